@@ -8,6 +8,7 @@ import { SIGN_IN_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
 import { schemasLater } from './pwa/build/schemas-later.ts'
 import { packAssets } from './pwa/prerender/pack-assets.ts'
+import { DATA_SHEET } from './pwa/prerender/page-sheets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
@@ -190,8 +191,8 @@ function pwa() {
     },
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-      // The fake Stripe.js: where payments are real nobody ever loads it.
-      globIgnores: ['**/create-stripe-js-*'],
+      // The fake Stripe.js: where payments are real nobody ever loads it. And the sheets of pages that the server answers alone.
+      globIgnores: ['**/create-stripe-js-*', `**/${DATA_SHEET}-*`],
     },
   })
 }

@@ -18,6 +18,7 @@ import { failures } from './http/failures.ts'
 import { headFinder } from './http/fill-slots.ts'
 import { serveHealth } from './http/health.ts'
 import { originAsked, ownHost, refuseForeignHost } from './http/host.ts'
+import { inlineScriptsOf } from './http/inline-scripts.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openPageRenderer } from './http/page-renderer.ts'
@@ -75,7 +76,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     const level = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|HPE_)/.test(error.code ?? '') ? 'debug' : 'error'
     log[level]({ err: error }, 'A reply could not be written')
   })
-  const headers = headerSets(config.publicUrl.protocol === 'https:')
+  const files = await readAppFiles(PWA_FOLDER, {
+    origin: config.publicUrl.origin,
+    // Empty: the pages ask nobody to log in.
+    signInName: config.signIn ? config.signInName : '',
+  })
+  const headers = headerSets(config.publicUrl.protocol === 'https:', inlineScriptsOf(files))
   const isOwnHost = ownHost(config)
   const matcher = createOnDemandMatcher(db)
   const pictures = openPictures({
@@ -122,11 +128,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveReports(api.router, { log, now })
   servePictures(api.router, pictures.read)
 
-  const files = await readAppFiles(PWA_FOLDER, {
-    origin: config.publicUrl.origin,
-    // Empty: the pages ask nobody to log in.
-    signInName: config.signIn ? config.signInName : '',
-  })
   const drawer = openShareDrawer({ brand: brandOf(files), log })
   const sharePictures = openSharePictures({ drawer, log })
   serveSharePictures(api.router, {

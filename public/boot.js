@@ -4,7 +4,9 @@
 // 2. The saved appearance, so that the first frame already has the right colours.
 // 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
 // 4. When somebody leaves the page: code that is still loading then is given up, and is not missing (`offline/update.ts`).
-// 5. A button that is pressed before the app's code is there is noted, and pressed once more then (`prerender/come-alive.ts`).
+// 5. What is pressed before the app's code is there is noted, and pressed once more then (`prerender/come-alive.ts`): a button, or
+//    what no browser does anything for by itself, as the text of a card.
+// 6. A page that stands in its HTML is painted first: the app's code shares no network and no processor with that.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -24,10 +26,34 @@
   addEventListener('beforeunload', () => {
     window.leftAt = performance.now()
   })
+  const ANSWERS_ITSELF = 'a, input, select, textarea, label, summary'
   const note = ({ target }) => {
-    const button = target.closest?.('button')
-    const part = button?.closest('[data-later]') ?? document.documentElement
-    if (button && part.dataset.alive === undefined) window.pressedEarly = button
+    const pressed = target.closest?.('button') ?? (target.closest?.(ANSWERS_ITSELF) ? null : target)
+    const part = pressed?.closest?.('[data-later]') ?? document.documentElement
+    if (pressed?.click && part.dataset.alive === undefined) window.pressedEarly = pressed
   }
   addEventListener('click', note, true)
+  addEventListener('DOMContentLoaded', () => {
+    const entry = document.querySelector('meta[name=app]')
+    if (!entry) return
+    const load = () => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = entry.content
+      document.head.append(script)
+      const parts = [...document.querySelectorAll('link[rel=app-part]')]
+      // A few at a time: to ask for fifty files holds a phone's processor up for a tenth of a second.
+      const preload = () => {
+        for (const part of parts.splice(0, 6)) part.rel = 'modulepreload'
+        if (parts.length > 0) setTimeout(preload)
+      }
+      preload()
+    }
+    // A page that nobody looks at is given no frame, and an old browser does not tell of it.
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return load()
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      load()
+    }).observe({ type: 'paint', buffered: true })
+  })
 })()

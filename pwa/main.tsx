@@ -6,6 +6,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { App } from './app.tsx'
 import { beginWith } from './edition.ts'
+import { guardBackButton } from './features/identity/guard-back-button.ts'
 import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { prepareKept } from './offline/kept-schemas.ts'
@@ -20,6 +21,7 @@ import { createAppRouter } from './router.ts'
 import { loadHints } from './ui/hint.tsx'
 
 reloadOnLostChunk()
+guardBackButton()
 watchInstallPrompt()
 // Not awaited here: a page's chunk may import from this one, which would then wait for itself.
 void start()

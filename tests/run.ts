@@ -18,12 +18,16 @@ interface Step {
 interface Counts {
   passed: number
   failed: number
+  /** Names of those that failed, where the tool's report has them. */
+  names?: string[]
 }
 
 const scratch = await mkdtemp(join(tmpdir(), 'tideline-run-'))
 const vitestReport = join(scratch, 'vitest.json')
 const browserReport = join(scratch, 'browser.json')
 const only = process.argv.slice(2)
+/** Of what a tool said that failed and names no test. */
+const END_LENGTH = 4000
 
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
@@ -47,10 +51,11 @@ const steps: Step[] = [
 ].filter(({ name }) => only.length === 0 || only.includes(name))
 
 const results: { name: string; seconds: number; counts: Counts }[] = []
+const failures: string[] = []
 for (const step of steps) {
   process.stdout.write(`\n── ${step.name} ──\n`)
   const started = Date.now()
-  const ok = await run(step.command)
+  const { ok, end } = await run(step.command)
   const counted = await step.report?.('').catch((error: Error) => {
     process.stdout.write(`No report of ${step.name}: ${error.message}\n`)
     return null
@@ -59,6 +64,8 @@ for (const step of steps) {
   // A tool that fails for another reason than a test (noise, a crash) fails the step all the same.
   if (!ok && counts.failed === 0) counts.failed = 1
   results.push({ name: step.name, seconds: (Date.now() - started) / 1000, counts })
+  if (counts.failed > 0)
+    failures.push(`\n── failed: ${step.name} ──`, ...(counts.names?.length ? counts.names : [end]))
 }
 await rm(scratch, { recursive: true, force: true })
 
@@ -66,7 +73,8 @@ const total = results.reduce(
   (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
   { passed: 0, failed: 0 },
 )
-process.stdout.write('\n')
+// Once more at the end: of an hour's output often only that is kept.
+process.stdout.write(`${failures.join('\n')}\n\n`)
 for (const { name, seconds, counts } of results) {
   process.stdout.write(
     `${name.padEnd(22)}${String(counts.passed).padStart(5)} passed${String(counts.failed).padStart(5)} failed${seconds.toFixed(1).padStart(8)} s\n`,
@@ -75,14 +83,25 @@ for (const { name, seconds, counts } of results) {
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function run([tool = '', ...args]: string[]): Promise<boolean> {
+/** Shows what the tool says, and keeps the end of it. */
+function run([tool = '', ...args]: string[]): Promise<{ ok: boolean; end: string }> {
   return new Promise((done) => {
+    let end = ''
     const child = spawn(process.execPath, [binaryOf(tool), ...args], {
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport, FORCE_COLOR: '0' },
     })
-    child.once('error', () => done(false))
-    child.once('exit', (code) => done(code === 0))
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      from.on('data', (chunk: Buffer) => {
+        to.write(chunk)
+        end = (end + chunk).slice(-END_LENGTH)
+      })
+    }
+    child.once('error', (error) => done({ ok: false, end: error.message }))
+    child.once('close', (code) => done({ ok: code === 0, end }))
   })
 }
 
@@ -100,11 +119,15 @@ function binaryOf(tool: string): string {
 }
 
 async function vitestCounts(file: string): Promise<Counts> {
-  const report = JSON.parse(await readFile(file, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
+  const names = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    // What fails outside of its tests: a hook, an import.
+    ...(message ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`),
+  ])
+  return { passed: report.numPassedTests, failed: report.numFailedTests, names }
 }
 
 async function browserCounts(file: string): Promise<Counts> {
@@ -112,12 +135,16 @@ async function browserCounts(file: string): Promise<Counts> {
   const { stats } = report
   if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try.\n`)
   process.stdout.write(`${whoAnswered(report.suites)}\n`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const names = report.suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names }
 }
 
 /** How many browser tests our own server answered, and how many had an answer made for them. */
 function whoAnswered(suites: Suite[]): string {
-  const tests = suites.flatMap(testsOf)
+  const tests = suites.flatMap(specsOf).flatMap(({ tests }) => tests)
   const noted = (kind: string) =>
     tests.filter(({ results }) => results.at(-1)?.annotations.some(({ type }) => type === kind)).length
   const reached = noted(REACHED)
@@ -125,8 +152,18 @@ function whoAnswered(suites: Suite[]): string {
   return `${reached} of ${tests.length} browser tests reached our server (${share} %), ${noted(MOCKED)} with a mocked answer.`
 }
 
-function testsOf({ suites = [], specs }: Suite): BrowserTest[] {
-  return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)]
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...suites.flatMap(specsOf), ...specs]
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 interface BrowserReport {
@@ -136,9 +173,13 @@ interface BrowserReport {
 
 interface Suite {
   suites?: Suite[]
-  specs: { tests: BrowserTest[] }[]
+  specs: Spec[]
 }
 
-interface BrowserTest {
-  results: { annotations: { type: string }[] }[]
+interface Spec {
+  title: string
+  file: string
+  line: number
+  ok: boolean
+  tests: { results: { annotations: { type: string }[] }[] }[]
 }

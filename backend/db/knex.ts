@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { checkAppliedMigrations } from './check-applied-migrations.ts'
 import { migrationSource } from './migrations.ts'
+import { preparesOften } from './prepared-statements.ts'
 
 export type Db = Knex
 export type Transaction = Knex.Transaction
@@ -39,6 +40,7 @@ export interface PoolSettings {
 export function openDatabase(connectionString: string, { name, max = 10, limits }: PoolSettings): Db {
   const serving = limits !== 'working'
   const open = new Set<Socket>()
+  const prepare = limits === 'serving' ? preparesOften() : null
   const db = knex({
     client: 'pg',
     connection: {
@@ -56,7 +58,17 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
       ...(limits === 'serving' ? SERVING_LIMITS : {}),
       ...(serving ? { query_timeout: 4000 } : {}),
     } as Knex.PgConnectionConfig,
-    pool: { min: 0, max, idleTimeoutMillis: 30_000 },
+    pool: {
+      ...{ min: 0, max, idleTimeoutMillis: 30_000 },
+      ...(prepare
+        ? {
+            afterCreate: (connection: pg.Client, done: (error: null, connection: pg.Client) => void) => {
+              prepare(connection)
+              done(null, connection)
+            },
+          }
+        : {}),
+    },
     acquireConnectionTimeout: serving ? 2000 : 30_000,
     migrations: { migrationSource, tableName: 'migration' },
     // An error's message would hold the values of the statement, and messages are logged.

@@ -40,4 +40,5 @@ export const MIGRATION_SUMS = {
   '0043-supplier-matches': 'cde60a849fd9d0b4d201498a3f325fb72a5bbdc2455b168e96c2f33c50c9a465',
   '0044-search-basis': 'eb5ef953abbbe0aded62aca7c24ae1120160b156ab6503ef7bbcb21ecf8202ef',
   '0045-category-orders': '88d61eda7fb38c1f15ede43ca0d5fa8d2ff046ced62ac1e2fe1b252580bf9330',
+  '0046-trend-places': 'f155f27ccd31c4cad91eac6a752e79f18005eb2d4ec0ac29d378b8cf082c44ce',
 }

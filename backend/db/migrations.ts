@@ -38,6 +38,7 @@ import * as editionVersion from './migrations/0041-edition-version.ts'
 import * as supplierMatches from './migrations/0043-supplier-matches.ts'
 import * as searchBasis from './migrations/0044-search-basis.ts'
 import * as categoryOrders from './migrations/0045-category-orders.ts'
+import * as trendPlaces from './migrations/0046-trend-places.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -86,6 +87,7 @@ const migrations = {
   '0043-supplier-matches': supplierMatches,
   '0044-search-basis': searchBasis,
   '0045-category-orders': categoryOrders,
+  '0046-trend-places': trendPlaces,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -56,7 +56,7 @@ export async function foundInMemory(
   question: ExploreQuestion,
   { now, limit, page, columns }: Asked & { columns: ExploredColumns },
 ): Promise<FoundPage> {
-  const named = question.q === undefined ? null : await productsNamed(trx, question.q)
+  const named = question.q === undefined ? null : await namedIn(columns, trx, question.q)
   const verdicts = verdictsOf(columns, question, { now, named })
   return {
     ids: pageInOrder(columns, verdicts, question, { from: (page - 1) * limit, to: page * limit }),
@@ -64,6 +64,23 @@ export async function foundInMemory(
     leftOut: countVerdicts(verdicts, MIGHT),
   }
 }
+
+/** As `productsNamed`. Who pages on or changes a filter asks for the same words again, and columns are of one state of the database. */
+async function namedIn(columns: ExploredColumns, trx: Transaction, text: string): Promise<number[]> {
+  const known = namedLately.get(columns) ?? new Map<string, number[]>()
+  namedLately.set(columns, known)
+  const ids = known.get(text) ?? (await productsNamed(trx, text))
+  // The one asked for last is the last to go.
+  known.delete(text)
+  known.set(text, ids)
+  const [oldest] = known.keys()
+  if (known.size > TEXTS_KEPT && oldest !== undefined) known.delete(oldest)
+  return ids
+}
+
+const namedLately = new WeakMap<ExploredColumns, Map<string, number[]>>()
+/** Of a million products a common word has 50,000: some 400 kB. */
+const TEXTS_KEPT = 20
 
 export async function foundInTable(
   trx: Transaction,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { BOUNDS, MADE_UP } from '../../tests/support/made-up-figures.ts'
 import { EXPLORE_SORTS, type ExploreQuestion, readQuestion } from '../contracts/explore.ts'
+import type { Transaction } from '../db/knex.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { openLog } from '../log.ts'
 import { type KeptColumns, keepColumns } from './columns-now.ts'
@@ -83,6 +84,29 @@ describe('what columns in memory find is what the table finds', () => {
       expect([page, inMemory]).toEqual([page, inTable])
     }
   })
+})
+
+it('the words of a text are looked up once for each state of the database', async () => {
+  const { db } = database
+  const asked = { now: NOW, limit: 24, page: 1 }
+  const search = async (held: ExploredColumns, trx: Transaction) =>
+    (await foundInMemory(trx, questionOf({ q: 'bottle' }), { ...asked, columns: held })).total
+  const own = await snapshot(db)((trx) => readExploredColumns(trx))
+  const lookups: string[] = []
+  db.on('query', ({ sql }) => void (sql.includes('from search_product') && lookups.push(sql)))
+  const before = await snapshot(db)((trx) => search(own, trx))
+  const first = lookups.length
+  expect(await snapshot(db)((trx) => search(own, trx))).toBe(before)
+  expect(lookups.length).toBe(first)
+  await db
+    .transaction(async (trx) => {
+      await trx.raw(
+        'delete from search_product where product_id = (select min(product_id) from search_product)',
+      )
+      expect(await search(await readExploredColumns(trx), trx)).toBe(before - 1)
+      throw new Error('Nothing of this stays')
+    })
+    .catch((error: Error) => expect(error.message).toBe('Nothing of this stays'))
 })
 
 describe('columns in memory', () => {

@@ -24,8 +24,8 @@ export async function productsInOrder(trx: Transaction): Promise<ListedProducts>
       trx,
       Placed,
       `select e.product_id as id, b.product_id is not null as before
-       from explored e left join explored_before b on b.product_id = e.product_id
-       where ${IN_PAGE} order by e.place, e.product_id`,
+       from ${IN_PAGE} left join explored_before b on b.product_id = e.product_id
+       order by e.place, e.product_id`,
       { ...page },
     )
     for (const row of rows) {
@@ -40,7 +40,11 @@ const Placed = z.object({ id: z.int(), before: z.boolean() })
 
 /** Places read at once: as one answer the figures of a million products would fill this process. */
 async function pagesOf(trx: Transaction): Promise<{ from: number; to: number }[]> {
-  const { last } = await one(trx, Last, 'select coalesce(max(place), 0) as last from explored')
+  const { last } = await one(
+    trx,
+    Last,
+    'select coalesce(max(place::float8), 0)::integer as last from trend_place',
+  )
   return Array.from({ length: Math.ceil((last + 1) / PAGE) }, (_, page) => ({
     from: page * PAGE,
     to: (page + 1) * PAGE - 1,
@@ -49,8 +53,11 @@ async function pagesOf(trx: Transaction): Promise<{ from: number; to: number }[]
 
 const PAGE = 50_000
 const Last = z.object({ last: z.int() })
-/** To the letter as the index has it. */
-const IN_PAGE = 'e.place::float8 between cast(:from as float8) and cast(:to as float8)'
+/** Rows of a page. What a place is asked by is to the letter as the index has it. */
+const IN_PAGE = `(
+    select explored.* from trend_place p join explored using (product_id)
+    where p.place::float8 between cast(:from as float8) and cast(:to as float8)
+  ) e`
 
 /** Figures are SQL over a row `$` of `explored`. */
 export async function readColumns(
@@ -71,8 +78,8 @@ export async function readColumns(
         Figures,
         `select json_build_array(${wanted.map((_, at) => `json_agg(c${at})`).join(', ')}) as figures from (
            select ${wanted.map((sql, at) => `${sql.replaceAll('$', row)} as c${at}`).join(', ')}
-           from explored e left join explored_before f on f.product_id = e.product_id
-           where ${IN_PAGE} order by e.place, e.product_id
+           from ${IN_PAGE} left join explored_before f on f.product_id = e.product_id
+           order by e.place, e.product_id
          ) listed`,
         { ...page },
       )

@@ -23,6 +23,7 @@ beforeAll(async () => {
      from generate_series(1, ${PRODUCTS}) n`,
   )
   await db.raw(`insert into explored ${MADE_UP} from generate_series(1, ${PRODUCTS}) n`)
+  await db.raw('insert into trend_place select place, product_id, category from explored')
 })
 
 afterAll(async () => await database.drop())

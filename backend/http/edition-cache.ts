@@ -49,6 +49,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   let state: EditionState | null | undefined
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
+  let compressing: Promise<void> = Promise.resolve()
   let hits = 0
 
   async function build(): Promise<void> {
@@ -65,9 +66,6 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
     if (isOther) deps.onNewFacts()
     deps.onNewVersion()
     deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
-    void compress(built.replies, () => replies === built.replies).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'No smaller encoding'),
-    )
   }
 
   async function buildUntilNoneAsks(): Promise<void> {
@@ -78,6 +76,20 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
       )
     } while (askedMeanwhile)
     renewing = null
+    compressing = compressWhenIdle(replies, compressing)
+  }
+
+  /** One after the other: this is the processor's spare time, and while an edition is being read there is none. */
+  async function compressWhenIdle(own: typeof replies, before: Promise<void>): Promise<void> {
+    await before
+    try {
+      for (const reply of new Set(own.values())) {
+        if (own !== replies || renewing !== null) return
+        if (!reply.brotli) await addBrotli(reply)
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'No smaller encoding')
+    }
   }
 
   return {
@@ -136,14 +148,6 @@ function served(api: Api, { endpoint }: PrecomputedResponse) {
   const found = api.served.find((candidate) => candidate.endpoint === endpoint)
   if (!found) throw new Error(`${endpoint.path} is precomputed but not mounted`)
   return found
-}
-
-/** One after the other: this is the processor's spare time. What the next edition has replaced is not worth it. */
-async function compress(replies: Map<string, CachedResponse>, isServed: () => boolean): Promise<void> {
-  for (const reply of new Set(replies.values())) {
-    if (!isServed()) return
-    if (!reply.brotli) await addBrotli(reply)
-  }
 }
 
 /** A read that brings no body: anything odd is the stack's to refuse. */

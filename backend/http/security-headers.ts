@@ -12,11 +12,14 @@ export interface HeaderSets {
   reference: Headers
 }
 
-/** `secure`: people reach us over https, so browsers may be told never to try http again. */
-export function headerSets(secure: boolean): HeaderSets {
+/**
+ * `secure`: people reach us over https, so browsers may be told never to try http again. `inlineScripts`: those that stand in our
+ * pages, by their hashes.
+ */
+export function headerSets(secure: boolean, inlineScripts: readonly string[] = []): HeaderSets {
   const transport: Headers = secure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}
   return {
-    document: { ...DOCUMENT, ...transport },
+    document: { ...documentHeaders(inlineScripts), ...transport },
     api: { ...API, ...transport },
     picture: { ...PICTURE, ...transport },
     reference: { ...API, ...transport, 'Content-Security-Policy': REFERENCE_POLICY },
@@ -27,9 +30,10 @@ export function headerSets(secure: boolean): HeaderSets {
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 // Pictures may be `blob:`: a member's own photos are shown from their device.
-const DOCUMENT: Headers = {
+const documentHeaders = (inlineScripts: readonly string[]): Headers => ({
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; script-src-attr 'none'; " +
+    `default-src 'none'; script-src ${["'self'", ...inlineScripts].join(' ')} ` +
+    "https://js.stripe.com https://*.js.stripe.com; script-src-attr 'none'; " +
     "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; " +
     'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; ' +
     "worker-src 'self'; manifest-src 'self'; media-src 'none'; object-src 'none'; base-uri 'none'; " +
@@ -43,7 +47,7 @@ const DOCUMENT: Headers = {
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(self "https://js.stripe.com"), serial=(), usb=()',
   'Cache-Control': 'no-cache',
-}
+})
 
 const API: Headers = {
   'Content-Security-Policy':

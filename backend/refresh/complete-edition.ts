@@ -7,7 +7,7 @@ import { SCHEDULE } from '../profit/schedule.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { writeSupplierCategories } from '../suppliers/supplier-categories.ts'
 import type { Figures } from '../trends/stats.ts'
-import { figuresOf } from './publish-figures.ts'
+import { writtenFigures } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function completeEdition(db: Db): Promise<void> {
       `select c.edition_id,
         exists (select from search_product) as searched,
         exists (select from explored) as explored,
+        ${PLACED} as placed,
         exists (select from product_profit where schedule_version = ?) as profited,
         exists (select from supplier_category) as categorised,
         array(select jsonb_object_keys(e.figures)) as counted, e.as_of
@@ -35,11 +36,13 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
     // With new rates, or arithmetic, all profits are new.
-    if (!edition.explored || !edition.profited) await writeExplored(trx, edition.edition_id)
+    if (!edition.explored || !edition.placed || !edition.profited)
+      await writeExplored(trx, edition.edition_id)
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
-      const figures = await figuresOf(trx, edition.edition_id, edition.as_of)
-      await trx.raw('update edition set figures = ?::jsonb where id = ?', [
+      const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
+      // What the publication wrote stands; only what it did not know of comes beside it.
+      await trx.raw('update edition set figures = ?::jsonb || figures where id = ?', [
         JSON.stringify(figures),
         edition.edition_id,
       ])
@@ -47,12 +50,17 @@ export async function completeEdition(db: Db): Promise<void> {
   })
 }
 
+/** A build from before 0046 that was still running beside ours moved the products and left their places as they were. */
+const PLACED = `not exists (
+  select from explored e left join trend_place p on p.product_id = e.product_id and p.place = e.place where p.place is null)`
+
 const Lock = z.object({ held: z.boolean() })
 
 const Found = z.object({
   edition_id: z.int(),
   searched: z.boolean(),
   explored: z.boolean(),
+  placed: z.boolean(),
   profited: z.boolean(),
   categorised: z.boolean(),
   counted: z.array(z.string()),
@@ -72,4 +80,5 @@ const FIGURES = Object.keys({
   shipmentsRead: true,
   verifiedSuppliers: true,
   week: true,
-} satisfies Record<keyof Figures, true>)
+  listGroups: true,
+} satisfies Record<keyof Figures | 'listGroups', true>)

@@ -17,10 +17,11 @@ export async function mergePictures(trx: Transaction): Promise<void> {
     where url is not null`,
   )
   await trx.raw('analyze referenced_picture')
-  // A name is that of its address for ever, so those of addresses that are there are not worked out again.
+  // A name is that of its address for ever, so those of addresses that are there are not worked out again. What is new is known before the
+  // first is written: where the table was empty the planner would look through what it has just written, once for each.
   await trx.raw(
-    `insert into picture (sha256, url) select picture_name(r.url), r.url from referenced_picture r
-    where not exists (select from picture p where p.url = r.url) on conflict (sha256) do nothing`,
+    `insert into picture (sha256, url) select picture_name(url), url
+    from (select url from referenced_picture except select url from picture) added on conflict (sha256) do nothing`,
   )
   await trx.raw(
     'delete from picture p where not exists (select from referenced_picture r where r.url = p.url)',

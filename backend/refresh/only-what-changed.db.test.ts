@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop())
 
 /** What is written from the facts of an edition. */
-const WRITTEN = ['search_product', 'search_word', 'explored', 'picture']
+const WRITTEN = ['search_product', 'search_word', 'explored', 'trend_place', 'picture']
 
 describe('what an edition is found by', () => {
   it('is after every publication as if it were written from nothing', async () => {
@@ -47,6 +47,27 @@ describe('what an edition is found by', () => {
     const others = (rows: Row[]) => rows.filter(({ key }) => !['lamp', 'floor', String(id)].includes(key))
     expect(others(after)).toEqual(others(before))
     expect(after).not.toEqual(before)
+  })
+
+  it('is written over where it lies by a day that moves everything: no index of it holds what a day changes', async () => {
+    await refreshed(database.db, [
+      sourceOf(['lamp', 'mug', 'bowl'].map((name) => goods(name, { price: 10 }))),
+    ])
+    await database.db.transaction(async (trx) => {
+      await trx.raw('update trend set place = 4 - place, last_week = last_week + 1, careful = careful + 1')
+      await trx.raw(
+        `update product set observed_at = observed_at + interval '1 day', rating = 4, rating_count = 7`,
+      )
+      await writeAll(trx)
+      const { rows } = await trx.raw(
+        `select pg_stat_get_xact_tuples_inserted(id) as inserted, pg_stat_get_xact_tuples_hot_updated(id) as over
+        from (values (cast('explored' as regclass))) explored (id)`,
+      )
+      expect(rows).toEqual([{ inserted: 0, over: 3 }])
+      expect(await trx('trend_place').orderBy('place').pluck('product_id')).toEqual(
+        await trx('trend').orderBy('place').pluck('product_id'),
+      )
+    })
   })
 
   it('has its words made again where somebody else has written them', async () => {

@@ -5,7 +5,13 @@ import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verification.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
+import { listGroups } from '../trends/list-sizes.ts'
 import { Figures } from '../trends/stats.ts'
+
+/** What is written down with an edition: its counts, and of what its lists' sizes are sums. */
+export async function writtenFigures(trx: Transaction, editionId: number, asOf: Day): Promise<object> {
+  return { ...(await figuresOf(trx, editionId, asOf)), listGroups: await listGroups(trx, editionId) }
+}
 
 /**
  * The counts of an edition, written down once. Trending: stage new, growing or viral, of a source that is not days late; the top category has most of

@@ -4,7 +4,7 @@ import { noteEditionBefore } from '../alerts/note-edition-before.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { writeExplored } from '../explore/write-explored.ts'
+import { writeFigures } from '../explore/write-explored.ts'
 import { matchRecalls } from '../notices/match-recalls.ts'
 import { indexEdition } from '../search/index-edition.ts'
 import { rematch } from '../suppliers/matching/rematch.ts'
@@ -14,12 +14,13 @@ import { learnFromPast } from '../trends/forecast-memory.ts'
 import { writeOpenContacts } from '../trends/open-contacts.ts'
 import { scoreEdition } from '../trends/score-edition.ts'
 import { scoreEditionHashtags } from '../trends/score-edition-hashtags.ts'
+import { writeProfits } from '../trends/write-profits.ts'
 import { foldWeeks } from './fold-weeks.ts'
 import { beginJournal, keepUndo, revertImport } from './import-journal.ts'
 import { anythingChanged, type MergeChanges, merge } from './merge.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { forgetSampleData, purge, type Retention } from './merge-purge.ts'
-import { figuresOf } from './publish-figures.ts'
+import { writtenFigures } from './publish-figures.ts'
 import { guardListings, guardPrices, recordPriceLevels } from './publish-guard.ts'
 import { recordSourceSuccess } from './record-source-visit.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
@@ -139,11 +140,12 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   await timed('indexing for search', async () => {
     report('indexing for search', 0.97)
     await indexEdition(trx, editionId)
-    await writeExplored(trx, editionId)
   })
+  await timed('working out profits', async () => await writeProfits(trx, editionId))
+  await timed('writing figures of filters', async () => await writeFigures(trx, editionId))
   await timed('publishing', async () => {
     report('publishing', 0.98)
-    const figures = await figuresOf(trx, editionId, asOf)
+    const figures = await writtenFigures(trx, editionId, asOf)
     await trx.raw('update edition set figures = ?::jsonb, published_at = ? where id = ?', [
       JSON.stringify(figures),
       publication.clock(),

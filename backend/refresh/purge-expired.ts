@@ -77,7 +77,10 @@ async function renewEdition(trx: Transaction, products: number[]): Promise<void>
   await writeOpenContacts(trx)
   if (edition.as_of !== null) {
     const figures = await figuresOf(trx, edition.id, edition.as_of)
-    await trx.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), edition.id])
+    await trx.raw('update edition set figures = figures || ?::jsonb where id = ?', [
+      JSON.stringify(figures),
+      edition.id,
+    ])
   }
   await trx.raw(`select pg_notify('edition', 'facts past their time')`)
 }

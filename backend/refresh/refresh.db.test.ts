@@ -9,6 +9,7 @@ import {
   supplierRow,
 } from '../../tests/support/source-rows.ts'
 import { type CollectContext, type Source, SourceFailure, type SourceRow } from '../sources/port.ts'
+import { createListSize } from '../trends/list-sizes.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let database: TestDatabase
@@ -46,6 +47,27 @@ describe('refresh', () => {
       week: { from: '2026-03-25', to: AS_OF },
     })
     expect(await database.db('staged')).toEqual([])
+  })
+
+  it('writes down how many products each list has: readers count nothing', async () => {
+    await refreshed(database.db, [
+      sourceOf([
+        selling('flat', 50, 50),
+        selling('riser', 300, 50),
+        { ...selling('book', 40, 40), channel: 'amazon' },
+      ]),
+    ])
+    const asked: string[] = []
+    database.db.on('query', ({ sql }) => void asked.push(sql))
+    const sizeOf = createListSize()
+    const sizes = await database.db.transaction(async (trx) => [
+      await sizeOf(trx, {}),
+      await sizeOf(trx, { channel: 'tiktok' }),
+      await sizeOf(trx, { channel: 'amazon', origin: 'live' }),
+      await sizeOf(trx, { channel: 'amazon', origin: 'file' }),
+    ])
+    expect(sizes).toEqual([3, 2, 1, 0])
+    expect(asked.filter((sql) => sql.includes('count('))).toEqual([])
   })
 
   it('leaves readers the old edition until the new one is whole', async () => {

@@ -151,7 +151,7 @@ const TABLES = [
     'evidence_outcome',
     'price_level',
   ],
-  ...['trend', 'match', 'explored', 'forecast_record', 'product_profit', 'supplier_category'],
+  ...['trend', 'match', 'explored', 'trend_place', 'forecast_record', 'product_profit', 'supplier_category'],
 ]
 
 function deps(): ImportDeps {

@@ -21,7 +21,9 @@ beforeAll(async () => {
       first_seen_on = date '2026-01-01' + (product_id % 300)::integer,
       category = case product_id % 4 when 0 then 'Fashion' when 1 then 'Automotive' when 2 then 'Electronics' end`,
   )
-  await database.db.raw('vacuum analyze product, trend, explored')
+  await database.db.raw('truncate trend_place')
+  await database.db.raw('insert into trend_place select place, product_id, category from explored')
+  await database.db.raw('vacuum analyze product, trend, explored, trend_place')
   app = await startApp(database)
 })
 afterAll(async () => {
@@ -58,7 +60,9 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     for (let at = 0; at < 20; at += 1) cursor = (await page(`${query}&limit=100`, cursor)).next
     const later = await stepsOf(database.db, () => page(`${query}&limit=12`, cursor))
     expect(heavy([...first, ...later])).toEqual([])
-    const used = [...first, ...later].flatMap(({ index }) => index?.match(/^explored_([a-z]+)/)?.[1] ?? [])
+    const used = [...first, ...later].flatMap(
+      ({ index }) => index?.match(/^(?:explored|trend_place)_([a-z]+)/)?.[1] ?? [],
+    )
     expect(used).toEqual([...indexes, ...indexes])
   })
 

@@ -69,7 +69,7 @@ async function pageOfPlaces(
   const rank = RANKS[sort]
   const [key = 0, id = 0] = after ?? []
   const first = (among: string, behind: string) => `
-    select product_id as id, category, ${rank} as rank from explored
+    select product_id as id, category, ${rank} as rank from ${sort === 'trend-velocity' ? 'trend_place' : 'explored'}
     where ${among} and ${after === null ? 'true' : behind} order by ${rank}, product_id limit :limit`
   const categories = category === 'all' ? [] : DASHBOARD_CATEGORIES[category]
   // Within a category its own index only: who looks for few products among all others reads them all. So the cursor names it too.
@@ -94,7 +94,7 @@ async function pageOfPlaces(
   )
 }
 
-/** Lowest first, what is not known last: to the letter as the indexes of `explored` have them. */
+/** Lowest first, what is not known last: to the letter as the indexes of `explored` and `trend_place` have them. */
 const RANKS = {
   'trend-velocity': `(place::float8)`,
   'profit-potential': `(coalesce(-profit::float8, '1e18'::float8))`,

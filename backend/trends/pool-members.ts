@@ -1,31 +1,39 @@
 import type { Levels } from './score-counts.ts'
 
-/** What a pool is made from of one product. */
+/** Of a product's levels, what pools are made from. */
+const OF_LEVELS = [
+  'lastWeek',
+  'usualWeek',
+  'countingVariance',
+  'dispersionWeight',
+  'logRatio',
+  'counted',
+] as const
+/** The same of the levels that it had if another of its weeks had been the last. */
+const OF_TURNED = [
+  'lastWeek',
+  'usualWeek',
+  'countedUsualWeek',
+  'countingVariance',
+  'dispersionWeight',
+] as const
+
+type PoolLevels = Pick<Levels, (typeof OF_LEVELS)[number]>
+type TurnedLevels = Pick<Levels, (typeof OF_TURNED)[number]>
+
 interface PoolMember {
-  levels: Levels
-  /** If another of its weeks had been the last; null where that says nothing. */
-  turned: Levels | null
+  levels: PoolLevels
+  /** Null where that says nothing. */
+  turned: TurnedLevels | null
   /** Null where too little was counted to tell. */
   dispersion: number | null
 }
-
-/** Of levels, what pools and their evidence are read from. */
-type PoolLevels = Pick<
-  Levels,
-  | 'lastWeek'
-  | 'usualWeek'
-  | 'countedUsualWeek'
-  | 'countingVariance'
-  | 'dispersionWeight'
-  | 'logRatio'
-  | 'counted'
->
 
 /** Members by number, from 0 in the order in which they were added. */
 export interface PoolMembers {
   add(member: PoolMember): number
   levels(member: number): PoolLevels
-  turned(member: number): PoolLevels | null
+  turned(member: number): TurnedLevels | null
   dispersion(member: number): number | null
 }
 
@@ -35,26 +43,38 @@ export function createPoolMembers(): PoolMembers {
   let size = 0
   const read = (member: number, field: number) =>
     blocks[Math.floor(member / BLOCK_MEMBERS)]?.[(member % BLOCK_MEMBERS) * WIDTH + field] as number
-  const levelsAt = (member: number, from: number): PoolLevels => ({
-    lastWeek: read(member, from),
-    usualWeek: read(member, from + 1),
-    countedUsualWeek: read(member, from + 2),
-    countingVariance: read(member, from + 3),
-    dispersionWeight: read(member, from + 4),
-    logRatio: read(member, from + 5),
-    counted: read(member, from + 6),
-  })
   return {
     add: ({ levels, turned, dispersion }) => {
       const member = size
       size += 1
       if (member % BLOCK_MEMBERS === 0) blocks.push(new Float64Array(BLOCK_MEMBERS * WIDTH))
-      const values = [dispersion ?? Number.NaN, ...valuesOf(levels), ...valuesOf(turned)]
+      const values = [
+        dispersion ?? Number.NaN,
+        ...OF_LEVELS.map((name) => levels[name]),
+        ...OF_TURNED.map((name) => turned?.[name] ?? Number.NaN),
+      ]
       blocks[Math.floor(member / BLOCK_MEMBERS)]?.set(values, (member % BLOCK_MEMBERS) * WIDTH)
       return member
     },
-    levels: (member) => levelsAt(member, LEVELS),
-    turned: (member) => (Number.isNaN(read(member, TURNED)) ? null : levelsAt(member, TURNED)),
+    levels: (member) => ({
+      lastWeek: read(member, LEVELS),
+      usualWeek: read(member, LEVELS + 1),
+      countingVariance: read(member, LEVELS + 2),
+      dispersionWeight: read(member, LEVELS + 3),
+      logRatio: read(member, LEVELS + 4),
+      counted: read(member, LEVELS + 5),
+    }),
+    turned: (member) => {
+      const lastWeek = read(member, TURNED)
+      if (Number.isNaN(lastWeek)) return null
+      return {
+        lastWeek,
+        usualWeek: read(member, TURNED + 1),
+        countedUsualWeek: read(member, TURNED + 2),
+        countingVariance: read(member, TURNED + 3),
+        dispersionWeight: read(member, TURNED + 4),
+      }
+    },
     dispersion: (member) => {
       const dispersion = read(member, 0)
       return Number.isNaN(dispersion) ? null : dispersion
@@ -62,15 +82,7 @@ export function createPoolMembers(): PoolMembers {
   }
 }
 
-function valuesOf(levels: Levels | null): number[] {
-  if (levels === null) return NONE
-  const { lastWeek, usualWeek, countedUsualWeek, countingVariance, dispersionWeight, logRatio, counted } =
-    levels
-  return [lastWeek, usualWeek, countedUsualWeek, countingVariance, dispersionWeight, logRatio, counted]
-}
-
 const BLOCK_MEMBERS = 4096
-const NONE = new Array<number>(7).fill(Number.NaN)
 const LEVELS = 1
-const TURNED = LEVELS + NONE.length
-const WIDTH = TURNED + NONE.length
+const TURNED = LEVELS + OF_LEVELS.length
+const WIDTH = TURNED + OF_TURNED.length

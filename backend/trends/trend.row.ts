@@ -61,9 +61,8 @@ export class TrendRow extends Model {
 const FIRST_MATCHED = `select m.product_id from match m
   cross join lateral (select t.place from trend t where t.product_id = m.product_id offset 0) listed
   where m.supplier_id = ? order by m.score desc, listed.place limit ?`
-const MATCHED_IN_ALL = `select count(*) from match m
-  cross join lateral (select from trend t where t.product_id = m.product_id offset 0) listed
-  where m.supplier_id = ?`
+/** An edition has a trend of every product, so its matches are counted without them. */
+const MATCHED_IN_ALL = 'select count(*) from match m where m.supplier_id = ?'
 
 /** What a trend is put into words from. */
 export const SpokenColumns = z.object({

@@ -3,14 +3,15 @@ export const BRAND = {
   name: 'Tideline',
   shortName: 'Tideline',
   claim: 'What is starting to sell, and who can supply it.',
-  description:
-    'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number shows its source, its date and how sure we are. Works offline.',
   /** Theme colours of the browser's own bars; the same as --paper in tokens.css. */
   paperLight: '#f3f7f9',
   paperDark: '#0a121b',
-  ink: '#0d2038',
-  accent: '#c2127a',
 } as const
+
+/** Apart from the rest, as no page shows them: search engines, the installed app, the pictures. */
+export const DESCRIPTION =
+  'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number shows its source, its date and how sure we are. Works offline.'
+export const INK = '#0d2038'
 
 /** How people reach the operator. Reserved example values until a deployer sets their own. */
 export const CONTACT = {

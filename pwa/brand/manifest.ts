@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND, DESCRIPTION } from './brand.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/icons/${file}.png`,
@@ -43,7 +43,7 @@ export const manifest = {
   id: '/',
   name: BRAND.name,
   short_name: BRAND.shortName,
-  description: BRAND.description,
+  description: DESCRIPTION,
   start_url: '/trending?source=pwa',
   scope: '/',
   display: 'standalone',

@@ -45,3 +45,12 @@ export function remember(key: string, value: string | null, storage: DeviceStora
 export function recall(key: string, storage: DeviceStorage = deviceStorage()): string | null {
   return storage.getItem(key)
 }
+
+/** What is kept for one tab alone: no other can clear it. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Switched off: it holds nothing.
+  }
+}

@@ -10,7 +10,7 @@ export interface KeptQueue<Item> {
   items: Store<readonly Item[]>
   /** What another tab was the first to keep comes a moment later: then what reads it is loaded. */
   reload(): readonly Item[]
-  /** Adds some: seen at once, kept as soon as no other tab is writing. True as for `change`. */
+  /** Adds some: seen and kept at once. True as for `change`. */
   add(more: readonly Item[]): Promise<boolean>
   /** Reads, changes and writes as one step. True when the device keeps it, also when the page is closed. */
   change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean>
@@ -35,35 +35,41 @@ export function keptQueue<Item>({
 }): KeptQueue<Item> {
   /** What this tab has written itself needs no check. */
   let written: { text: string | null; items: readonly Item[] } = { text: null, items: [] }
-  /** What the device could not store: kept in memory while the page is open. */
+  /** What another tab may still write over, or the device could not store: kept in memory while the page is open. */
   let unkept: readonly Item[] = []
   const items = store<readonly Item[]>([])
 
   function reload(): readonly Item[] {
     const kept = readKept()
-    if (kept) items.set(merge(kept, unkept))
-    else void loadKeptSchemas().then(reload, () => undefined)
+    const next = kept && merge(kept, unkept)
+    // None again is no change: everything that reads it would be drawn anew, right after React has taken a page over.
+    if (next && next.length + items.get().length > 0) items.set(next)
+    else if (!kept) void loadKeptSchemas().then(reload, () => undefined)
     return items.get()
   }
 
   async function change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean> {
+    let isKept = false
     await alone(key, async () => {
       // Without that code it is not read, nor written over.
       if (!readKept()) await loadKeptSchemas().catch(() => undefined)
       const kept = readKept()
       const next = change(merge(kept ?? [], unkept))
-      const text = next.length > 0 ? JSON.stringify(next) : null
       // What cannot be read is not written over.
-      if (kept) {
-        remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
-        remember(key, text)
-      }
-      const isKept = kept !== null && recall(key) === text
-      if (isKept) written = { text, items: next }
+      isKept = kept !== null && write(next)
       unkept = isKept ? [] : next
       items.set(next)
     })
-    return unkept.length === 0
+    return isKept
+  }
+
+  function write(next: readonly Item[]): boolean {
+    const text = next.length > 0 ? JSON.stringify(next) : null
+    remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
+    remember(key, text)
+    const isKept = recall(key) === text
+    if (isKept) written = { text, items: next }
+    return isKept
   }
 
   reload()
@@ -71,9 +77,13 @@ export function keptQueue<Item>({
     items,
     reload,
     change,
-    async add(more) {
+    add(more) {
+      unkept = merge(unkept, more)
+      // Not only when it is this tab's turn: whoever presses and leaves is gone by then.
+      const kept = readKept()
+      if (kept) write(merge(kept, unkept))
       items.set(merge(items.get(), more))
-      return await change((kept) => merge(kept, more))
+      return change((all) => all)
     },
     clear() {
       unkept = []

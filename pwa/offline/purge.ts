@@ -1,5 +1,5 @@
 import { BRAND } from '../brand/brand.ts'
-import { SIGNED_OUT_KEY } from './device-storage.ts'
+import { forgetTab, SIGNED_OUT_KEY } from './device-storage.ts'
 import { forgetPush } from './forget-push.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
@@ -36,21 +36,12 @@ export function forgetRecords(): void {
   }
 }
 
-/** What is kept for one tab alone: no other can clear it. */
-export function forgetTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Switched off too.
-  }
-}
-
 /** The app is not unmounted but removed from the page: it may still render, unseen. */
-export function blankScreen(words = 'Signing out…'): void {
+function blankScreen(): void {
   const farewell = document.createElement('p')
   farewell.className = styles.farewell ?? ''
   farewell.role = 'status'
-  farewell.textContent = words
+  farewell.textContent = 'Signing out…'
   document.title = BRAND.name
   document.getElementById('root')?.replaceWith(farewell)
 }

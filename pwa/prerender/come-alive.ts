@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** A button that was pressed before its code was there. Set by `public/boot.js`, which is there before this file. */
+    /** What was pressed before its code was there. Set by `public/boot.js`, which is there before this file. */
     pressedEarly?: HTMLElement
   }
 }
@@ -11,19 +11,30 @@ declare global {
  */
 export function comeAlive(part: HTMLElement = document.documentElement): void {
   const isOwn = (element: Element) => (element.closest('[data-later]') ?? document.documentElement) === part
-  for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea'))
-    if (isOwn(field)) tellEntered(field)
-  for (const list of part.querySelectorAll('select')) if (isOwn(list)) tellChosen(list)
+  const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isOwn)
+  const lists = [...part.querySelectorAll('select')].filter(isOwn)
+  // All of it is read now: drawing the page anew, for the first that is told, sets the others back.
+  const untold = [...fields.flatMap(entered), ...lists.flatMap(chosen)]
   const focused = document.activeElement
   if (focused && focused !== document.body && isOwn(focused))
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   part.dataset.alive = ''
   if (!document.querySelector(WAITING)) for (const go of waiting.splice(0)) go()
   const pressed = window.pressedEarly
-  if (!pressed || !isOwn(pressed)) return
-  delete window.pressedEarly
-  // Right after the effect that calls: within it React cannot take over the part that was pressed, and lets the press go by.
-  queueMicrotask(() => pressed.click())
+  if (pressed && isOwn(pressed)) {
+    delete window.pressedEarly
+    untold.push(() => pressed.click())
+  }
+  // A press alone right after the effect that calls: within it React cannot take over the part that was pressed, and lets it go by.
+  if (untold.length === 1 && pressed) queueMicrotask(() => untold[0]?.())
+  else tellInTurn(untold)
+}
+
+/** Each when the page is drawn with what came before it: a choice goes to the address with the text that stands beside it. */
+function tellInTurn(untold: (() => void)[]): void {
+  const [tell, ...rest] = untold
+  tell?.()
+  if (rest.length > 0) setTimeout(() => tellInTurn(rest))
 }
 
 /** Settles when React has taken over all of the page. */
@@ -38,30 +49,38 @@ const WAITING = ':is(:root, [data-later]):not([data-alive])'
 const waiting: (() => void)[] = []
 
 /** React leaves a field as it finds it, and keeps what it rendered as `default`. */
-function tellEntered(field: HTMLInputElement): void {
+function entered(field: HTMLInputElement): (() => void)[] {
   const { value, checked, type } = field
-  if (checked === field.defaultChecked && value === field.defaultValue) return
-  // React takes over the part that it stands in, where that was put off, and notes what is in it: from here on it hears of a change.
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (checked !== field.defaultChecked) {
-    // Of a group of choices the one that was picked says it for the other.
-    if (type === 'radio' && !checked) return
-    field.checked = field.defaultChecked
-    field.click()
-  } else {
-    field.value = field.defaultValue
-    // Not through React's setter, which would take the change for its own and fire no event.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  const isChecked = checked !== field.defaultChecked
+  // Of a group of choices the one that was picked says it for the other.
+  if ((!isChecked && value === field.defaultValue) || (isChecked && type === 'radio' && !checked)) return []
+  return [
+    () => {
+      // React takes over the part that it stands in, where that was put off, and notes what is in it: from here on it hears of a change.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (isChecked) {
+        field.checked = !checked
+        field.click()
+        return
+      }
+      field.value = field.defaultValue
+      // Not through React's setter, which would take the change for its own and fire no event.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  ]
 }
 
-function tellChosen(list: HTMLSelectElement): void {
+function chosen(list: HTMLSelectElement): (() => void)[] {
   const rendered = [...list.options].findIndex(({ defaultSelected }) => defaultSelected)
-  const chosen = list.selectedIndex
-  if (chosen === Math.max(0, rendered)) return
-  // As above; what React takes over shows what was rendered.
-  list.dispatchEvent(new Event('input', { bubbles: true }))
-  list.selectedIndex = chosen
-  list.dispatchEvent(new Event('change', { bubbles: true }))
+  const index = list.selectedIndex
+  if (index === Math.max(0, rendered)) return []
+  return [
+    () => {
+      // As above; what React takes over shows what was rendered.
+      list.dispatchEvent(new Event('input', { bubbles: true }))
+      list.selectedIndex = index
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+  ]
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { STATE_SLOT } from '../../backend/contracts/page.ts'
 import { filesOf, followImports, type Manifest } from './chunk-files.ts'
+import { type FilledPage, joinSheets } from './page-sheets.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
@@ -33,11 +34,13 @@ export function prerenderPages(): Plugin {
         // A build that failed is closed too, and says itself why.
         if (!written) return
         const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-        const template = await readFile(join(out, 'index.html'), 'utf8')
+        const template = withBootScript(
+          await readFile(join(out, 'index.html'), 'utf8'),
+          await readFile(join(out, 'boot.js'), 'utf8'),
+        )
+        const filled: FilledPage[] = []
         for (const page of await drawPages(root, join(out, '../render'))) {
           if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
-          const file = join(out, page.file)
-          await mkdir(dirname(file), { recursive: true })
           const { styles, modules } = filesOf(manifest, page.routes)
           // Without its data it has to ask for them.
           const asking = page.html === null ? followImports(manifest, ASKING).modules : []
@@ -47,7 +50,11 @@ export function prerenderPages(): Plugin {
               throw new Error(`${page.file} names ${asset}, which is not built.`)
           const bare = await undressed(out, html)
           if (bare.length > 0) throw new Error(`${page.file} brings no styles for ${bare.join(', ')}.`)
-          await writeFile(file, html)
+          filled.push({ file: page.file, html })
+        }
+        for (const { file, html } of await joinSheets(out, filled)) {
+          await mkdir(dirname(join(out, file)), { recursive: true })
+          await writeFile(join(out, file), html)
         }
       },
     },
@@ -91,9 +98,23 @@ async function undressed(out: string, html: string): Promise<string[]> {
   return [...new Set(used)].filter((name) => /^_.+_.+_\d+$/.test(name) && !css.includes(`.${name}`))
 }
 
+/**
+ * The first script in the page itself: as a file of its own it takes the connection that the style sheet would have, a round trip
+ * before the first frame. The server's content policy names it by its hash (`inline-scripts.ts`).
+ */
+function withBootScript(template: string, script: string): string {
+  const code = script
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n')
+  return replaceOnce(template, /<script src="\/boot\.js"><\/script>/, () => `<script>${code}</script>`)
+}
+
 const HEAD = /<title>.*?<meta name="description"[^>]*>/s
 const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
 const SCRIPT = / *<script type="module"/
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 function fill(template: string, page: PrerenderedPage & { styles: string[]; modules: string[] }): string {
   const isNew = (file: string) => !template.includes(`"/${file}"`)
@@ -109,10 +130,12 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
-  // What can be read without it does not share the network with the app.
-  const unhurried = hinted
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+  // What can be read without it does not share the network with the app: `public/boot.js` fetches it after the first frame.
+  const unhurried = replaceOnce(
+    hinted.replaceAll('<link rel="modulepreload"', '<link rel="app-part" fetchpriority="low"'),
+    ENTRY,
+    (_, address) => `<meta name="app" content="${address}">`,
+  )
   const state = page.state ? pageStateBlock(page.state) : STATE_SLOT
   return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}`)
 }

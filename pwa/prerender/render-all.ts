@@ -1,5 +1,5 @@
 import { jsonBlock, PAGE_SLOT, SLOTS } from '#contracts/page'
-import { BRAND } from '../brand/brand.ts'
+import { BRAND, DESCRIPTION } from '../brand/brand.ts'
 import { headOf } from './head.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES, type Page } from './pages.ts'
@@ -25,10 +25,7 @@ const HEAD_OF_DATA = `${headOf({ ...SLOTS, picture: { path: SLOTS.picturePath, w
 /** Every page that is served, rendered. */
 export const prerendered: PrerenderedPage[] = [
   // Any page without one of its own: unlisted, because nothing tells here whether it exists.
-  frame(
-    'shell.html',
-    headOf({ path: null, title: BRAND.claim, description: BRAND.description, unlisted: true }),
-  ),
+  frame('shell.html', headOf({ path: null, title: BRAND.claim, description: DESCRIPTION, unlisted: true })),
   // What the server shows instead where it knows that there is nothing.
   {
     ...frame(

@@ -1,5 +1,5 @@
 import { ORIGIN_PLACEHOLDER } from '#contracts/page'
-import { BRAND } from '../brand/brand.ts'
+import { BRAND, DESCRIPTION } from '../brand/brand.ts'
 import { plainText } from '../content/block.ts'
 import { FAQ } from '../content/faq.ts'
 import { HELP } from '../content/help/help.ts'
@@ -24,7 +24,7 @@ export function structuredOf({ path, title, description, structured }: Page): ob
             '@type': 'WebSite',
             name: BRAND.name,
             url: `${ORIGIN_PLACEHOLDER}/`,
-            description: BRAND.description,
+            description: DESCRIPTION,
             inLanguage: 'en',
           },
           organization,

@@ -7,7 +7,7 @@ function nameOf(code: string): string | undefined {
 }
 
 export function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && nameOf(code) !== undefined
+  return code === 'USD' || (/^[A-Z]{3}$/.test(code) && nameOf(code) !== undefined)
 }
 
 /** `Indian Rupee`; the code itself where this browser knows no name for it. */

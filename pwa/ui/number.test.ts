@@ -14,6 +14,7 @@ import {
   percent,
   plural,
   quantity,
+  short,
 } from './number.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -49,6 +50,21 @@ it.each([
   [1234, '+1,234%'],
 ])('the change %d is written as %s', (value, text) => {
   expect(percent(value, true)).toBe(text)
+})
+
+it('a count in short is what the standard writes', () => {
+  const standard = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+  for (const count of [
+    0, 7, 950, 999, 1000, 1049, 1050, 1250, 31_000, 99_949, 999_949, 999_950, 2_310_000, 4e9,
+  ])
+    expect(short(count)).toBe(standard.format(count))
+  fc.assert(fc.property(fc.nat(2_000_000_000), (count) => short(count) === standard.format(count)))
+})
+
+it('a country is named as the standard names it, where it is not shorter here', () => {
+  const standard = new Intl.DisplayNames(['en'], { type: 'region' })
+  const codes = 'BR CA CN IN TW US VN'
+  for (const code of codes.split(' ')) expect(country(code)).toBe(standard.of(code))
 })
 
 it('a share is written without a sign', () => {

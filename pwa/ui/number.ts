@@ -6,22 +6,20 @@ import { rendered } from '../prerender/rendered.ts'
  * Whole numbers, decimals, dollars and days are written by hand: the first `Intl` of a page costs a phone a tenth of a second,
  * and what the server has rendered must read the same in every browser. The others are made when first used.
  */
-const compact = once(() => new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }))
-const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
+let regions: Intl.DisplayNames | undefined
 const perCurrency = new Map<string, Intl.NumberFormat>()
-
-function once<Format>(make: () => Format): () => Format {
-  let made: Format | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** Where engines differ, or say more than a list has room for. */
-const SHORT_REGIONS: Record<string, string> = {
+/** Where most suppliers are, and where engines differ or say more than a list has room for. */
+const OWN_REGIONS: Record<string, string> = {
+  BR: 'Brazil',
+  CA: 'Canada',
+  CN: 'China',
+  IN: 'India',
+  TW: 'Taiwan',
+  US: 'United States',
+  VN: 'Vietnam',
   FK: 'Falkland Islands',
   HK: 'Hong Kong',
   MO: 'Macao',
@@ -72,7 +70,7 @@ export function percent(value: number, signed = false): string {
 
 /** `9,412`; from a hundred thousand on `1.2M`. */
 export function quantity(count: number): string {
-  return count < 100_000 ? whole(count) : compact().format(count)
+  return count < 100_000 ? whole(count) : short(count)
 }
 
 /** About, in words of a person: two significant digits below a thousand, three above. */
@@ -129,12 +127,23 @@ export function isCountry(code: string): boolean {
 
 export function country(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  return SHORT_REGIONS[code] ?? regions().of(code) ?? code
+  const known = OWN_REGIONS[code]
+  if (known !== undefined) return known
+  regions ??= new Intl.DisplayNames(['en'], { type: 'region' })
+  return regions.of(code) ?? code
 }
 
 /** `31K`: thousands and more in short. */
 export function short(count: number): string {
-  return compact().format(count)
+  let [value, unit] = [tenth(count), 0]
+  for (; value >= 1000 && unit < UNITS.length - 1; unit += 1) value = tenth(count / 1000 ** (unit + 1))
+  return `${value}${UNITS[unit]}`
+}
+
+const UNITS = ['', 'K', 'M', 'B', 'T']
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

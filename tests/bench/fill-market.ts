@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { addDays, type Day } from '../../backend/calendar/days.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
+import { mergePictures } from '../../backend/refresh/merge-pictures.ts'
 import { figuresOf } from '../../backend/refresh/publish-figures.ts'
 import { stagedBody } from '../../backend/refresh/staging-row.ts'
 import { indexEdition } from '../../backend/search/index-edition.ts'
@@ -52,6 +53,7 @@ export async function fillMarket(db: Db, url: string, size: MarketSize, print: P
     'figures of filters, profits',
     async () => await db.transaction((trx) => writeExplored(trx, edition)),
   )
+  await step('names of pictures', async () => await db.transaction((trx) => mergePictures(trx)))
   await step('categories of suppliers, figures', async () => await publish(db, edition, size.asOf))
   await step('vacuum', async () => await db.raw('vacuum analyze'))
   for (const line of await disk(db, size)) print(line)

@@ -2,18 +2,19 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays, type Day } from '../../backend/calendar/days.ts'
-import { openDatabase } from '../../backend/db/knex.ts'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { type KeptColumns, keepColumns } from '../../backend/explore/columns-now.ts'
 import { snapshot } from '../../backend/http/snapshot.ts'
 import { openLog } from '../../backend/log.ts'
 import { openMarket } from './kept-market.ts'
 import { type MarketRead, marketReads } from './market-reads.ts'
-import { linesOf, oneRefresh } from './one-refresh.ts'
+import { linesOf, oneRefresh, type Refreshed } from './one-refresh.ts'
 
 /**
  * A market of any size, and what may be asked of it: milliseconds of one answer of every kind as the server makes it (snapshot and all
  * statements, without HTTP) while nothing else goes on, and with --refresh during the next day's refresh, whose steps and memory are
- * printed. --from-nothing: also a refresh into an empty database. Tables come once more at the end. --keep: a folder in which the market
+ * printed. --refresh-alone: a day's refresh with nothing beside it, before the reads. --from-nothing: also a refresh into an empty
+ * database. Tables come once more at the end. --keep: a folder in which the market
  * stays, so that the next run (or this one, broken off after the filling) goes on with it, each --refresh one day later.
  *
  * npm run bench:reads [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep /var/tmp/market]
@@ -29,6 +30,7 @@ const { values: given } = parseArgs({
     shipments: { type: 'string' },
     reads: { type: 'string', default: '300' },
     refresh: { type: 'boolean', default: false },
+    'refresh-alone': { type: 'boolean', default: false },
     'from-nothing': { type: 'boolean', default: false },
     keep: { type: 'string' },
   },
@@ -50,6 +52,7 @@ try {
   )
   if (given['from-nothing']) await tried('the refresh from nothing', refreshFromNothing)
   await market.fill(print)
+  if (given['refresh-alone']) await tried('the refresh alone', refreshAlone)
   await tried('the reads', measureReads)
 } finally {
   await market.stop()
@@ -68,22 +71,38 @@ async function tried(what: string, work: () => Promise<void>): Promise<void> {
 async function refreshFromNothing(): Promise<void> {
   const empty = await market.emptyDatabase()
   try {
-    const refreshed = await oneRefresh(empty.url, size, morningAfter(size.asOf))
-    table(linesOf(`a refresh from nothing, ${load()}`, refreshed))
-    if (refreshed.state !== 'done' || refreshed.peakMb > 512) process.exitCode = 1
+    noteRefresh('a refresh from nothing', await oneRefresh(empty.url, size, morningAfter(size.asOf)))
   } finally {
     await empty.drop()
   }
+}
+
+async function refreshAlone(): Promise<void> {
+  const db = openDatabase(market.url, { name: 'reads bench', max: 1, limits: 'serving' })
+  const day = await dayOf(db).finally(async () => await db.destroy())
+  noteRefresh(
+    "the next day's refresh, nothing beside it",
+    await oneRefresh(market.url, size, morningAfter(addDays(day, 1))),
+  )
+}
+
+async function dayOf(db: Db): Promise<Day> {
+  const { rows } = await db.raw(
+    'select e.as_of::text as day from current_edition c join edition e on e.id = c.edition_id',
+  )
+  return rows[0].day
+}
+
+function noteRefresh(what: string, refreshed: Refreshed): void {
+  if (refreshed.state !== 'done' || refreshed.peakMb > 512) process.exitCode = 1
+  table(linesOf(`${what}, ${load()}`, refreshed))
 }
 
 async function measureReads(): Promise<void> {
   const db = openDatabase(market.url, { name: 'reads bench', max: 3, limits: 'serving' })
   const columns = keepColumns({ read: snapshot(db), log: openLog({ log: 'info' }) })
   try {
-    const { rows } = await db.raw(
-      'select e.as_of::text as day from current_edition c join edition e on e.id = c.edition_id',
-    )
-    const day: Day = rows[0].day
+    const day = await dayOf(db)
     await columnsAreThere(columns, snapshot(db))
     const now = new Date(morningAfter(day))
     const reads = await marketReads({ db, columnsNow: columns.now, products, now })
@@ -124,9 +143,7 @@ async function measureDuring(reads: MarketRead[], now: string): Promise<void> {
   refreshing.catch(() => undefined)
   const taken = new Map<MarketRead, number[]>(reads.map((read) => [read, []]))
   while (!over) for (const [read, times] of taken) times.push(await timed(read.ask))
-  const refreshed = await refreshing
-  if (refreshed.state !== 'done' || refreshed.peakMb > 512) process.exitCode = 1
-  table(linesOf(`the next day's refresh, ${load()}`, refreshed))
+  noteRefresh("the next day's refresh, all reads beside it", await refreshing)
   table([headline('milliseconds, during it'), ...[...taken].map(([read, times]) => lineOf(read, times))])
 }
 

@@ -38,7 +38,9 @@ export async function startStaticTwin(browser: Browser, address: string): Promis
   await page.goto(address, { waitUntil: 'networkidle' })
   const served = await (await fetch(address, { headers: { 'user-agent': userAgent } })).text()
   const html = await page.evaluate((first) => {
-    for (const script of document.querySelectorAll('script:not([type*=json]), link[rel=modulepreload]'))
+    for (const script of document.querySelectorAll(
+      'script:not([type*=json]), link[rel=app-part], link[rel=modulepreload]',
+    ))
       script.remove()
     // Those of other pages, which the app has fetched in the meantime, are not this page's.
     for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))

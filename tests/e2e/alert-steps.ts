@@ -42,9 +42,9 @@ export async function fired(
   { database, me }: { database: Db; me: TestMember | null },
   ...events: Fired[]
 ): Promise<void> {
-  // The latest is written last.
+  // The latest is written last, and stands under 'Today' also just after midnight.
   for (const event of events.toReversed()) {
-    const at = ago((event.hours ?? 1) * HOUR)
+    const at = ago((event.hours ?? 0) * HOUR)
     await database('alert_event').insert({
       id: randomUUID(),
       alert_id: null,

@@ -55,7 +55,7 @@ test('Tab stops once in a table, at the row that was visited last', async ({ pag
 })
 
 test('a first click shows a product beside the tables, a second one opens it', async ({ page }) => {
-  await page.goto('/trending')
+  await openAlive(page, '/trending')
   await row(page, 2).click()
   await expect(page).toHaveURL('/trending')
   await expect(details(page).getByRole('heading', { level: 2 })).toHaveText('Magnetic phone ring holder')

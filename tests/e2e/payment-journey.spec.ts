@@ -39,7 +39,7 @@ for (const [device, viewport] of [
       await page.getByRole('searchbox').first().fill('lamp')
       await page.getByRole('searchbox').first().press('Enter')
       await expect(page).toHaveURL(/\/search\?q=lamp/)
-      await expect(page.getByRole('link', { name: /lamp/i }).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Results' })).toContainText('Sunset projection lamp')
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
       await page.goto('/subscription')

@@ -1,4 +1,4 @@
-import { expect, openInstalled, saved, test } from './app.ts'
+import { expect, openAlive, openInstalled, saved, test } from './app.ts'
 import { premiumList } from './fixtures/samples.ts'
 
 test('the page shows six products with up to two suppliers each, contacts locked', async ({ page }) => {
@@ -83,7 +83,8 @@ test.describe('a viewer who may see contacts', () => {
 })
 
 test('Enter with words leads to the search, and with blanks nowhere', async ({ page }) => {
-  await page.goto('/premium')
+  // Before that the browser itself searches, for blanks too.
+  await openAlive(page, '/premium')
   const box = page.getByRole('searchbox', { name: 'Search products' })
   await box.fill('   ')
   await box.press('Enter')

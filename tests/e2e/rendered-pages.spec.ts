@@ -59,6 +59,25 @@ for (const [name, window] of Object.entries(WINDOWS)) {
   })
 }
 
+test('pages are painted with one style sheet, before their code is asked for', async ({ page }) => {
+  test.setTimeout(MANY_PAGES_MS)
+  for (const path of [...PAGES, '/help']) {
+    await page.goto(path)
+    await tookOver(page)
+    const { painted, sheets, code } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource')
+      const first = performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN
+      return {
+        painted: first,
+        sheets: files.filter(({ name, startTime }) => name.endsWith('.css') && startTime < first).length,
+        code: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+      }
+    })
+    expect.soft(sheets, path).toBe(1)
+    expect.soft(code, path).toBeGreaterThan(painted)
+  }
+})
+
 test.describe('when the network goes as the script begins to come', () => {
   test.use({ allowedNoise: [/net::ERR_|Failed to fetch dynamically imported module/] })
 
@@ -76,6 +95,21 @@ test.describe('when the network goes as the script begins to come', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/suppliers\?q=maker$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
+  })
+
+  test('the sources of the data are told, each in a line', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
+    await openRendered(page, '/trending')
+    await page.getByText('Data Sources').click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /· up to date · data up to / }),
+    ).not.toHaveCount(0)
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /· up to date · / })
+        .first(),
+    ).toBeVisible()
   })
 
   test('a page whose own code does not come stays as it stands', async ({ page }) => {
@@ -111,6 +145,11 @@ test('what is pressed, chosen and typed before the app has come is not lost', as
       '/trending',
       () => page.getByRole('radio', { name: 'Electronics' }).check(),
       () => expect(page).toHaveURL(/category=Electronics/),
+    ],
+    [
+      '/trending',
+      () => page.getByText('Data Sources', { exact: true }).click(),
+      () => expect(page.getByText('The source answered 429 five times.')).toBeVisible(),
     ],
     [
       '/suppliers',

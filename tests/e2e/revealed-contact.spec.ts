@@ -128,6 +128,7 @@ test.describe('first messages', () => {
     await openRevealed(page)
     await block(page).getByText('Write a first message').click()
     await block(page).getByRole('button', { name: 'English' }).click()
+    await expect(block(page).getByLabel('Your message')).toHaveValue(/^Hello Ms Example,/)
     await block(page).getByLabel('Your message').fill('Hello there')
     await block(page).getByRole('button', { name: 'Copy message' }).click()
     await expect(block(page).getByRole('button', { name: 'Copied message' })).toBeVisible()

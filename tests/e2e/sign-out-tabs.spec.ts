@@ -1,5 +1,5 @@
 import { findWholeChromium } from '../support/chromium.ts'
-import { expect, test } from './app.ts'
+import { expect, openAlive, test } from './app.ts'
 import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
 
 test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
@@ -57,10 +57,7 @@ test('the browser’s own back button brings back a page of the same person, and
   const page = await context.newPage()
   for (const leaves of [false, true]) {
     await context.addCookies([{ name: 'member', value: 'mark-of-mai', url: String(process.env.E2E_BASE) }])
-    await page.goto('/more')
-    await expect(page.getByRole('heading', { name: 'Data on this device' })).toBeVisible()
-    // The last thing to start watches for it.
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await openAlive(page, '/more')
     await page.evaluate((canary) => document.querySelector('#page')?.append(canary), CANARY)
     await page.goto('/api/docs')
     if (leaves) await context.clearCookies()

@@ -1,4 +1,4 @@
-import { documented, expect, THROUGH, test } from './app.ts'
+import { documented, expect, openAlive, THROUGH, test } from './app.ts'
 
 test('the directory pages on, and a new search starts at its first page', async ({ page }) => {
   await page.goto('/suppliers')
@@ -13,7 +13,7 @@ test('the directory pages on, and a new search starts at its first page', async 
 })
 
 test('a tap anywhere on a card opens the supplier, and back is the same list', async ({ page }) => {
-  await page.goto('/suppliers?sort=recent')
+  await openAlive(page, '/suppliers?sort=recent')
   await page.getByText('412 shipments · latest 9 days ago · 6 buyers').click(THROUGH)
   await expect(page).toHaveURL(/\/supplier\/100$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ningbo Brightwave Lighting Co., Ltd.')

@@ -1,4 +1,4 @@
-import { expect, refuse, test } from './app.ts'
+import { expect, openAlive, refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
 import { LAMP } from './pipeline-steps.ts'
@@ -78,7 +78,7 @@ test('what only the shown are sorted by, all products are sorted by one link fur
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
   page,
 }) => {
-  await page.goto('/trending')
+  await openAlive(page, '/trending')
   await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
   await expect(page).toHaveURL(/list=marketplace/)

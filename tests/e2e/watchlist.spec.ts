@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
-import { expect, installedTest, openInstalled, refuse, saved, test } from './app.ts'
+import { expect, installedTest, openAlive, openInstalled, refuse, saved, test } from './app.ts'
 import { signInAgain } from './signing-in.ts'
 import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
 
@@ -53,7 +53,7 @@ test.describe('the button Save supplier', () => {
   })
 
   test('saves a supplier by the keyboard, and is large enough for a finger', async ({ page }) => {
-    await page.goto('/supplier/100')
+    await openAlive(page, '/supplier/100')
     await saveSupplier(page).focus()
     await page.keyboard.press('Enter')
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'true')
@@ -179,10 +179,9 @@ test.describe('a session that is over', () => {
     // A later part of the page that hears first that the session is over makes the press a visitor's.
     await page.waitForLoadState('networkidle')
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
-    const asked = page.waitForRequest(/\/api\/login/)
     await saveSupplier(page).click()
     await expect(toastOf(page, 'Login Required')).toBeVisible()
-    await asked
+    await page.waitForURL('**/api/sandbox/identity/interaction/**')
     await page.goto('/supplier/101')
     expect(await waitingIn(page)).toMatchObject([{ kind: 'supplier', id: '100', watching: true }])
     await expect(toastOf(page, 'Log in to keep your suppliers')).toBeVisible()

@@ -18,8 +18,8 @@ export interface FaultProxy {
 
 const TOLD = '/complaint-of-a-page'
 const STOPPED = '/api/csp-report'
-/** The first script of every page of the app: what listens stands before it. */
-const FIRST_SCRIPT = '/boot.js'
+/** What listens in a page, asked for before its first script. */
+const LISTENER = '/listener-of-a-test.js'
 
 export async function startProxy(): Promise<FaultProxy> {
   const noise: string[] = []
@@ -28,6 +28,10 @@ export async function startProxy(): Promise<FaultProxy> {
   const server = createServer(async (incoming, outgoing) => {
     if (isShut) return incoming.socket.destroy()
     const [path = ''] = (incoming.url ?? '').split('?')
+    if (path === LISTENER) {
+      const script = `${sourceOf(listen)}(${JSON.stringify(TOLD)});`
+      return outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    }
     if (path !== TOLD && path !== STOPPED) return pass(incoming, outgoing, { app, path, noise })
     noise.push(`${path === TOLD ? '' : 'policy: '}${await textOf(incoming)}`)
     outgoing.writeHead(204).end()
@@ -62,9 +66,8 @@ interface Target {
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, noise }: Target): void {
-  const isFirst = path === FIRST_SCRIPT
   const headers = { ...incoming.headers }
-  if (isFirst) {
+  if (!path.startsWith('/assets/')) {
     delete headers['if-none-match']
     delete headers['accept-encoding']
   }
@@ -81,15 +84,16 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, 
       // 503 is how a busy server asks to come again: a page that breaks by it fails its journey.
       if (status === 500 || (status === 404 && !path.startsWith('/api/')))
         noise.push(`answer ${status}: ${path}`)
-      if (!isFirst) {
+      const isPage = /^text\/html/.test(reply.headers['content-type'] ?? '')
+      if (!isPage) {
         outgoing.writeHead(status, answered)
         reply.pipe(outgoing)
         return
       }
-      const script = `${sourceOf(listen)}(${JSON.stringify(TOLD)});\n${await textOf(reply)}`
+      const html = (await textOf(reply)).replace('<script>', `<script src="${LISTENER}"></script>$&`)
       delete answered['content-length']
       delete answered.etag
-      outgoing.writeHead(status, answered).end(script)
+      outgoing.writeHead(status, answered).end(html)
     },
   )
   forwarded.on('error', () => outgoing.destroy())

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { BRAND } from '../../pwa/brand/brand.ts'
+import { INK } from '../../pwa/brand/brand.ts'
 import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
 import { manifest } from '../../pwa/brand/manifest.ts'
 import { SPLASH_SCREENS, type SplashScreen, splashFile } from '../../pwa/brand/splash.ts'
@@ -9,7 +9,7 @@ import { drawSprite } from '../../pwa/ui/icon-drawings.ts'
 
 /** Draws the icons and iOS's first frames, and writes the manifest, into `public/`. Run it after changing the brand; its results are committed. */
 const out = join(import.meta.dirname, '../../public')
-const colours = { ground: BRAND.ink, line: '#cfe6f2', curve: '#ff5fb0' }
+const colours = { ground: INK, line: '#cfe6f2', curve: '#ff5fb0' }
 const rounded = drawLogo({ ...colours, inset: 0, round: 24 })
 // A mask may cut up to a tenth off each side, and a home screen rounds the corners itself.
 const masked = drawLogo({ ...colours, inset: 0.12, round: 0 })

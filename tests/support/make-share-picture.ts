@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { SHARE_SIZE } from '../../backend/contracts/page.ts'
-import { BRAND } from '../../pwa/brand/brand.ts'
+import { BRAND, INK } from '../../pwa/brand/brand.ts'
 import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
 import { BRAND_PICTURE } from '../../pwa/prerender/head.ts'
 import { findChromium } from './chromium.ts'
@@ -34,7 +34,7 @@ await sharp(screenshot)
 function drawing(): string {
   return `<!doctype html><style>
     @font-face { font-family: Figtree; font-weight: 300 900; src: url(data:font/woff2;base64,${font.toString('base64')}) }
-    body { margin: 0; width: ${width}px; height: ${height}px; background: ${BRAND.ink}; color: #f3f8fb; font-family: Figtree; position: relative; overflow: hidden }
+    body { margin: 0; width: ${width}px; height: ${height}px; background: ${INK}; color: #f3f8fb; font-family: Figtree; position: relative; overflow: hidden }
     .sea { position: absolute; inset: 0 }
     .words { position: absolute; inset: 72px 80px auto }
     .brand { display: flex; align-items: center; gap: 24px; font-size: 44px; font-weight: 700; margin: 0 }

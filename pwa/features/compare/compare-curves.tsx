@@ -11,7 +11,7 @@ const HEIGHT = 220
 const PAD = { left: 44, right: 28, top: 12, bottom: 22 }
 
 /** The weeks of each product on one axis: against its own usual week, or as counted where all were counted alike. */
-export function CompareCurves({ products }: { products: readonly ComparedProduct[] }) {
+export default function CompareCurves({ products }: { products: readonly ComparedProduct[] }) {
   const [wanted, setWanted] = useState<Scale>('indexed')
   const id = useId()
   const possible = isAbsolutePossible(products)

@@ -1,23 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { COMPARE_LIMITS } from '#contracts/plans'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { RefusedError } from '../../call-errors.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
-import { loginAddress } from '../identity/login-address.ts'
 import { PresetChoice } from '../profit/preset-choice.tsx'
 import { useCosts, useCostsSync } from '../profit/use-costs.ts'
 import { Failed } from '../shell/failed.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { share } from '../shell/share.ts'
-import { CompareCurves } from './compare-curves.tsx'
 import styles from './compare-page.module.css'
 import { inOneCurrency } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -25,29 +20,29 @@ import { decided } from './decide-products.ts'
 import { productLines } from './product-lines.ts'
 import { comparedProducts, comparedSuppliers, heldProduct, heldSupplier } from './queries.ts'
 import { supplierLines } from './supplier-lines.ts'
-import type { ComparedKind } from './ticked.ts'
+import type { ComparedIds, ComparedKind } from './ticked.ts'
+
+const CompareCurves = lazy(() => import('./compare-curves.tsx'))
+const TooFew = lazy(() => import('./too-few.tsx'))
+const TooMany = lazy(() => import('./too-many.tsx'))
 
 /** Products or suppliers side by side. The address holds which; offline it is made of what this device has. */
-export function ComparePage({
-  kind,
-  ids,
-  onChange,
-}: {
-  kind: ComparedKind
-  ids: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}) {
+export function ComparePage({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
   const props = { ids, onChange }
-  if (ids.length < 2) return <TooFew kind={kind} />
+  if (ids.length < 2) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={TITLES[kind]} />
+        <Suspense fallback={<Skeleton height="14rem" />}>
+          <TooFew kind={kind} />
+        </Suspense>
+      </div>
+    )
+  }
   return kind === 'products' ? <Products {...props} /> : <Suppliers {...props} />
 }
 
-interface Columns {
-  ids: readonly string[]
-  onChange: (ids: readonly string[]) => void
-}
-
-function Products({ ids, onChange }: Columns) {
+function Products({ ids, onChange }: ComparedIds) {
   const client = useQueryClient()
   const now = useNow()
   const told = useTold()
@@ -77,12 +72,16 @@ function Products({ ids, onChange }: Columns) {
         fromLists={query.data ? NONE : new Set(ids)}
         onRemove={(id) => onChange(ids.filter((each) => each !== id))}
       />
-      {things.length > 1 && <CompareCurves products={things} />}
+      {things.length > 1 && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <CompareCurves products={things} />
+        </Suspense>
+      )}
     </Frame>
   )
 }
 
-function Suppliers({ ids, onChange }: Columns) {
+function Suppliers({ ids, onChange }: ComparedIds) {
   const client = useQueryClient()
   const now = useNow()
   const query = useQuery(comparedSuppliers(ids))
@@ -119,7 +118,7 @@ function Frame({
   found,
   onChange,
   children,
-}: Columns & {
+}: ComparedIds & {
   kind: ComparedKind
   query: {
     data: unknown
@@ -150,7 +149,9 @@ function Frame({
         />
       </PageHeader>
       {refused ? (
-        <Limited kind={kind} ids={ids} onChange={onChange} />
+        <Suspense fallback={<Skeleton height="14rem" />}>
+          <TooMany kind={kind} ids={ids} onChange={onChange} />
+        </Suspense>
       ) : query.isPending && !fromDevice ? (
         <Loading />
       ) : error && !fromDevice && !data ? (
@@ -184,52 +185,6 @@ const TITLES = { products: 'Compare products', suppliers: 'Compare suppliers' }
 function missingWords(missing: number, kind: ComparedKind, fromDevice: boolean): string {
   const what = missing === 1 ? `1 ${kind.slice(0, -1)} is` : `${missing} ${kind} are`
   return fromDevice ? `${what} not saved on this device.` : `${what} not in our data any more.`
-}
-
-/** The server has refused so many for somebody who is not signed in. */
-function Limited({ kind, ids, onChange }: { kind: ComparedKind } & Columns) {
-  return (
-    <Notice
-      icon="lock"
-      title={`Without an account you can compare ${COMPARE_LIMITS.visitor}`}
-      action={
-        <div className={styles.choices}>
-          <a className={buttonLook('primary')} href={loginAddress()}>
-            Log in to compare {COMPARE_LIMITS.member}
-          </a>
-          <Button onClick={() => onChange(ids.slice(0, COMPARE_LIMITS.visitor))}>
-            Compare the first {COMPARE_LIMITS.visitor}
-          </Button>
-        </div>
-      }
-    >
-      <p>
-        This address holds {ids.length} {kind}. An account is free.
-      </p>
-    </Notice>
-  )
-}
-
-function TooFew({ kind }: { kind: ComparedKind }) {
-  const list = kind === 'products' ? '/trending' : '/suppliers'
-  return (
-    <div className={styles.page}>
-      <PageHeader title={TITLES[kind]} />
-      <Notice
-        icon="layers"
-        title="Nothing to compare yet"
-        action={
-          <Link className={buttonLook('primary')} to={list}>
-            {kind === 'products' ? 'See what is trending' : 'See suppliers'}
-          </Link>
-        }
-      >
-        <p>
-          Tick 2 to {COMPARE_LIMITS.member} {kind} in any list, then press Compare at the bottom.
-        </p>
-      </Notice>
-    </div>
-  )
 }
 
 function Loading() {

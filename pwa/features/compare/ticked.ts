@@ -2,6 +2,12 @@ import { store, useStore } from '../../ui/store.ts'
 
 export type ComparedKind = 'products' | 'suppliers'
 
+/** What stands side by side, and how it is changed. */
+export interface ComparedIds {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
 interface Ticked {
   kind: ComparedKind
   items: readonly { id: string; name: string }[]

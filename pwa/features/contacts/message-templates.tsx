@@ -232,7 +232,8 @@ function useKept(
     initialData: () => readKeptMessage(about, hidden),
   })
   const keep = (change: KeptMessage) => {
-    const changed = { ...kept, ...change }
+    // Not what was last drawn: a press before that would be undone.
+    const changed = { ...(client.getQueryData<KeptMessage>(queryKey) ?? kept), ...change }
     client.setQueryData<KeptMessage>(queryKey, changed)
     keepMessage(about, changed, hidden)
   }

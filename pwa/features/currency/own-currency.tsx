@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ExchangeRates, exchanged } from '#contracts/exchange-rates'
 import type { NetProfit } from '#contracts/profit'
-import { currencyName } from '../../ui/currency.ts'
 import { day, money } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useStore } from '../../ui/store.ts'
 import { chooseCurrency, chosenCurrency } from './chosen-currency.ts'
+import { currencyLabel } from './currency-names.ts'
 import styles from './own-currency.module.css'
 import { exchangeRates } from './queries.ts'
 
@@ -34,7 +34,7 @@ export default function OwnCurrency({
     <Panel title="In your currency">
       <Select
         label="Show prices in"
-        any={`${currencyName(currency)} (${currency})`}
+        any={currencyLabel(currency)}
         choices={choicesOf(rates, currency)}
         value={to ?? undefined}
         onChange={(code) => chooseCurrency(code ?? null)}
@@ -100,6 +100,6 @@ function amountsOf(price: number, currency: string, netProfit: NetProfit | null)
 function choicesOf({ rates }: ExchangeRates, currency: string): { value: string; label: string }[] {
   return rates
     .filter((one) => one.currency !== currency)
-    .map((one) => ({ value: one.currency, label: `${currencyName(one.currency)} (${one.currency})` }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .map((one) => ({ value: one.currency, label: currencyLabel(one.currency) }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
 }

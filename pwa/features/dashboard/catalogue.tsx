@@ -20,7 +20,7 @@ import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-car
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
 import { QueryResult } from './query-result.tsx'
-import { Section } from './section.tsx'
+import { CATALOGUE_TITLE, Section } from './section.tsx'
 
 /** Shown open to everybody; those after them are blurred, whatever the plan (specification, section 2). */
 const OPEN = 3
@@ -46,7 +46,7 @@ export function Catalogue({
   const told = useTold()
   return (
     <Section
-      title="Product catalog"
+      title={CATALOGUE_TITLE}
       note={SORT_NOTES[filter.sort ?? 'trend-velocity']}
       busy={query.isFetching}
     >

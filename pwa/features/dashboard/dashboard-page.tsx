@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { EmbeddedPanel } from '../tiktok/embedded-panel.tsx'
 import { IntegrationStatus } from '../tiktok/integration-status.tsx'
 import { stats } from '../trends/queries.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
-import { Catalogue } from './catalogue.tsx'
 import styles from './dashboard-page.module.css'
 import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
 import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
-import { Plans } from './plans.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
-import { Section } from './section.tsx'
-import { SinceMonday } from './since-monday.tsx'
+import { CATALOGUE_TITLE, Section } from './section.tsx'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
+const SinceMonday = lazy(() => import('./since-monday.tsx'))
+const LowerHalf = lazy(() => import('./lower-half.tsx'))
 
 /** The members' start: their own week, the market's, the integration, and the catalogue with its suppliers. */
 export function DashboardPage({
@@ -48,10 +48,17 @@ export function DashboardPage({
           </Suspense>
           <Told>
             {(above) => (
-              <Catalogue plan={user.subscriptionStatus} filter={filter} above={above} onChange={onChange} />
+              <Suspense
+                fallback={
+                  <Section title={CATALOGUE_TITLE} note=" " busy>
+                    <Skeleton height="40rem" />
+                  </Section>
+                }
+              >
+                <LowerHalf user={user} filter={filter} above={above} onChange={onChange} />
+              </Suspense>
             )}
           </Told>
-          <Plans user={user} />
         </>
       )}
     </MemberPage>
@@ -69,7 +76,9 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
   const above = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
   return (
     <>
-      <SinceMonday suggestions={suggestions} />
+      <Suspense fallback={<WeekSkeleton />}>
+        <SinceMonday suggestions={suggestions} />
+      </Suspense>
       <StatsStrip />
       <LiveTrending without={picked} />
       <div className={styles.pair}>
@@ -95,9 +104,7 @@ function Offline() {
 function Waiting() {
   return (
     <>
-      <Section title="Since Monday" note=" " busy>
-        <SuggestionSkeletons />
-      </Section>
+      <WeekSkeleton />
       <Section title="This week in numbers" note=" " busy>
         <Strip figures={null} />
       </Section>
@@ -108,5 +115,13 @@ function Waiting() {
         <HashtagSkeletons />
       </Section>
     </>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <Section title="Since Monday" note=" " busy>
+      <SuggestionSkeletons />
+    </Section>
   )
 }

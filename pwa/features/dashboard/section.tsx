@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
+export const CATALOGUE_TITLE = 'Product catalog'
+
 /** A part of the page: its name, one line on what it holds, and where one sees more. */
 export function Section({
   title,

@@ -19,7 +19,7 @@ import type { Suggestions } from './use-suggestions.ts'
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 /** A member's own week: what changed of what they work on, what is to be done, and what they might take up next. */
-export function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
+export default function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
   const now = useNow()
   const today = localDay(now)
   const { items } = usePipeline()

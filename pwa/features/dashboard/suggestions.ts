@@ -1,6 +1,7 @@
 import { landedProfit } from '#profit/landed-profit'
 import { type Decision, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
+import { distinct } from '../../distinct.ts'
 import { type Costs, presetFor } from '../profit/costs.ts'
 import type { ProductSummary } from '../trends/product-summary.ts'
 import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
@@ -13,7 +14,7 @@ export function suggestionsOf(
   products: readonly ProductSummary[],
   { mine, costs, today }: { mine: ReadonlySet<string>; costs: Costs; today: string },
 ): Suggestion[] {
-  return products
+  return distinct(products)
     .filter(({ id }) => !mine.has(id))
     .map((product) => ({ product, decision: decisionOn(product, costs, today) }))
     .filter(({ decision }) => decision.verdict === 'sample')

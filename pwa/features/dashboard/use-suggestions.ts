@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { distinct } from '../../distinct.ts'
 import { useNow } from '../../ui/now.ts'
 import { useTold } from '../freshness/use-told.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
@@ -30,7 +29,7 @@ export function useSuggestions(): Suggestions {
   const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
   const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
   const failed = rules.error ?? (shortVideo.error && marketplace.error)
-  const products = distinct(pages.flatMap((page) => page.items.map(productSummary))).map(told)
+  const products = pages.flatMap((page) => page.items.map(productSummary)).map(told)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   return {
     // Both are waited for, so that no pick gives way to a better one before somebody's eyes.

@@ -4,7 +4,7 @@ import { OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
-import { newKey, open, seal, type VaultKey, WrongPassphraseError } from './vault.ts'
+import type { VaultKey } from './vault.ts'
 
 /** Of those revealed, the latest so many: more than one person writes to, and room for other things on the device. */
 export const KEPT_MOST = 300
@@ -16,6 +16,9 @@ export type KeepFailure = 'offline' | 'no room' | 'wrong passphrase' | 'not sign
 
 /** While open: the key, and how to stop following this page. In memory alone. */
 let opened: { vault: VaultKey; stop: () => void } | null = null
+
+/** Only who types a passphrase needs it. */
+const loadVault = () => import('./vault.ts')
 
 /** Reads what this device keeps. Called where its state is shown. */
 export function noteKeeping(): void {
@@ -32,6 +35,7 @@ export async function turnOn(client: QueryClient, passphrase: string): Promise<K
     client.getQueryData(revealedContacts.queryKey) ??
     (onlineManager.isOnline() ? await client.fetchQuery(revealedContacts).catch(unlessUnreached) : null)
   if (!contacts) return 'offline'
+  const { newKey } = await loadVault()
   const vault = await newKey(owner, passphrase)
   if (!(await write(vault, contacts))) return 'no room'
   begin(client, vault)
@@ -48,6 +52,7 @@ function unlessUnreached(error: unknown): null {
 export async function unlock(client: QueryClient, passphrase: string): Promise<KeepFailure | null> {
   const sealed = readRecord()
   if (!sealed) return 'not signed in'
+  const { open, WrongPassphraseError } = await loadVault()
   const result = await open(sealed, passphrase).catch((error: unknown) => {
     if (error instanceof WrongPassphraseError) return null
     throw error
@@ -152,6 +157,7 @@ function followNetwork(client: QueryClient): () => void {
 }
 
 async function write(vault: VaultKey, contacts: readonly RevealedContact[]): Promise<boolean> {
+  const { seal } = await loadVault()
   const sealed = await seal(vault, JSON.stringify(contacts.slice(0, KEPT_MOST)))
   // Turned off, or signed out, while it was sealed.
   if (memberTag() !== vault.owner || (opened && readRecord() === null)) return false

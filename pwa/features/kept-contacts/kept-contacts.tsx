@@ -9,10 +9,11 @@ import { useStore } from '../../ui/store.ts'
 import { revealedContacts } from '../contacts/queries.ts'
 import { loadRevealedContact } from '../contacts/reveal.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
-import { KEPT_MOST, lock, noteKeeping, turnOff, turnOn, unlock } from './keep-contacts.ts'
+import { KEPT_MOST, lock, noteKeeping, turnOff, turnOn } from './keep-contacts.ts'
 import styles from './kept-contacts.module.css'
 import { keeping } from './kept-record.ts'
 import { PassphraseForm } from './passphrase-form.tsx'
+import { UnlockContacts } from './unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 
@@ -76,19 +77,6 @@ const STATE_WORDS = {
   locked: 'On and locked.',
   open: 'On and unlocked.',
 } as const
-
-/** Asks for the passphrase; then the contacts are there for every page. */
-export function UnlockContacts() {
-  const client = useQueryClient()
-  return (
-    <PassphraseForm
-      fresh={false}
-      label="Unlock my contacts"
-      pendingLabel="Unlocking…"
-      run={(passphrase) => unlock(client, passphrase)}
-    />
-  )
-}
 
 function Contacts() {
   const { data: contacts = [] } = useQuery({ ...revealedContacts, enabled: false })

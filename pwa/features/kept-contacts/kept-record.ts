@@ -1,7 +1,7 @@
 import { deviceStorage, recall } from '../../offline/device-storage.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { store } from '../../ui/store.ts'
-import { isSealed, type Sealed } from './vault.ts'
+import { isSealed, type Sealed } from './sealed.ts'
 
 /** With everything else of a person it goes at sign-out: `offline/purge.ts`. */
 const KEY = 'kept-contacts'

@@ -3,7 +3,8 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { IDLE_MINUTES, type KeepFailure } from './keep-contacts.ts'
 import styles from './kept-contacts.module.css'
-import { PASSPHRASE_MIN } from './vault.ts'
+
+const PASSPHRASE_MIN = 12
 
 /** Asks for a passphrase, for a new one twice. `run` says why it was not taken. */
 export function PassphraseForm({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ITERATIONS, isSealed, newKey, open, type Sealed, seal, WrongPassphraseError } from './vault.ts'
+import { ITERATIONS, isSealed, type Sealed } from './sealed.ts'
+import { newKey, open, seal, WrongPassphraseError } from './vault.ts'
 
 const PASSPHRASE = 'correct horse battery'
 const CONTACTS = JSON.stringify([{ person: 'Ms Example', email: 'desk@maker.example', name: '宁波灯具' }])

@@ -18,9 +18,9 @@ export const queuedCosts = queue.items
 export const reloadCosts = queue.reload
 export const clearCosts = queue.clear
 
-/** Adds a decision. True when the device keeps it, also when the page is closed. */
-export async function enqueueCosts(change: PresetChange): Promise<boolean> {
-  return await queue.add([change])
+/** Adds decisions. True when the device keeps them, also when the page is closed. */
+export async function enqueueCosts(changes: readonly PresetChange[]): Promise<boolean> {
+  return await queue.add(changes)
 }
 
 /** Takes out what the account has; a thing decided anew in the meantime stays. */

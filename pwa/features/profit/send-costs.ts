@@ -19,10 +19,10 @@ let saidWaiting = false
 /** What the account did not take: it stays on this device, and is tried again with the next decision or visit. */
 const notTaken = new Set<string>()
 
-/** Keeps a decision on this device and, for a member, in the account as soon as there is a network. */
-export async function decideCosts(client: QueryClient, change: PresetChange): Promise<void> {
+/** Keeps decisions on this device, all or none, and for a member in the account as soon as there is a network. */
+export async function decideCosts(client: QueryClient, ...changes: PresetChange[]): Promise<void> {
   notTaken.clear()
-  const kept = await enqueueCosts(change)
+  const kept = await enqueueCosts(changes)
   if (!kept && !navigator.onLine) {
     toast({
       title: 'Not saved on this device',

@@ -25,9 +25,8 @@ export function useCostActions() {
   const choose = (key: string | null) =>
     decideCosts(client, { kind: 'default', key, at: momentAfter(client) })
   const create = async (preset: Preset) => {
-    const key = newIdempotencyKey()
-    await savePreset(key, preset)
-    await choose(key)
+    const [key, at] = [newIdempotencyKey(), momentAfter(client)]
+    await decideCosts(client, { kind: 'preset', key, preset, at }, { kind: 'default', key, at })
     return key
   }
   return {

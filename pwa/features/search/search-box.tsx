@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_MAX } from '#contracts/search'
-import { LINK_MAX, readShopLink } from '#contracts/shop-links'
 import { Button } from '../../ui/button.tsx'
 import { queryText } from '../../ui/query-text.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -8,22 +7,16 @@ import styles from './search-box.module.css'
 
 const DEBOUNCE_MS = 250
 
-/** Whether a text means one product of a shop rather than words to search for. */
-function isProductLink(text: string): boolean {
-  const { kind } = readShopLink(text)
-  return kind === 'product' || kind === 'short' || (kind === 'unread' && /^\s*https?:/i.test(text))
-}
-
 /** The query as it is typed: a short pause brings it to the address, Enter at once. */
 export function SearchBox({
   q,
   onChange,
-  onLink,
+  links,
 }: {
   q: string | undefined
   onChange: (q: string) => void
-  /** Takes the link or number of a product that was pasted or typed whole; without it such a text is a query like any other. */
-  onLink?: (text: string) => void
+  /** `take` returns whether a text was the link or number of a product, which it opened; without it every text is a query. */
+  links?: { longest: number; take: (text: string) => boolean }
 }) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
@@ -36,7 +29,7 @@ export function SearchBox({
   useEffect(() => () => clearTimeout(debounce.current), [])
   const send = (typed: string) => {
     clearTimeout(debounce.current)
-    if (onLink && isProductLink(typed)) return onLink(typed)
+    if (links?.take(typed)) return
     const next = queryText(typed)
     // A blank search is none: what was found stands.
     if (next === undefined || next === sent.current) return
@@ -54,7 +47,7 @@ export function SearchBox({
           large
           label="Search products"
           name="q"
-          maxLength={onLink ? LINK_MAX : QUERY_MAX}
+          maxLength={links?.longest ?? QUERY_MAX}
           value={text}
           onChange={(typed) => {
             setText(typed)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { LINK_MAX, readShopLink } from '#contracts/shop-links'
 import { Icon } from '../../ui/icon.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
@@ -11,6 +12,12 @@ import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
 import { SearchPrompt } from './search-prompt.tsx'
 import { SearchResults } from './search-results.tsx'
+
+/** Whether a text means one product of a shop rather than words to search for. */
+function isProductLink(text: string): boolean {
+  const { kind } = readShopLink(text)
+  return kind === 'product' || kind === 'short' || (kind === 'unread' && /^\s*https?:/i.test(text))
+}
 
 /** Products by name. The address holds the question; results are asked for only when there is one. */
 export function SearchPage({
@@ -24,6 +31,11 @@ export function SearchPage({
   const saved = savedQueries(useQueryClient())
   const syncedAt = useSyncedAt([searchResults(question).queryKey])
   const navigate = useNavigate()
+  const openLink = (text: string) => {
+    if (!isProductLink(text)) return false
+    void navigate({ to: '/lookup', search: { link: text } })
+    return true
+  }
   return (
     <div className={styles.page}>
       <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
@@ -41,7 +53,7 @@ export function SearchPage({
         <SearchBox
           q={q}
           onChange={(text) => onChange({ q: text })}
-          onLink={(text) => void navigate({ to: '/lookup', search: { link: text } })}
+          links={{ longest: LINK_MAX, take: openLink }}
         />
         <SearchFilters filter={filter} onChange={onChange} />
         <div className={styles.ways}>

@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
 import { loadRevealedContact } from '../contacts/reveal.ts'
 import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
-import { UnlockContacts } from '../kept-contacts/kept-contacts.tsx'
 import { keeping } from '../kept-contacts/kept-record.ts'
+import { UnlockContacts } from '../kept-contacts/unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 

@@ -83,7 +83,7 @@ function countriesWith(chosen: string | undefined): { value: string; label: stri
   const codes = chosen === undefined || COUNTRIES.includes(chosen) ? COUNTRIES : [...COUNTRIES, chosen]
   return codes
     .map((code) => ({ value: code, label: country(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
 }
 
 /** The usual steps, and the one that the address names if it is another. */

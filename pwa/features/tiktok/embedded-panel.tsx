@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Category } from '#contracts/categories'
 import { Icon } from '../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../ui/media.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './embedded-panel.module.css'
-import { IntegrationPanel } from './integration-panel.tsx'
+
+const IntegrationPanel = lazy(async () => ({
+  default: (await import('./integration-panel.tsx')).IntegrationPanel,
+}))
 
 /** The integration panel as a part of the dashboard. On a phone it is folded, and asks for nothing until it is opened. */
 export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
@@ -23,7 +27,9 @@ export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
       </summary>
       {open && (
         <div className={styles.inside}>
-          <IntegrationPanel category={category} onCategory={setCategory} without={without} />
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <IntegrationPanel category={category} onCategory={setCategory} without={without} />
+          </Suspense>
         </div>
       )}
     </details>

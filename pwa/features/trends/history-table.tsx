@@ -4,8 +4,27 @@ import { day, millions, money, moneyRange, quantity } from '../../ui/number.ts'
 import { changeWords, type MEASURE_WORDS, type Measure, type ShownDay } from './history-days.ts'
 import styles from './product-view.module.css'
 
-/** Every figure of the chart, the newest first. */
-export function HistoryTable({ days, currency }: { days: ShownDay[]; currency: string | null }) {
+/** The chart's figures, the newest first, and what is older than it. */
+export default function HistoryTable({
+  days,
+  weeks,
+  measure,
+  currency,
+}: {
+  days: ShownDay[]
+  weeks: HistoryWeek[]
+  measure: Measure
+  currency: string | null
+}) {
+  return (
+    <>
+      <Days days={days} currency={currency} />
+      <OlderWeeks weeks={weeks} measure={measure} currency={currency} />
+    </>
+  )
+}
+
+function Days({ days, currency }: { days: ShownDay[]; currency: string | null }) {
   const columns = (
     [
       ['units', 'Sold', quantity],
@@ -36,7 +55,7 @@ export function HistoryTable({ days, currency }: { days: ShownDay[]; currency: s
 }
 
 /** What is older than the days: sums of calendar weeks, with how many days of each are known. */
-export function OlderWeeks({
+function OlderWeeks({
   weeks,
   measure,
   currency,

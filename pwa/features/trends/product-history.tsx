@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../ui/button.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
 import { useNow } from '../../ui/now.ts'
 import { about, day, dayAge, money, quantity, tenths } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   changeWords,
   MEASURE_WORDS,
@@ -16,9 +17,10 @@ import {
 } from './history-days.ts'
 import { HistoryRange } from './history-range.tsx'
 import type { Range } from './history-ranges.ts'
-import { HistoryTable, OlderWeeks } from './history-table.tsx'
 import styles from './product-history.module.css'
 import { useHistory } from './use-history.ts'
+
+const HistoryTable = lazy(() => import('./history-table.tsx'))
 
 const TITLES = { units: 'Sold a day', views: 'Views a day', ratings: 'New ratings a day' } as const
 const DAYS_A_WEEK = 7
@@ -59,10 +61,9 @@ export function ProductHistory({
     >
       {choice}
       {table ? (
-        <>
-          <HistoryTable days={days} currency={currency} />
-          <OlderWeeks weeks={whole.olderWeeks} measure={measure} currency={currency} />
-        </>
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <HistoryTable days={days} weeks={whole.olderWeeks} measure={measure} currency={currency} />
+        </Suspense>
       ) : (
         <Chart key={range} product={product} days={days} measure={measure} range={range} />
       )}

@@ -76,6 +76,29 @@ describe('the queue on a device', () => {
     expect((await open()).queued.get()).toEqual([change('1', true, 1)])
   })
 
+  it('keeps a decision before it is this tab’s turn, and shows it whatever is read meanwhile', async () => {
+    localStorage.setItem(QUEUE_KEY, '[]')
+    const { enqueue, queued, reloadQueue } = await open()
+    let turn = (): unknown => undefined
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, work: () => Promise<void>) =>
+          new Promise<void>((over) => {
+            turn = () => work().then(over)
+          }),
+      },
+    })
+    const kept = enqueue(change('1', true, 1))
+    expect(localStorage.getItem(QUEUE_KEY)).toBe(JSON.stringify([change('1', true, 1)]))
+    // Another tab, which did not know of it.
+    localStorage.setItem(QUEUE_KEY, JSON.stringify([change('2', true, 1)]))
+    expect(reloadQueue()).toEqual([change('2', true, 1), change('1', true, 1)])
+    turn()
+    expect(await kept).toBe(true)
+    expect(queued.get()).toEqual([change('2', true, 1), change('1', true, 1)])
+    expect(JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '')).toHaveLength(2)
+  })
+
   it('keeps the decisions of two tabs', async () => {
     const one = await open()
     vi.resetModules()

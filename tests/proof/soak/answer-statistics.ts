@@ -50,8 +50,8 @@ export function openStatistics(): AnswerStatistics {
     },
     note: ({ route, status, expected, kept, ms, words }) => {
       answers += 1
-      const inWords = status === 503 && words.includes('"unavailable"')
-      if (isAway && !expected && !kept && inWords) {
+      const isExplained = status === 503 && words.includes('"unavailable"')
+      if (isAway && !expected && !kept && isExplained) {
         away.refused += 1
         away.refusedMs.push(ms)
         lastRefusal = performance.now()
