@@ -41,4 +41,5 @@ export const MIGRATION_SUMS = {
   '0044-search-basis': 'eb5ef953abbbe0aded62aca7c24ae1120160b156ab6503ef7bbcb21ecf8202ef',
   '0045-category-orders': '88d61eda7fb38c1f15ede43ca0d5fa8d2ff046ced62ac1e2fe1b252580bf9330',
   '0046-trend-places': 'f155f27ccd31c4cad91eac6a752e79f18005eb2d4ec0ac29d378b8cf082c44ce',
+  '0047-observations-go-along': '8461508b169ae06e6cc1706d509e1c72629fc0ecc1769cc4a2cf9a53175df6b0',
 }

@@ -39,6 +39,7 @@ import * as supplierMatches from './migrations/0043-supplier-matches.ts'
 import * as searchBasis from './migrations/0044-search-basis.ts'
 import * as categoryOrders from './migrations/0045-category-orders.ts'
 import * as trendPlaces from './migrations/0046-trend-places.ts'
+import * as observationsGoAlong from './migrations/0047-observations-go-along.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -88,6 +89,7 @@ const migrations = {
   '0044-search-basis': searchBasis,
   '0045-category-orders': categoryOrders,
   '0046-trend-places': trendPlaces,
+  '0047-observations-go-along': observationsGoAlong,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -55,8 +55,8 @@ describe('purge', () => {
   it('deletes what a source has not shown within its retention, but not a contact from another source', async () => {
     const old = '2026-01-01T02:00:00Z'
     await merged([
-      productRow({ externalId: 'gone', observedAt: old }),
-      productRow({ externalId: 'stays' }),
+      productRow({ externalId: 'gone', observedAt: old, days: [dayRow('2025-12-30', { price: 5 })] }),
+      productRow({ externalId: 'stays', days: [dayRow('2026-03-30', { price: 6 })] }),
       supplierRow({ name: 'Gone Works', observedAt: old }),
       supplierRow({ totalShipments: 9, observedAt: old }),
     ])
@@ -64,6 +64,7 @@ describe('purge', () => {
     const retentions = [{ source: 'test-source', origin: 'live' as const, retentionDays: 30 }]
     await database.db.transaction((trx) => purge(trx, { now, asOf, retentions }))
     expect(await database.db('product').pluck('external_id')).toEqual(['stays'])
+    expect(await database.db('observation').pluck('price')).toEqual([6])
     expect(await database.db('supplier').select('name', 'total_shipments')).toEqual([
       { name: 'Ningbo Orchid Kitchenware Co., Ltd.', total_shipments: null },
     ])

@@ -30,19 +30,25 @@ export async function rematch(
 ): Promise<{ products: number; matches: number }> {
   const basis = await fingerprintCargo(trx, asOf)
   const due = await gatherDue(trx, basis, most)
-  let matches = 0
-  if (due === 0) return { products: 0, matches }
+  if (due === 0) return { products: 0, matches: 0 }
 
   const matcher = await buildMatcher(readCargo(trx), signal)
+  let matches = 0
+  let matched: MatchedPage = { page: [], found: [] }
+  // A page is written while the next is matched: the database has a processor of its own.
   for (let from = 0; from < due; from += PAGE) {
     signal.throwIfAborted()
     const to = Math.min(from + PAGE, due)
     const page = await duePage(trx, from, to)
-    const found = await matchPage(matcher, page, asOf, signal)
-    await writeMatches(trx, { page, found, basis, asOf })
+    const [, found] = await Promise.all([
+      writeMatches(trx, { ...matched, basis, asOf }),
+      matchPage(matcher, page, asOf, signal),
+    ])
+    matched = { page, found }
     matches += found.length
     progress(to / due)
   }
+  await writeMatches(trx, { ...matched, basis, asOf })
   return { products: due, matches }
 }
 
@@ -55,6 +61,11 @@ type Named = z.infer<typeof Named>
 interface FoundMatch extends SupplierMatch {
   productId: number
   position: number
+}
+
+interface MatchedPage {
+  page: Named[]
+  found: FoundMatch[]
 }
 
 /**
@@ -127,8 +138,9 @@ async function matchPage(
 /** Touches only what differs, so that a day on which little changed writes little. */
 async function writeMatches(
   trx: Transaction,
-  { page, found, basis, asOf }: { page: Named[]; found: FoundMatch[]; basis: string; asOf: string },
+  { page, found, basis, asOf }: MatchedPage & { basis: string; asOf: string },
 ): Promise<void> {
+  if (page.length === 0) return
   const ids = page.map(({ id }) => id)
   await trx.raw(
     `with fresh as (
