@@ -47,17 +47,22 @@ export async function fetchIntoStaging(
   const batch = createBatch(db, runId, source.id)
   let listed = 0
   let rest = 0
-  for await (const row of rowsOf(source, { ...context, reject: (reason) => rejections.add(reason) })) {
-    const fault = rowFault(row)
-    if (fault !== null) {
-      rejections.add(fault)
-      continue
+  try {
+    for await (const row of rowsOf(source, { ...context, reject: (reason) => rejections.add(reason) })) {
+      const fault = rowFault(row)
+      if (fault !== null) {
+        rejections.add(fault)
+        continue
+      }
+      if (row.kind === 'shipment' || row.kind === 'contact') rest += 1
+      else listed += 1
+      await batch.add(row)
     }
-    if (row.kind === 'shipment' || row.kind === 'contact') rest += 1
-    else listed += 1
-    await batch.add(row)
+    await batch.finish()
+  } finally {
+    // Nothing of it may arrive once the next attempt has begun to drop it.
+    await batch.idle()
   }
-  await batch.flush()
   const staged = {
     source: source.id,
     rows: listed > 0 ? listed : rest,
@@ -127,31 +132,44 @@ async function dropStaged(db: Db, runId: number, source: string): Promise<void> 
   await db.raw('delete from staged where run_id = ? and source = ?', [runId, source])
 }
 
+/** One batch is written while the source gives the next. A batch that failed makes the one after it fail. */
 function createBatch(db: Db, runId: number, source: string) {
   let waiting: string[] = []
   let size = 0
-  let written = 0
-  const flush = async () => {
-    if (waiting.length === 0) return
+  let sent = 0
+  let writing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+  const written = async () => {
+    const [before] = await writing
+    if (before?.status === 'rejected') throw before.reason
+  }
+  const write = async () => {
+    await written()
     const json = `[${waiting.join(',')}]`
-    const before = written
-    written += waiting.length
+    writing = Promise.allSettled([
+      db.raw(
+        `insert into staged (run_id, source, seq, kind, body)
+        select ?, ?, ? + at, body->>'kind', body
+        from jsonb_array_elements(?::jsonb) with ordinality as rows (body, at)`,
+        [runId, source, sent, json],
+      ),
+    ])
+    sent += waiting.length
     waiting = []
     size = 0
-    await db.raw(
-      `insert into staged (run_id, source, seq, kind, body)
-      select ?, ?, ? + at, body->>'kind', body
-      from jsonb_array_elements(?::jsonb) with ordinality as rows (body, at)`,
-      [runId, source, before, json],
-    )
   }
   return {
-    flush,
     add: async (row: SourceRow) => {
       const text = storableJson(stagedBody(row))
       waiting.push(text)
       size += text.length
-      if (waiting.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) await flush()
+      if (waiting.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) await write()
+    },
+    finish: async () => {
+      if (waiting.length > 0) await write()
+      await written()
+    },
+    idle: async () => {
+      await writing
     },
   }
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { STAGE_CONTEXT } from '../../tests/support/merge-rows.ts'
+import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
+import type { Source, SourceRow } from '../sources/port.ts'
+import { beginRun } from './refresh-run.ts'
+import { fetchIntoStaging, SourceBroken } from './staging.ts'
+
+let test: TestDatabase
+let runId: number
+beforeAll(async () => {
+  test = await createTestDatabase()
+  // A batch is a thousand rows: one that holds the product 'slow' takes its time, one that holds 'refused' cannot be written.
+  await test.db.raw(`
+    create function faulty() returns trigger language plpgsql as $$
+    begin
+      if new.body->>'externalId' = 'slow' then perform pg_sleep(0.3); end if;
+      if new.body->>'externalId' = 'refused' then raise exception 'no room'; end if;
+      return new;
+    end $$;
+    create trigger faulty before insert on staged for each row execute function faulty()`)
+})
+afterAll(async () => {
+  await test.drop()
+})
+beforeEach(async () => {
+  await test.db.raw('truncate staged, staged_source, refresh_run cascade')
+  runId = (await beginRun(test.db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })).id
+})
+
+describe('a source whose batches are written while it goes on', () => {
+  it('arrives whole and in its order', async () => {
+    const ids = ['slow', ...numbered(2500)]
+    expect(await staged(ids)).toMatchObject({ rows: 2501, rejected: 0 })
+    expect(await told()).toEqual(ids)
+  })
+
+  it.each([
+    ['the first', ['refused', ...numbered(2500)]],
+    ['the last', [...numbered(2500), 'refused']],
+    ['one that is slow', ['slow', 'refused', ...numbered(999)]],
+  ])('fails as a fault of the database when %s cannot be written', async (_, ids) => {
+    const failed = await staged(ids).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ message: expect.stringContaining('no room') })
+    expect(failed).not.toBeInstanceOf(SourceBroken)
+    expect(await test.db('staged_source')).toEqual([])
+  })
+
+  it('writes nothing more once its breaking off has been told', async () => {
+    const breaksOff: Source = {
+      ...sourceOf([]),
+      async *collect() {
+        yield* rowsOf(['slow', ...numbered(999)])
+        throw new Error('it broke off')
+      },
+    }
+    await expect(fetchIntoStaging(test.db, runId, breaksOff, STAGE_CONTEXT)).rejects.toThrow('it broke off')
+    const then = await told()
+    await test.db.raw('select pg_sleep(0.5)')
+    expect(await told()).toEqual(then)
+  })
+})
+
+async function staged(ids: string[]) {
+  return await fetchIntoStaging(test.db, runId, sourceOf(rowsOf(ids)), STAGE_CONTEXT)
+}
+
+async function told(): Promise<string[]> {
+  const bodies: { externalId: string }[] = await test.db('staged').orderBy('seq').pluck('body')
+  return bodies.map(({ externalId }) => externalId)
+}
+
+function rowsOf(ids: string[]): SourceRow[] {
+  return ids.map((externalId) => productRow({ externalId }))
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => String(at))
+}
