@@ -46,15 +46,14 @@ describe('a source whose batches are written while it goes on', () => {
     expect(await test.db('staged_source')).toEqual([])
   })
 
+  it('tells of the batch that could not be written, not of the source that broke off after it', async () => {
+    const failed = await brokenOff(['slow', 'refused', ...numbered(998)]).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ message: expect.stringContaining('no room') })
+    expect(failed).not.toBeInstanceOf(SourceBroken)
+  })
+
   it('writes nothing more once its breaking off has been told', async () => {
-    const breaksOff: Source = {
-      ...sourceOf([]),
-      async *collect() {
-        yield* rowsOf(['slow', ...numbered(999)])
-        throw new Error('it broke off')
-      },
-    }
-    await expect(fetchIntoStaging(test.db, runId, breaksOff, STAGE_CONTEXT)).rejects.toThrow('it broke off')
+    await expect(brokenOff(['slow', ...numbered(999)])).rejects.toThrow('it broke off')
     const then = await told()
     await test.db.raw('select pg_sleep(0.5)')
     expect(await told()).toEqual(then)
@@ -63,6 +62,18 @@ describe('a source whose batches are written while it goes on', () => {
 
 async function staged(ids: string[]) {
   return await fetchIntoStaging(test.db, runId, sourceOf(rowsOf(ids)), STAGE_CONTEXT)
+}
+
+/** A source that fails after these. */
+async function brokenOff(ids: string[]) {
+  const source: Source = {
+    ...sourceOf([]),
+    async *collect() {
+      yield* rowsOf(ids)
+      throw new Error('it broke off')
+    },
+  }
+  return await fetchIntoStaging(test.db, runId, source, STAGE_CONTEXT)
 }
 
 async function told(): Promise<string[]> {

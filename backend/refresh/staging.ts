@@ -58,10 +58,10 @@ export async function fetchIntoStaging(
       else listed += 1
       await batch.add(row)
     }
-    await batch.finish()
+    await batch.flush()
   } finally {
-    // Nothing of it may arrive once the next attempt has begun to drop it.
-    await batch.idle()
+    // Nothing of it may arrive once the next attempt has begun to drop it. A batch that failed came before whatever else did.
+    await batch.written()
   }
   const staged = {
     source: source.id,
@@ -164,13 +164,10 @@ function createBatch(db: Db, runId: number, source: string) {
       size += text.length
       if (waiting.length >= BATCH_ROWS || size >= BATCH_CHARACTERS) await write()
     },
-    finish: async () => {
+    flush: async () => {
       if (waiting.length > 0) await write()
-      await written()
     },
-    idle: async () => {
-      await writing
-    },
+    written,
   }
 }
 
