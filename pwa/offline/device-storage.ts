@@ -46,6 +46,12 @@ export function recall(key: string, storage: DeviceStorage = deviceStorage()): s
   return storage.getItem(key)
 }
 
+/** Names of the records of what is kept under this key: see `kept-queue.ts`. */
+export function keptUnder(key: string): string[] {
+  const names = Object.keys(deviceStorage())
+  return names.filter((name) => name === key || name.startsWith(`${key}:`)).sort()
+}
+
 /** What is kept for one tab alone: no other can clear it. */
 export function forgetTab(): void {
   try {

@@ -1,4 +1,4 @@
-import { KEPT, recall } from './device-storage.ts'
+import { KEPT, keptUnder } from './device-storage.ts'
 
 export type KeptSchemas = typeof import('../answers/kept.ts')
 
@@ -15,7 +15,7 @@ export async function loadKeptSchemas(): Promise<void> {
 
 /** What is kept can be read after it. Throws where something is, and the code that reads it does not come. */
 export async function makeKeptReadable(): Promise<void> {
-  if (Object.values(KEPT).some((key) => recall(key) !== null)) await loadKeptSchemas()
+  if (Object.values(KEPT).some((key) => keptUnder(key).length > 0)) await loadKeptSchemas()
 }
 
 /** Before the first rendering, which shows what is kept. */

@@ -207,6 +207,18 @@ export async function saved(page: Page, text: string): Promise<void> {
     .toContain(text)
 }
 
+/** What waits on the device under a key of `kept-queue.ts`, from all its records. */
+export async function keptIn(page: Page, key: string): Promise<unknown[]> {
+  const records = await page.evaluate(
+    (of) =>
+      Object.entries(localStorage)
+        .filter(([name]) => name === of || name.startsWith(`${of}:`))
+        .map(([, text]) => text as string),
+    key,
+  )
+  return records.flatMap((text) => JSON.parse(text) as unknown[])
+}
+
 /** Tests share a market: what one of them changes may end the version of the data that another one's page reads. */
 const VERSION_OVER = /^Failed to load resource: the server responded with a status of 409 \(Conflict\)$/
 

@@ -6,7 +6,7 @@ import type { EntryStage } from '../../backend/contracts/pipeline-stages.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import type { TestMember } from '../support/members.ts'
 import { FROM_APP } from '../support/revealing.ts'
-import { expect } from './app.ts'
+import { expect, keptIn } from './app.ts'
 import { dayAgo, HOUR } from './fixtures/moments.ts'
 import { trend } from './fixtures/trends.ts'
 import { signInAgain } from './signing-in.ts'
@@ -135,8 +135,7 @@ export const row = (page: Page, name: string) =>
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-export const waitingIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('pipeline:waiting') ?? '[]') as unknown[])
+export const waitingIn = (page: Page) => keptIn(page, 'pipeline:waiting')
 
 /** A finger across a row, as the browser's own input: scrolling and swiping are told apart as on a phone. */
 export async function swipe(page: Page, name: string, by: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, keptIn, test } from './app.ts'
 import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.ts'
 
 test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
@@ -164,16 +164,15 @@ test('what is not sent yet is spoken of before it is lost: a note on a product, 
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   expect(server.asked).not.toContain('POST /api/logout')
-  const waiting = () =>
-    page.evaluate(() => ['watchlist:queue', 'pipeline:waiting'].map((key) => localStorage.getItem(key)))
-  expect(await waiting()).toEqual([
+  const waiting = async () => [await keptIn(page, 'watchlist:queue'), await keptIn(page, 'pipeline:waiting')]
+  expect((await waiting()).map((kept) => JSON.stringify(kept))).toEqual([
     expect.stringContaining('101'),
     expect.stringContaining('asked for white'),
   ])
   await signOut(page).click()
   await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
   await page.waitForURL('/')
-  expect(await waiting()).toEqual([null, null])
+  expect(await waiting()).toEqual([[], []])
 })
 
 test('signing out everywhere asks first, and is kept in mind while the server cannot be reached', async ({

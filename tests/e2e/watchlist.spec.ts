@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
-import { expect, installedTest, openAlive, openInstalled, refuse, saved, test } from './app.ts'
+import { expect, installedTest, keptIn, openAlive, openInstalled, refuse, saved, test } from './app.ts'
 import { signInAgain } from './signing-in.ts'
 import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
 
@@ -33,8 +33,7 @@ async function refusing(page: Page, why: 'full' | 'unknown'): Promise<void> {
 
 const WATCHLIST = '/api/watchlist'
 
-const waitingIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('watchlist:queue') ?? '[]'))
+const waitingIn = (page: Page) => keptIn(page, 'watchlist:queue')
 
 test.describe('the button Save supplier', () => {
   test('saves a supplier, is still pressed after a reload, and removes it', async ({ page }) => {

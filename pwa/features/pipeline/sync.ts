@@ -3,14 +3,11 @@ import { watchedAsChange } from '#contracts/watched-as-change'
 import { dequeue, reloadQueue } from '../watchlist/queue.ts'
 import { unsentPictures } from './pictures.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { reloadWaiting, unsentNow, WAITING_KEY, wait } from './waiting.ts'
+import { followWaiting, unsentNow, wait } from './waiting.ts'
 
 /** On every page of a member: sends what waits when the app opens and when the network comes back; follows other tabs. */
 export async function startSync(client: QueryClient): Promise<void> {
-  addEventListener('storage', ({ key }) => {
-    // A null key: all of it was cleared.
-    if (key === WAITING_KEY || key === null) reloadWaiting()
-  })
+  followWaiting()
   onlineManager.subscribe((online) => {
     if (online) void sendIfAny(client)
   })

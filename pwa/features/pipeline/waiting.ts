@@ -3,14 +3,12 @@ import type { Waiting } from '../../answers/kept.ts'
 import { KEPT } from '../../offline/device-storage.ts'
 import { keptQueue } from '../../offline/kept-queue.ts'
 
-/** Where changes wait that the server has not taken yet. They belong to a person: signing out removes them. */
-export const WAITING_KEY = KEPT.pipeline
-
 export type Why = NonNullable<Waiting['why']>
 export type { Waiting }
 
+/** Where changes wait that the server has not taken yet. They belong to a person: signing out removes them. */
 const queue = keptQueue({
-  key: WAITING_KEY,
+  key: KEPT.pipeline,
   ownerKey: 'pipeline:owner',
   item: (schemas) => schemas.Waiting,
   merge: merged,
@@ -19,6 +17,7 @@ const queue = keptQueue({
 /** In the order in which they were made. Those of other tabs come with `reloadWaiting`. */
 export const waiting = queue.items
 export const reloadWaiting = queue.reload
+export const followWaiting = queue.follow
 
 /** Adds changes. True when the device keeps them, also when the page is closed. */
 export async function wait(changes: readonly Change[], name: string): Promise<boolean> {

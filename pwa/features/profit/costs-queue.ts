@@ -16,6 +16,7 @@ const queue = keptQueue({
 /** One decision a thing. Those of other tabs come with `reloadCosts`. */
 export const queuedCosts = queue.items
 export const reloadCosts = queue.reload
+export const followCosts = queue.follow
 export const clearCosts = queue.clear
 
 /** Adds decisions. True when the device keeps them, also when the page is closed. */

@@ -1,4 +1,4 @@
-import { KEPT, recall, remember } from '../../offline/device-storage.ts'
+import { KEPT, keptUnder, recall, remember } from '../../offline/device-storage.ts'
 import { store } from '../../ui/store.ts'
 
 /** Where decisions wait that the account has not taken: see `costs-queue.ts`. */
@@ -19,11 +19,14 @@ export function noteOwnCosts(known: boolean): void {
 
 /** What signing out now would lose; counted without reading what it is. */
 export function countUnsentCosts(): number {
-  try {
-    const waiting: unknown = JSON.parse(recall(COSTS_KEY) ?? '[]')
-    return Array.isArray(waiting) ? waiting.length : 0
-  } catch {
-    // Half-written: there is nothing in it to lose.
-    return 0
+  let count = 0
+  for (const name of keptUnder(COSTS_KEY)) {
+    try {
+      const waiting: unknown = JSON.parse(recall(name) ?? '[]')
+      if (Array.isArray(waiting)) count += waiting.length
+    } catch {
+      // Half-written: there is nothing in it to lose.
+    }
   }
+  return count
 }

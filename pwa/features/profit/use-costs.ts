@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from '../../ui/store.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
 import { type Costs, costsOf, hasAny } from './costs.ts'
-import { queuedCosts, reloadCosts } from './costs-queue.ts'
-import { COSTS_KEY, noteOwnCosts } from './own-costs.ts'
+import { followCosts, queuedCosts, reloadCosts } from './costs-queue.ts'
+import { noteOwnCosts } from './own-costs.ts'
 import { savedCosts } from './queries.ts'
 import { sendCosts } from './send-costs.ts'
 
@@ -32,14 +32,10 @@ export function useCostsSync(): void {
     const stop = onlineManager.subscribe((online) => {
       if (online && signedIn) void sendCosts(client, 'unasked')
     })
-    const follow = ({ key }: StorageEvent) => {
-      // A null key: all of it was cleared.
-      if (key === COSTS_KEY || key === null) reloadCosts()
-    }
-    addEventListener('storage', follow)
+    const stopFollowing = followCosts()
     return () => {
       stop()
-      removeEventListener('storage', follow)
+      stopFollowing()
     }
   }, [client, signedIn])
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WatchChange } from '#contracts/watchlist'
-import { mergeDecisions, QUEUE_KEY, removeSettled } from './queue.ts'
+import { KEPT, keptUnder } from '../../offline/device-storage.ts'
+import { mergeDecisions, removeSettled } from './queue.ts'
 
 const change = (id: string, watching: boolean, second: number): WatchChange => ({
   kind: 'product',
@@ -63,6 +64,10 @@ describe('the queue on a device', () => {
     localStorage.clear()
   })
 
+  /** What stands in each record on the device. */
+  const stored = () =>
+    keptUnder(KEPT.watching).map((name) => JSON.parse(localStorage.getItem(name) ?? '') as WatchChange[])
+
   /** The queue as a tab opens it. */
   const open = async () => {
     await (await import('../../offline/kept-schemas.ts')).prepareKept()
@@ -77,7 +82,7 @@ describe('the queue on a device', () => {
   })
 
   it('keeps a decision before it is this tab’s turn, and shows it whatever is read meanwhile', async () => {
-    localStorage.setItem(QUEUE_KEY, '[]')
+    localStorage.setItem(KEPT.watching, '[]')
     const { enqueue, queued, reloadQueue } = await open()
     let turn = (): unknown => undefined
     vi.stubGlobal('navigator', {
@@ -89,14 +94,37 @@ describe('the queue on a device', () => {
       },
     })
     const kept = enqueue(change('1', true, 1))
-    expect(localStorage.getItem(QUEUE_KEY)).toBe(JSON.stringify([change('1', true, 1)]))
-    // Another tab, which did not know of it.
-    localStorage.setItem(QUEUE_KEY, JSON.stringify([change('2', true, 1)]))
+    expect(stored()).toContainEqual([change('1', true, 1)])
+    // Another tab.
+    localStorage.setItem(KEPT.watching, JSON.stringify([change('2', true, 1)]))
     expect(reloadQueue()).toEqual([change('2', true, 1), change('1', true, 1)])
     turn()
     expect(await kept).toBe(true)
     expect(queued.get()).toEqual([change('2', true, 1), change('1', true, 1)])
-    expect(JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '')).toHaveLength(2)
+    expect(stored()).toEqual([[change('2', true, 1), change('1', true, 1)]])
+  })
+
+  it('keeps both decisions of two tabs that do not know of each other’s writing yet', async () => {
+    const one = await open()
+    vi.resetModules()
+    const other = await open()
+    const device = window.localStorage
+    // A browser tells one process of another's writing a moment later, also when its turn is over.
+    const asBefore: Record<string, string> = { ...device }
+    await one.enqueue(change('1', true, 1))
+    vi.stubGlobal('localStorage', lateStorage(device, asBefore))
+    await other.enqueue(change('2', true, 1))
+    vi.stubGlobal('localStorage', device)
+    await vi.waitFor(() => expect(one.reloadQueue()).toHaveLength(2))
+    await vi.waitFor(() => expect(other.reloadQueue()).toHaveLength(2))
+    await one.dequeue([change('1', true, 1)])
+    expect(stored()).toEqual([[change('2', true, 1)]])
+  })
+
+  it('leaves no more than one record of many decisions', async () => {
+    const { enqueue } = await open()
+    await Promise.all([1, 2, 3].map((second) => enqueue(change(String(second), true, second))))
+    expect(stored()).toEqual([[change('1', true, 1), change('2', true, 2), change('3', true, 3)]])
   })
 
   it('keeps the decisions of two tabs', async () => {
@@ -124,22 +152,22 @@ describe('the queue on a device', () => {
     expect(reloadQueue()).toEqual([change('1', true, 1)])
     vi.stubGlobal('localStorage', kept)
     expect(await enqueue(change('2', true, 1))).toBe(true)
-    expect(JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '')).toHaveLength(2)
+    expect(stored()).toEqual([[change('1', true, 1), change('2', true, 1)]])
     await dequeue([change('1', true, 1), change('2', true, 1)])
-    expect(localStorage.getItem(QUEUE_KEY)).toBeNull()
+    expect(stored()).toEqual([])
   })
 
   it('opens any damaged record, and keeps only its valid decisions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
-        localStorage.setItem(QUEUE_KEY, text)
+        localStorage.setItem(KEPT.watching, text)
         vi.resetModules()
         expect((await open()).queued.get()).toEqual([])
       }),
       { numRuns: 30 },
     )
     localStorage.setItem(
-      QUEUE_KEY,
+      KEPT.watching,
       JSON.stringify([7, change('1', true, 1), { ...change('2', true, 1), at: 'soon' }]),
     )
     vi.resetModules()
@@ -150,6 +178,25 @@ describe('the queue on a device', () => {
     const { enqueue, clearQueue, queued } = await open()
     await enqueue(change('1', true, 1))
     clearQueue()
-    expect([queued.get(), localStorage.getItem(QUEUE_KEY)]).toEqual([[], null])
+    expect([queued.get(), stored()]).toEqual([[], []])
   })
 })
+
+/** The device as a tab sees it that has not heard yet of what was written since `asBefore`; what it writes itself arrives. */
+function lateStorage(device: Storage, asBefore: Record<string, string>): Record<string, unknown> {
+  const seen: Record<string, unknown> = { ...asBefore }
+  const hidden = (name: string, value: unknown) =>
+    Object.defineProperty(seen, name, { value, enumerable: false })
+  hidden('getItem', (name: string) => (Object.hasOwn(asBefore, name) ? asBefore[name] : null))
+  hidden('setItem', (name: string, text: string) => {
+    asBefore[name] = text
+    seen[name] = text
+    device.setItem(name, text)
+  })
+  hidden('removeItem', (name: string) => {
+    delete asBefore[name]
+    delete seen[name]
+    device.removeItem(name)
+  })
+  return seen
+}

@@ -2,13 +2,11 @@ import type { WatchChange } from '#contracts/watchlist'
 import { KEPT } from '../../offline/device-storage.ts'
 import { keptQueue } from '../../offline/kept-queue.ts'
 
-/** Where decisions wait that the server has not taken yet. */
-export const QUEUE_KEY = KEPT.watching
-
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
+/** Where decisions wait that the server has not taken yet. */
 const kept = keptQueue({
-  key: QUEUE_KEY,
+  key: KEPT.watching,
   ownerKey: 'watchlist:owner',
   item: (schemas) => schemas.WatchChange,
   merge: mergeDecisions,
@@ -17,6 +15,7 @@ const kept = keptQueue({
 /** The queued decisions, one for each item. Those of other tabs come with `reloadQueue`. */
 export const queued = kept.items
 export const reloadQueue = kept.reload
+export const followQueue = kept.follow
 export const clearQueue = kept.clear
 
 /** Adds a decision. True when the device keeps it, also when the page is closed. */

@@ -7,7 +7,7 @@ import { useStore } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { currentUser } from '../identity/user.ts'
 import { watchlist } from './queries.ts'
-import { enqueue, keyOf, QUEUE_KEY, queued, reloadQueue, type Watched } from './queue.ts'
+import { enqueue, followQueue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 import { rememberName, sendQueue, sentDecisions } from './send-queue.ts'
 
 /** Whether somebody seems to be signed in here, without asking the server; visitors cause no request. */
@@ -74,14 +74,10 @@ export function useWatchSync(): void {
     const stop = onlineManager.subscribe((online) => {
       if (online) void sendQueue(client, 'unasked')
     })
-    const follow = ({ key }: StorageEvent) => {
-      // A null key: all of it was cleared.
-      if (key === QUEUE_KEY || key === null) reloadQueue()
-    }
-    addEventListener('storage', follow)
+    const stopFollowing = followQueue()
     return () => {
       stop()
-      removeEventListener('storage', follow)
+      stopFollowing()
     }
   }, [client])
 }
