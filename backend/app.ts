@@ -165,7 +165,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const metrics = createMetrics({ editionHits: edition.hits })
   const probes = new Router()
-  serveHealth(probes, { healthDb, databaseAwayFor: deps.databaseAwayFor, stopping: deps.stopping })
+  const { databaseAwayFor, stopping } = deps
+  serveHealth(probes, { healthDb, databaseAwayFor, isWarming: rendered.isWarming, stopping })
   if (config.metrics.by === 'same machine') metrics.serve(probes)
 
   koa.use(metrics.measure)

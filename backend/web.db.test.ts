@@ -13,6 +13,9 @@ let home: string
 let database: TestDatabase
 let server: ChildProcess
 let origin: string
+/** What balancers were told until it was ready, and the page that came right after. */
+const unready = new Set<string>()
+let firstPage: string
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tideline-drain-'))
@@ -28,15 +31,25 @@ beforeAll(async () => {
     },
     stdio: 'ignore',
   })
-  await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), {
-    timeout: 60_000,
-    interval: 50,
-  })
+  await vi.waitFor(
+    async () => {
+      const { status, text } = await ask('/readyz')
+      if (status !== 200) unready.add(text)
+      expect(status).toBe(200)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  firstPage = (await ask('/trending')).text
 }, 90_000)
 afterAll(async () => {
   if (server.exitCode === null) server.kill('SIGKILL')
   await database.drop()
   await rm(home, { recursive: true, force: true })
+})
+
+it('a process is ready when what most come for has been rendered, so that nobody gets a frame', () => {
+  expect([...unready]).toContainEqual(expect.stringContaining('are being rendered'))
+  expect(firstPage).toMatch(/"version":"\d/)
 })
 
 it('a process that is told to stop says so to balancers, answers on while they hear of it, and ends', async () => {

@@ -7,15 +7,16 @@ import { migrationSource } from '../db/migrations.ts'
 /**
  * `/healthz`: this process answers; it also says for how long it has been trying to get its embedded database back, which
  * a restart would not do sooner. `/readyz`: it can serve: the database is there and migrated, and there is an edition or
- * one is being made, and it has not been told to stop; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
+ * one is being made, its pages have been rendered once, and it has not been told to stop; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
  */
 export function serveHealth(
   router: Router,
   {
     healthDb,
     databaseAwayFor,
+    isWarming,
     stopping,
-  }: { healthDb: Db; databaseAwayFor(): number | null; stopping: AbortSignal },
+  }: { healthDb: Db; databaseAwayFor(): number | null; isWarming(): boolean; stopping: AbortSignal },
 ): void {
   router.get('/healthz', (ctx) => {
     const seconds = databaseAwayFor()
@@ -27,7 +28,10 @@ export function serveHealth(
   })
 
   router.get('/readyz', async (ctx) => {
-    const missing = stopping.aborted ? 'This process is about to stop.' : await whatIsMissing(healthDb)
+    const missing = stopping.aborted
+      ? 'This process is about to stop.'
+      : ((await whatIsMissing(healthDb)) ??
+        (isWarming() ? 'The pages that most come for are being rendered.' : null))
     ctx.status = missing ? 503 : 200
     if (missing) ctx.set('Retry-After', '5')
     ctx.body = JSON.stringify(missing ? { ok: false, reason: missing } : { ok: true })

@@ -23,7 +23,7 @@ export function createProbes({
   const headers = headerSets(config.publicUrl.protocol === 'https:')
   const metrics = createMetrics({ editionHits: () => 0 })
   const probes = new Router()
-  serveHealth(probes, { healthDb, databaseAwayFor: () => null, stopping })
+  serveHealth(probes, { healthDb, databaseAwayFor: () => null, isWarming: () => false, stopping })
   if (config.metrics.by === 'same machine') metrics.serve(probes)
   koa.use(failures({ log, headers }))
   koa.use(probes.routes())

@@ -167,6 +167,33 @@ describe('with another version of the data', () => {
   })
 })
 
+describe('what most come for', () => {
+  it('is being prepared until all of it has been rendered once, whatever version comes in between', async () => {
+    const { pages, next, asked } = open({ byHand: true })
+    expect(pages.isWarming()).toBe(false)
+    pages.begin()
+    ;(await next())?.done()
+    pages.renew()
+    const hot = 2 * (['/', '/trending', '/suppliers'].length + 4)
+    for (let page = 0; page < hot; page += 1) {
+      expect(pages.isWarming()).toBe(true)
+      ;(await next())?.done()
+    }
+    await vi.waitFor(() => expect(pages.isWarming()).toBe(false))
+    pages.renew()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1 + hot))
+    expect(pages.isWarming()).toBe(false)
+  })
+
+  it('keeps nobody waiting where it cannot be rendered', async () => {
+    const { pages, pass, next } = open({ byHand: true })
+    pages.begin()
+    await next()
+    pass(MINUTE_MS)
+    expect(pages.isWarming()).toBe(false)
+  })
+})
+
 it('after the end nothing is rendered, and nobody is told of what was not', async () => {
   const { pages, find, next, asked, logged } = open({ byHand: true })
   pages.begin()

@@ -18,6 +18,8 @@ export interface RenderedPages {
   findMissing(kind: string, wide: boolean): Promise<AppFile | null>
   /** Renders what most come for before anybody asks, now and with each version. */
   begin(): void
+  /** Whether that has begun and is not through for the first time: until then most visitors get frames. Not for ever. */
+  isWarming(): boolean
   /** Of another version: what was rendered goes, and what was asked for last is rendered at once. */
   renew(): void
   /** Nothing more is rendered. */
@@ -86,6 +88,8 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   let last: Promise<unknown> = Promise.resolve()
   let hot: Order[] = []
   let isClosed = false
+  /** In ms; null: it has not begun, or what most come for has been there. */
+  let warmingSince: number | null = null
   /** Asked for lately, the last one last, whatever the version. */
   const wanted = new Map<string, Order>()
 
@@ -141,6 +145,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
       if (version !== pages || isClosed) return
       if (!pages.has(order.key)) await (underway.get(order.key) ?? start(order))
     }
+    if (version === pages) warmingSince = null
   }
 
   function want(order: Order): void {
@@ -195,8 +200,10 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
       const first = HOT.flatMap((address) => both.map((wide) => orderOf({ address, wide })))
       const missing = Object.keys(MISSING).flatMap((kind) => both.map((wide) => orderMissing(kind, wide)))
       hot = [...first, ...missing].filter((order) => order !== null)
+      warmingSince = now().getTime()
       void warm()
     },
+    isWarming: () => warmingSince !== null && now().getTime() < warmingSince + WARMING_MAX_MS,
     renew() {
       forget()
       void warm()
@@ -262,6 +269,8 @@ const PATIENCE_MS = 150
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
 const UNDERWAY_MAX = 50
+/** Where pages cannot be rendered, frames serve. */
+const WARMING_MAX_MS = 20_000
 /** Rendered with each version beside what is always asked for. */
 const WANTED_MAX = 24
 const BYTES_MAX = 64 * 1024 * 1024

@@ -60,6 +60,7 @@ beforeAll(async () => {
         find: async () => null,
         findMissing: async () => null,
         begin: () => undefined,
+        isWarming: () => false,
         renew: () => undefined,
         close: async () => undefined,
       },

@@ -221,7 +221,14 @@ async function seenShifts(page: Page): Promise<string[]> {
 async function linesOf(page: Page): Promise<string[]> {
   const text = (await page.locator('body').innerText()).replace(/^In your currency$[\s\S]*?(?=^Source$)/m, '')
   const timeless = text.replace(/\b(\d+ ?h \d+ ?m|just now|\d+ min ago)\b/g, '…')
-  return timeless.split('\n').flatMap((line) => line.trim() || [])
+  const said = dayBegins() ? timeless.replace(/\b(today|yesterday|\d+ (h|days) ago)\b/g, '…') : timeless
+  return said.split('\n').flatMap((line) => line.trim() || [])
+}
+
+/** A page that was rendered before midnight counts from yesterday, and is given out for up to ten minutes more. */
+function dayBegins(): boolean {
+  const minutes = (Date.now() / 60_000) % (24 * 60)
+  return minutes < 11 || minutes > 24 * 60 - 3
 }
 
 /** Names of style modules that no sheet of the page knows: what they dress would stand unstyled until the script. */

@@ -34,12 +34,12 @@ try {
   const web = (name: string, more: NodeJS.ProcessEnv = {}) =>
     start(name, { ...common, DATABASE_READ_URL: replica, ROLE: 'web', ...more })
   const worker = await start('worker', { ...common, ROLE: 'worker' })
-  const [left, right] = await Promise.all([web('left'), web('right')])
-
   await until('the first edition is published', async () => (await editionOf(primary)) > 0, 180_000)
-  await until('both answer from it', async () => {
-    const lists = await Promise.all([left, right].map(({ origin }) => get(origin, KEPT)))
-    return lists.every(({ text }) => text.length > 1000)
+  const [left, right] = await Promise.all([web('left'), web('right')])
+  // As a balancer does before it sends anybody there.
+  await until('both are ready', async () => {
+    const told = await Promise.all([left, right].map(({ origin }) => get(origin, '/readyz')))
+    return told.every(({ status }) => status === 200)
   })
   await whoDoesWhat(worker, [left, right])
 
