@@ -12,14 +12,48 @@ const BM25_B = 0.75
  */
 export function candidateSearch(index: TextIndex): (query: Query, each: number) => number[] {
   const products = new Float32Array(index.words.length)
-  const scores = new Float32Array(index.size)
+  const walked = walkedTexts(index)
   return (query, each) => {
     const reached = multiplyLetters(index, query, products)
-    const byWords = best(scores, addWordScores(index, query, scores), each)
-    const byLetters = best(scores, addLetterScores(index, reached, products, scores), each)
+    addWordScores(index, query, walked)
+    const byWords = best(walked, each)
+    addLetterScores(index, reached, products, walked)
+    const byLetters = best(walked, each)
     for (const word of reached) products[word] = 0
     return [...new Set([...byWords, ...byLetters])]
   }
+}
+
+/** Texts that one search has come to. */
+interface WalkedTexts {
+  /**
+   * Of each text its score, zero between searches, and the length of its letters' vector: side by side, because most of a search among a
+   * million texts is waiting for memory, and this is one place to wait for in place of two.
+   */
+  cells: Float32Array
+  /** In the order in which they were come to. */
+  texts: Uint32Array
+  count: number
+}
+
+function walkedTexts(index: TextIndex): WalkedTexts {
+  const cells = new Float32Array(2 * index.size)
+  for (let text = 0; text < index.size; text += 1) cells[2 * text + 1] = index.letterNorms[text] as number
+  let longest = 0
+  for (let word = 0; word < index.words.length; word += 1) {
+    longest = Math.max(longest, listLength(index.textsOfWord, word))
+  }
+  // The first list is walked whole, however long it is.
+  return { cells, texts: new Uint32Array(longest + MOST_TEXTS_WALKED), count: 0 }
+}
+
+function addTo(walked: WalkedTexts, text: number, score: number): void {
+  const before = walked.cells[2 * text] as number
+  if (before === 0) {
+    walked.texts[walked.count] = text
+    walked.count += 1
+  }
+  walked.cells[2 * text] = before + score
 }
 
 /**
@@ -44,24 +78,20 @@ function multiplyLetters(index: TextIndex, query: Query, products: Float32Array)
 }
 
 /** BM25. Rare words first: a word that would walk past the budget is left to the letters and to the pair's score. */
-function addWordScores(index: TextIndex, query: Query, scores: Float32Array): number[] {
+function addWordScores(index: TextIndex, query: Query, walked: WalkedTexts): void {
   const { starts, items, counts } = index.textsOfWord
-  const touched: number[] = []
   let budget = MOST_TEXTS_WALKED
   const known = query.words.filter(({ id }) => id !== null).sort((a, b) => b.weight - a.weight)
   for (const { id, weight, count } of known) {
     const word = id as number
     budget -= listLength(index.textsOfWord, word)
-    if (budget < 0 && touched.length > 0) break
+    if (budget < 0 && walked.count > 0) break
     const end = starts[word + 1] as number
     for (let at = starts[word] as number; at < end; at += 1) {
       const text = items[at] as number
-      const before = scores[text] as number
-      if (before === 0) touched.push(text)
-      scores[text] = before + count * weight * saturated(index, text, counts[at] as number)
+      addTo(walked, text, count * weight * saturated(index, text, counts[at] as number))
     }
   }
-  return touched
 }
 
 /** Term frequency's part of BM25. */
@@ -75,24 +105,20 @@ function addLetterScores(
   index: TextIndex,
   reached: readonly number[],
   products: Float32Array,
-  scores: Float32Array,
-): number[] {
+  walked: WalkedTexts,
+): void {
   const { starts, items, counts } = index.textsOfWord
-  const touched: number[] = []
   let budget = MOST_TEXTS_WALKED
   for (const word of nearestWords(reached, products)) {
     const end = starts[word + 1] as number
     budget -= end - (starts[word] as number)
-    if (budget < 0 && touched.length > 0) break
+    if (budget < 0 && walked.count > 0) break
     const product = products[word] as number
     for (let at = starts[word] as number; at < end; at += 1) {
       const text = items[at] as number
-      const before = scores[text] as number
-      if (before === 0) touched.push(text)
-      scores[text] = before + ((counts[at] as number) * product) / (index.letterNorms[text] as number)
+      addTo(walked, text, ((counts[at] as number) * product) / (walked.cells[2 * text + 1] as number))
     }
   }
-  return touched
 }
 
 /** Nearest first. Words that share only a common ending with the query are most of those reached, and are left out. */
@@ -123,13 +149,15 @@ function leastWalked(reached: readonly number[], products: Float32Array, most: n
   return lowest / perStep
 }
 
-/** The `count` highest of the touched, whose scores are set back to zero. */
-function best(scores: Float32Array, touched: number[], count: number): number[] {
+/** The `count` highest; then nothing is walked. */
+function best(walked: WalkedTexts, count: number): number[] {
+  const { cells, texts } = walked
   const kept: number[] = []
   const keptScores: number[] = []
-  for (const text of touched) {
-    const score = scores[text] as number
-    scores[text] = 0
+  for (let which = 0; which < walked.count; which += 1) {
+    const text = texts[which] as number
+    const score = cells[2 * text] as number
+    cells[2 * text] = 0
     if (kept.length === count && score <= (keptScores[count - 1] as number)) continue
     let at = Math.min(kept.length, count - 1)
     while (at > 0 && (keptScores[at - 1] as number) < score) {
@@ -140,6 +168,7 @@ function best(scores: Float32Array, touched: number[], count: number): number[] 
     kept[at] = text
     keptScores[at] = score
   }
+  walked.count = 0
   return kept
 }
 

@@ -1,4 +1,4 @@
-import { inverted, listBuilder } from './posting-lists.ts'
+import { growingList, inverted, listBuilder } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -44,19 +44,19 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
   const forwarders = new Set<number>()
   const textLists = listBuilder()
   const supplierLists = listBuilder()
-  const shipments: number[] = []
-  const buyers: number[] = []
-  const days: number[] = []
-  const months: number[] = []
+  const shipments = growingList((length) => new Uint32Array(length))
+  const buyers = growingList((length) => new Uint32Array(length))
+  const days = growingList((length) => new Int32Array(length))
+  const months = growingList((length) => new Int32Array(length))
   for await (const line of lines) {
     const supplier = numbered(suppliers, line.supplierId)
     textLists.add([numbered(texts, line.text)])
     supplierLists.add([supplier])
     if (line.forwarder) forwarders.add(supplier)
-    shipments.push(line.shipments)
-    buyers.push(line.buyers)
-    days.push(line.lastOn === null ? UNDATED : Date.parse(line.lastOn) / MS_PER_DAY)
-    months.push(line.lastOn === null ? UNDATED : monthOf(line.lastOn))
+    shipments.add(line.shipments)
+    buyers.add(line.buyers)
+    days.add(line.lastOn === null ? UNDATED : Date.parse(line.lastOn) / MS_PER_DAY)
+    months.add(line.lastOn === null ? UNDATED : monthOf(line.lastOn))
     if (loop.isDue()) await loop.pause()
   }
   const textsOfLine = textLists.done()
@@ -64,14 +64,14 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
   const linesOfText = inverted(textsOfLine, texts.size)
   const linesOfSupplier = inverted(suppliersOfLine, suppliers.size)
   const supplierIds = Float64Array.from(suppliers.keys())
-  const lastDays = Int32Array.from(days)
-  const lastMonths = Int32Array.from(months)
+  const lastDays = days.done()
+  const lastMonths = months.done()
   return {
     texts: [...texts.keys()],
     cargo: {
       texts: textsOfLine.items,
-      shipments: Uint32Array.from(shipments),
-      buyers: Uint32Array.from(buyers),
+      shipments: shipments.done(),
+      buyers: buyers.done(),
       linesOfText: (text) => listAt(linesOfText, text),
       linesOfSupplier: (supplier) => listAt(linesOfSupplier, supplier),
       supplierOf: (line) => suppliersOfLine.items[line] as number,

@@ -6,28 +6,61 @@ export interface PostingLists {
   readonly counts: Uint8Array
 }
 
+/** Numbers that come one by one, in a typed array: of a plain one each would take eight bytes of the heap. */
+export function growingList<Numbers extends Uint8Array | Uint32Array | Int32Array>(
+  make: (length: number) => Numbers,
+): {
+  readonly length: number
+  at(place: number): number
+  add(number: number): void
+  set(place: number, number: number): void
+  done(): Numbers
+} {
+  let numbers = make(FIRST_LENGTH)
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    at: (place) => numbers[place] as number,
+    add(number) {
+      if (length === numbers.length) {
+        const longer = make(2 * length)
+        longer.set(numbers)
+        numbers = longer
+      }
+      numbers[length] = number
+      length += 1
+    },
+    set(place, number) {
+      numbers[place] = number
+    },
+    done: () => numbers.slice(0, length) as Numbers,
+  }
+}
+
+const FIRST_LENGTH = 1024
+
 /** Collects lists one by one. Repeated items of a list become one item, at its first place, with a count. */
 export function listBuilder(): { add(items: readonly number[]): void; done(): PostingLists } {
-  const starts = [0]
-  const collected: number[] = []
-  const counts: number[] = []
+  const starts = growingList((length) => new Uint32Array(length))
+  const collected = growingList((length) => new Uint32Array(length))
+  const counts = growingList((length) => new Uint8Array(length))
+  starts.add(0)
   return {
     add(items) {
       const first = collected.length
       for (const item of items) {
-        const seen = collected.indexOf(item, first)
-        if (seen < 0) {
-          collected.push(item)
-          counts.push(1)
-        } else counts[seen] = Math.min(255, (counts[seen] ?? 0) + 1)
+        let seen = first
+        while (seen < collected.length && collected.at(seen) !== item) seen += 1
+        if (seen === collected.length) {
+          collected.add(item)
+          counts.add(1)
+        } else counts.set(seen, Math.min(255, counts.at(seen) + 1))
       }
-      starts.push(collected.length)
+      starts.add(collected.length)
     },
-    done: () => ({
-      starts: Uint32Array.from(starts),
-      items: Uint32Array.from(collected),
-      counts: Uint8Array.from(counts),
-    }),
+    done: () => ({ starts: starts.done(), items: collected.done(), counts: counts.done() }),
   }
 }
 

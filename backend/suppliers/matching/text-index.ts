@@ -1,5 +1,5 @@
 import { type GoodsRole, type GoodsWord, readGoods } from './head-noun.ts'
-import { inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
+import { growingList, inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
 import { isModelNumber } from './tokens.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -45,8 +45,8 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const wordIds = new Map<string, number>()
   const textLists = listBuilder()
   const textLengths = new Uint16Array(texts.length)
-  const roles: number[] = []
-  const goods: number[] = []
+  const rolesNoted = growingList((length) => new Uint8Array(length))
+  const goodsNoted = growingList((length) => new Uint8Array(length))
   let lengths = 0
   for (let text = 0; text < texts.length; text += 1) {
     const read = readGoods(wordsOf(texts[text] ?? ''))
@@ -54,11 +54,12 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     lengths += read.length
     textLists.add(read.map(({ word }) => idOf(wordIds, word)))
     for (const { role, goods: number } of tellingMost(read)) {
-      roles.push(ROLES.indexOf(role))
-      goods.push(Math.min(number, MOST_GOODS))
+      rolesNoted.add(ROLES.indexOf(role))
+      goodsNoted.add(Math.min(number, MOST_GOODS))
     }
     if (loop.isDue()) await loop.pause()
   }
+  const [roles, goods] = [rolesNoted.done(), goodsNoted.done()]
   const words = [...wordIds.keys()]
   const wordsOfText = textLists.done()
   const textsOfWord = inverted(wordsOfText, words.length)
@@ -83,8 +84,8 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     wordWeights,
     wordKinds: Uint8Array.from(words, kindOf),
     wordsOfText,
-    roles: Uint8Array.from(roles),
-    goods: Uint8Array.from(goods),
+    roles,
+    goods,
     ...countHeads(wordsOfText, words.length, roles, goods),
     textsOfWord,
     textLengths,
@@ -126,8 +127,8 @@ export function kindOf(word: string): number {
 function countHeads(
   { starts, items }: PostingLists,
   wordCount: number,
-  roles: readonly number[],
-  goods: readonly number[],
+  roles: Uint8Array,
+  goods: Uint8Array,
 ): Pick<TextIndex, 'headTimes' | 'qualifiedShare'> {
   const headTimes = new Uint32Array(wordCount)
   const qualified = new Uint32Array(wordCount)
