@@ -30,7 +30,7 @@ export function dayOrderOf(value: string): DayOrder | null {
 
 export function isDay(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  return parts !== null && dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) === value
+  return parts !== null && exists(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 export function addDays(day: Day, days: number): Day {
@@ -93,8 +93,15 @@ function fullYear(year: string): number {
 }
 
 function dayOf(year: number, month: number, day: number): Day | null {
-  if (year < 1900 || year > 2200) return null
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? utcDay(date) : null
+  if (!exists(year, month, day)) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** By counting: a refresh of a million products asks it a hundred million times. */
+function exists(year: number, month: number, day: number): boolean {
+  if (!(year >= 1900 && year <= 2200) || day < 1) return false
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (month === 2 && isLeap ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0))
+}
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
