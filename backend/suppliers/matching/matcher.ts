@@ -92,7 +92,11 @@ export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: Abor
   function suppliers(productName: string, { asOf, limit, category }: SupplierQuestion): SupplierMatch[] {
     const tokens = asGoodsOf(category ?? null, nameTokens(productName))
     const { query, found, reader, scoreOf } = compare(tokens)
-    const isEvidence = (line: number) => scoreOf(cargo.texts[line] as number) >= LEAST_LINE_SCORE
+    // Most lines of most suppliers are of other goods, which the score would say too, after ten times the work.
+    const isEvidence = (line: number) => {
+      const place = cargo.texts[line] as number
+      return reader.namesGoods(place) && scoreOf(place) >= LEAST_LINE_SCORE
+    }
     const now = monthOf(asOf)
     const judge = (supplier: number, lines: number[]) => {
       const scored = lines.map((line) => {

@@ -1,5 +1,5 @@
 import { saturated } from './candidates.ts'
-import { goodsReader } from './goods-agreement.ts'
+import { type GoodsReader, goodsReader } from './goods-agreement.ts'
 import { modelAgreement } from './model-agreement.ts'
 import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
@@ -25,11 +25,9 @@ export const FEATURES = [
   'lengthRatio',
 ] as const
 
-export interface PairReader {
+export interface PairReader extends GoodsReader {
   /** Fills and gives one array again and again, in the order of `FEATURES`. */
   features(text: number): Float64Array
-  /** How far both name the same goods, as in `goods-agreement.ts`; null where they do not. */
-  agreement(text: number): Float64Array | null
   /** Places of the query's words that the text has, in some spelling. */
   wordsSaid(text: number): ReadonlySet<number>
 }
@@ -123,7 +121,7 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[9] = lengthRatio
     return values
   }
-  return { features, agreement: goodsReader(index, query, see).agreement, wordsSaid }
+  return { features, wordsSaid, ...goodsReader(index, query, see) }
 }
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {
