@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { firstNeeded } from './first-needed.ts'
+
+/** Who imports whom, the page of a route apart from the file that says where it is. */
+const IMPORTERS: Record<string, string[]> = {
+  'price.ts': ['/app/pwa/ui/card.tsx'],
+  '/app/pwa/ui/card.tsx': ['/app/pwa/routes/trending.tsx?tsr-split=component', 'gauge.ts'],
+  'gauge.ts': ['/app/pwa/ui/card.tsx', '/app/pwa/routes/product.$id.tsx?tsr-split=component'],
+  'history.ts': ['/app/pwa/routes/product.$id.tsx?tsr-split=component'],
+  'address.ts': ['/app/pwa/routes/product.$id.tsx'],
+}
+const chunking = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) }
+
+it('names a module by the first page that cannot do without it, and no other', () => {
+  const ownedBy = firstNeeded({ lists: ['routes/trending.tsx'], item: ['routes/product.$id.tsx'] })
+  const named = (id: string) => [ownedBy('lists')(id, chunking), ownedBy('item')(id, chunking)]
+  expect(named('price.ts')).toEqual(['lists', null])
+  expect(named('gauge.ts')).toEqual(['lists', null])
+  expect(named('history.ts')).toEqual([null, 'item'])
+  expect(named('address.ts')).toEqual([null, null])
+})
+
+it('ends where modules import each other', () => {
+  const ring = { getModuleInfo: (id: string) => ({ importers: [id === 'a' ? 'b' : 'a'] }) }
+  expect(firstNeeded({ lists: ['routes/trending.tsx'] })('lists')('a', ring)).toBeNull()
+})
