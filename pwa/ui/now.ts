@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { rendered } from '../prerender/rendered.ts'
 import { useInApp } from './in-app.ts'
 
@@ -12,8 +12,29 @@ export function useNow(): number {
   const inApp = useInApp()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => startTransition(() => setNow(Date.now())), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return inApp ? now : rendered.at
 }
+
+/**
+ * The beginning of the present day in UTC, in ms, for ages in days and what is judged by the day: nothing is drawn anew before there is
+ * another one. On a page in HTML the day of its rendering.
+ */
+export function useToday(): number {
+  const [today, setToday] = useState(() => dayBegin(rendered.at))
+  useEffect(() => {
+    const look = () => setToday(dayBegin(Date.now()))
+    look()
+    const timer = setInterval(look, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
+
+function dayBegin(moment: number): number {
+  return moment - (moment % DAY_MS)
+}
+
+const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Provenance } from '#contracts/provenance'
-import type { SourceStatus } from '#contracts/sources'
+import type { RefreshStatus, SourceStatus } from '#contracts/sources'
 import type { Trend } from '#contracts/trends'
 import { refreshStatus } from './status.ts'
 
@@ -14,9 +14,13 @@ interface Told {
  * succeeds: once its source is three days late, nothing is claimed any more, and its figures say their day.
  */
 export function useTold(): <Item extends Told>(item: Item) => Item {
-  const { data: status } = useQuery(refreshStatus)
-  return (item) => toldNow(item, status?.sources ?? [])
+  // What else it says changes with every answer, and would draw a whole page anew.
+  const { data: sources = NONE } = useQuery({ ...refreshStatus, select: sourcesOf })
+  return (item) => toldNow(item, sources)
 }
+
+const NONE: readonly SourceStatus[] = []
+const sourcesOf = (status: RefreshStatus) => status.sources
 
 export function toldNow<Item extends Told>(item: Item, sources: readonly SourceStatus[]): Item {
   const { trend, provenance } = item

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Follow } from '#contracts/lookup'
 import { OfflineError } from '../../call-errors.ts'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { Failed, NotSaved } from '../shell/failed.tsx'
@@ -22,7 +22,7 @@ export function MatchedByName({
   channel: Follow['channel']
   given: GivenFigures
 }) {
-  const now = useNow()
+  const today = useToday()
   const { data, error, isPending, refetch } = useQuery(supply(name))
   if (!data) {
     if (error instanceof OfflineError || (isPending && !navigator.onLine))
@@ -61,7 +61,7 @@ export function MatchedByName({
                 key={supplier.id}
                 supplier={supplier}
                 match={supplier.match}
-                now={now}
+                today={today}
                 ownOrigin={isMixed(origins)}
               />
             ))}

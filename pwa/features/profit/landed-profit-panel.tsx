@@ -4,7 +4,7 @@ import type { LandedProfit } from '#profit/calculation'
 import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { day, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { ProductSummary } from '../trends/product-summary.ts'
@@ -97,7 +97,7 @@ export function LandedProfitPanel({
 
 /** Shops and customs change their rates every few months. */
 function OldRates() {
-  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const today = new Date(useToday()).toISOString().slice(0, 10)
   const { days, tooOld } = ageOfSchedule(SCHEDULE, today)
   if (!tooOld) return null
   return (

@@ -3,7 +3,7 @@ import { landedProfit } from '#profit/landed-profit'
 import { quotedCost, withQuote } from '#profit/quoted-cost'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import type { ProductSummary } from '../trends/product-summary.ts'
 import { assumptionWords, presetFor } from './costs.ts'
@@ -25,7 +25,7 @@ export function ProductDecision({
   const entry = useEntryOf(product.id)
   /** In cents; null: the shop's own price. */
   const [tried, setTried] = useState<number | null>(null)
-  const now = useNow()
+  const today = useToday()
   const preset = presetFor(costs, product.channel)
   const own = costs.figures.get(product.id) ?? null
   const quoted = quotedCost(entry?.quotes ?? [])
@@ -41,7 +41,7 @@ export function ProductDecision({
       ...product,
       suppliers: hasSuppliers ? product.suppliers : null,
       landed: atShopPrice,
-      today: new Date(now).toISOString().slice(0, 10),
+      today: new Date(today).toISOString().slice(0, 10),
     }),
     rulesOf(preset),
   )

@@ -20,7 +20,7 @@ export function ItemPage({
 }: {
   list: List
   syncedAt: number
-  partial: string | null
+  partial: ReactNode
   /** Its own source, by label: that another one is late is no matter here. */
   source?: string | null
   children: ReactNode

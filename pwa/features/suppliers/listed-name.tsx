@@ -1,10 +1,11 @@
 import type { SupplierListing } from '#contracts/notices'
+import { Ago } from '../../ui/ago.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { age, day } from '../../ui/number.ts'
+import { day } from '../../ui/number.ts'
 import styles from './listed-name.module.css'
 
 /** That a company of this name is on the US list, and that a same name is not proof. */
-export function ListedName({ listing, now }: { listing: SupplierListing; now: number }) {
+export function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (
     <section className={styles.listed} aria-label="US import list">
@@ -29,7 +30,7 @@ export function ListedName({ listing, now }: { listing: SupplierListing; now: nu
           <a href={url} rel="noreferrer" target="_blank">
             {source}
           </a>
-          , read {age(readAt, now)}.
+          , read <Ago at={readAt} />.
         </p>
       </div>
     </section>

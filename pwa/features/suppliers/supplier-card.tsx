@@ -20,20 +20,21 @@ export function SupplierCard({
   supplier,
   match,
   productId,
-  now,
+  today,
   headingLevel = 3,
   ownOrigin,
 }: {
   supplier: Supplier
   match?: MatchEvidence
   productId?: string
-  now: number
+  /** As `useToday` gives it. */
+  today: number
   headingLevel?: 2 | 3
   /** Says where its own figures come from: the list's are of several origins. */
   ownOrigin: boolean
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const evidence = match ? matchEvidence({ ...supplier, match }, now) : supplierEvidence(supplier, now)
+  const evidence = match ? matchEvidence({ ...supplier, match }, today) : supplierEvidence(supplier, today)
   const { provenance } = supplier
   return (
     <li className={styles.card}>

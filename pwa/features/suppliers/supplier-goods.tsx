@@ -5,7 +5,7 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import styles from './supplier-goods.module.css'
 
 /** What its records say it ships, most shipments first, each beside the largest. */
-export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods']; now: number }) {
+export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
   const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
   return (
     <Panel title="What it ships">
@@ -20,7 +20,7 @@ export function SupplierGoods({ goods, now }: { goods: SupplierProfile['goods'];
                 <ShareBar share={shipments / most} />
                 <p className={styles.soft}>
                   {plural(shipments, 'shipment')}
-                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, now)}`}
+                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
                 </p>
               </li>
             ))}

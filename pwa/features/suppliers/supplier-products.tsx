@@ -14,7 +14,7 @@ import styles from './supplier-products.module.css'
 const PICTURE_PX = 72
 
 /** What is selling now that its shipments match, best match first. */
-export function SupplierProducts({ profile, now }: { profile: SupplierProfile; now: number }) {
+export function SupplierProducts({ profile, today }: { profile: SupplierProfile; today: number }) {
   const { products, productsMatched, totalShipments, shipmentsRead } = profile
   return (
     <section className={styles.section} aria-labelledby="products">
@@ -60,7 +60,7 @@ export function SupplierProducts({ profile, now }: { profile: SupplierProfile; n
                   <span>{verdictOf(product.trend)}</span>
                 </p>
                 <p className={styles.soft}>
-                  {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, now)}
+                  {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, today)}
                 </p>
                 <MatchedWords words={product.match.words} />
                 <MatchMeter score={product.match.score} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { buttonLook } from '../../ui/button.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { plural, quantity } from '../../ui/number.ts'
 import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
@@ -28,7 +28,7 @@ export function SupplierProof({
   /** Of all suppliers; null where that is not known. */
   shipmentsRead: number | null
 }) {
-  const now = useNow()
+  const today = useToday()
   const origins = suppliers.map(({ provenance }) => provenance)
   const all = found + forwarders
   const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
@@ -68,7 +68,7 @@ export function SupplierProof({
               supplier={supplier}
               match={supplier.match}
               productId={productId}
-              now={now}
+              today={today}
               ownOrigin={isMixed(origins)}
             />
           ))}

@@ -14,11 +14,11 @@ type Months = SupplierProfile['months']
 export function SupplierShipments({
   supplier: { totalShipments, lastShipmentOn, buyers },
   profile,
-  now,
+  today,
 }: {
   supplier: SupplierCard
   profile: SupplierProfile | null
-  now: number
+  today: number
 }) {
   return (
     <section className={styles.proof} aria-labelledby="shipments">
@@ -28,7 +28,7 @@ export function SupplierShipments({
       <dl className={styles.facts}>
         <div>
           <dt>Last shipped</dt>
-          <dd>{lastShipmentOn === null ? 'not known' : dayAge(lastShipmentOn, now)}</dd>
+          <dd>{lastShipmentOn === null ? 'not known' : dayAge(lastShipmentOn, today)}</dd>
           {lastShipmentOn !== null && <dd className={styles.date}>{day(lastShipmentOn)}</dd>}
         </div>
         <div>

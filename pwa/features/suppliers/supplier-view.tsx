@@ -1,8 +1,8 @@
 import type { SupplierProfile } from '#contracts/supplier-profile'
 import type { SupplierCard } from '#contracts/suppliers'
+import { Ago } from '../../ui/ago.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age } from '../../ui/number.ts'
+import { useToday } from '../../ui/now.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TellMe } from '../alerts/tell-me.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
@@ -30,7 +30,7 @@ export function SupplierView({
   /** What the user came for. */
   productId: string | undefined
 }) {
-  const now = useNow()
+  const today = useToday()
   usePageTitle(supplier.name)
   const { origin, source, observedAt } = supplier.provenance
   return (
@@ -45,7 +45,7 @@ export function SupplierView({
             <TellMe subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
         </header>
-        {supplier.usListing && <ListedName listing={supplier.usListing} now={now} />}
+        {supplier.usListing && <ListedName listing={supplier.usListing} />}
         {supplier.forwarder && (
           <p className={styles.warning}>
             <Icon name="warning" />
@@ -55,7 +55,7 @@ export function SupplierView({
             </span>
           </p>
         )}
-        <SupplierShipments supplier={supplier} profile={profile} now={now} />
+        <SupplierShipments supplier={supplier} profile={profile} today={today} />
       </div>
       <div className={styles.side}>
         <Panel title="Price and minimum order">
@@ -66,16 +66,16 @@ export function SupplierView({
       </div>
       {profile && (
         <>
-          <SupplierGoods goods={profile.goods} now={now} />
+          <SupplierGoods goods={profile.goods} today={today} />
           <div className={styles.whole}>
-            <SupplierProducts profile={profile} now={now} />
+            <SupplierProducts profile={profile} today={today} />
           </div>
         </>
       )}
       <div className={styles.whole}>
         <Panel title="Source">
           <p>
-            <OriginBadge origin={origin} /> {source}, observed {age(observedAt, now)}.
+            <OriginBadge origin={origin} /> {source}, observed <Ago at={observedAt} />.
           </p>
         </Panel>
       </div>

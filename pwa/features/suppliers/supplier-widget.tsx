@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { matchEvidence } from './evidence.tsx'
 import { foundWords } from './found-words.ts'
 import { MatchedWords } from './matched-words.tsx'
@@ -21,7 +21,7 @@ export function SupplierWidget({
   product: { id: string; name: string; suppliersFound: number; forwardersFound: number }
   suppliers: MatchedSupplier[]
 }) {
-  const now = useNow()
+  const today = useToday()
   if (suppliers.length === 0) return <p className={styles.none}>No supplier found yet.</p>
   return (
     <div className={styles.widget}>
@@ -33,7 +33,7 @@ export function SupplierWidget({
                 {supplier.name}
               </SupplierLink>
             </p>
-            <p className={styles.evidence}>{matchEvidence(supplier, now)}</p>
+            <p className={styles.evidence}>{matchEvidence(supplier, today)}</p>
             <MatchedWords words={supplier.match.words} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useFirstFew } from '../../ui/first-few.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { plural } from '../../ui/number.ts'
 import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
@@ -28,7 +28,7 @@ export function SuppliersPage({
   filter: SupplierFilter
   onChange: (change: SupplierFilter) => void
 }) {
-  const now = useNow()
+  const today = useToday()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     directory(filter),
@@ -67,7 +67,7 @@ export function SuppliersPage({
               <SupplierCard
                 key={supplier.id}
                 supplier={supplier}
-                now={now}
+                today={today}
                 headingLevel={2}
                 ownOrigin={isMixed(origins)}
               />

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { CategoryImports } from '#contracts/category-imports'
+import { Ago } from '../../ui/ago.tsx'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age, dayAge, month, percent, plural, quantity, short } from '../../ui/number.ts'
+import { useToday } from '../../ui/now.ts'
+import { dayAge, month, percent, plural, quantity, short } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ORIGIN_WORDS } from '../freshness/origin-badge.tsx'
 import styles from './category-imports.module.css'
 
 /** Whether all of a product's kind is imported more than a year before: figure and words first, then the months. */
 export default function CategoryImportsPanel({ imports }: { imports: CategoryImports }) {
-  const now = useNow()
+  const today = useToday()
   const { claim, change, name, hs, basis, source, origin, readAt } = imports
   const ended = lastDayOf(imports.month)
-  const isOld = now - Date.parse(ended) > OLD_MS
+  const isOld = today - Date.parse(ended) > OLD_MS
   return (
     <Panel title="US imports of the whole category" anchor="category-imports">
       <p className={styles.figures}>
@@ -33,7 +34,8 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
         too.
       </p>
       <p className={styles.soft}>
-        Source: {source}, up to {month(imports.month)} (ended {dayAge(ended, now)}), read {age(readAt, now)}
+        Source: {source}, up to {month(imports.month)} (ended {dayAge(ended, today)}), read{' '}
+        <Ago at={readAt} />
         {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
         {isOld && ' Nothing newer has come since.'}
       </p>

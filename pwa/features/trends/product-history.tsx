@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../ui/button.tsx'
 import { HistoryChart } from '../../ui/history-chart.tsx'
-import { useNow } from '../../ui/now.ts'
+import { useToday } from '../../ui/now.ts'
 import { about, day, dayAge, money, quantity, tenths } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function ProductHistory({
   onRange: (range: Range) => void
 }) {
   const [table, setTable] = useState(false)
-  const now = useNow()
+  const today = useToday()
   const { whole, range, state } = useHistory(product, wanted)
   const measure = measureOf(whole)
   const days = shownDays(whole, range)
@@ -74,7 +74,7 @@ export function ProductHistory({
       )}
       <p className={styles.soft}>
         Source: {product.provenance.source}
-        {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, now)})`}.
+        {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, today)})`}.
       </p>
     </Panel>
   )

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../call-errors.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age } from '../../ui/number.ts'
 import { InstallOffer } from '../device/install-offer.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { useTold } from '../freshness/use-told.ts'
@@ -29,7 +28,6 @@ export function ProductPage({
   const client = useQueryClient()
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
-  const now = useNow()
   const inList = data ? null : savedProduct(client, id)
   const told = useTold()
   const known = data ?? inList?.summary ?? null
@@ -43,9 +41,13 @@ export function ProductPage({
       source={seen?.provenance.source ?? null}
       syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
       partial={
-        !data && inList && !waiting
-          ? `You see what a list said of it ${age(inList.at, now)}. ${inList.hasSuppliers ? 'History and more suppliers' : 'History and suppliers'} load when you are online.`
-          : null
+        !data && inList && !waiting ? (
+          <>
+            You see what a list said of it <Ago at={inList.at} />.{' '}
+            {inList.hasSuppliers ? 'History and more suppliers' : 'History and suppliers'} load when you are
+            online.
+          </>
+        ) : null
       }
     >
       {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}

@@ -1,15 +1,16 @@
 import type { ProductRecall } from '#contracts/notices'
+import { Ago } from '../../ui/ago.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { age, day } from '../../ui/number.ts'
+import { day } from '../../ui/number.ts'
 import styles from './product-recalls.module.css'
 
 /** What was recalled that this product's name agrees with, and no more than that agreement shows. */
-export function ProductRecalls({ recalls, now }: { recalls: readonly ProductRecall[]; now: number }) {
+export function ProductRecalls({ recalls }: { recalls: readonly ProductRecall[] }) {
   const [first, ...others] = recalls
   if (!first) return null
   return (
     <section className={styles.recalls} aria-label="Recalls">
-      <Recall recall={first} now={now} />
+      <Recall recall={first} />
       {others.length > 0 && (
         <details>
           <summary className={styles.more}>
@@ -17,7 +18,7 @@ export function ProductRecalls({ recalls, now }: { recalls: readonly ProductReca
           </summary>
           <div className={styles.others}>
             {others.map((recall) => (
-              <Recall key={recall.number} recall={recall} now={now} />
+              <Recall key={recall.number} recall={recall} />
             ))}
           </div>
         </details>
@@ -37,7 +38,7 @@ const SAID = {
   },
 } as const
 
-function Recall({ recall, now }: { recall: ProductRecall; now: number }) {
+function Recall({ recall }: { recall: ProductRecall }) {
   const { likeness, title, recalledOn, hazard, url, words, source, origin, readAt } = recall
   const { head, check } = SAID[likeness]
   return (
@@ -62,7 +63,7 @@ function Recall({ recall, now }: { recall: ProductRecall; now: number }) {
         </p>
         <p className={styles.soft}>
           {origin === 'sandbox' && 'Sample data. '}
-          {source}, read {age(readAt, now)}.
+          {source}, read <Ago at={readAt} />.
         </p>
       </div>
     </div>

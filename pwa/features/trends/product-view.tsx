@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { drawnPart } from '../../prerender/drawn-part.tsx'
-import { useNow } from '../../ui/now.ts'
-import { age } from '../../ui/number.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
@@ -47,7 +46,6 @@ export function ProductView({
   range: Range
   onRange: (range: Range) => void
 }) {
-  const now = useNow()
   const { data: figures } = useQuery({
     ...stats,
     enabled: product.suppliersFound + product.forwardersFound === 0,
@@ -57,7 +55,7 @@ export function ProductView({
     <article className={styles.product}>
       <div className={styles.column}>
         <ProductHead product={product} detail={detail} />
-        {detail && <ProductRecalls recalls={detail.recalls} now={now} />}
+        {detail && <ProductRecalls recalls={detail.recalls} />}
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
           <ProductDecision product={product} hasSuppliers={hasSuppliers} />
@@ -95,7 +93,7 @@ export function ProductView({
         </Suspense>
         <Panel title="Source">
           <p>
-            <OriginBadge origin={origin} /> {source}, {age(observedAt, now)}.
+            <OriginBadge origin={origin} /> {source}, <Ago at={observedAt} />.
           </p>
           {detail && (
             <p className={styles.soft}>
