@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Ago } from '../ui/ago.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { BlurredCard } from '../ui/blurred-card.tsx'
@@ -26,6 +27,10 @@ const write = (value: number) => `${value} sold`
 
 /** Parts that only show. */
 export const SHOWN_PARTS: Part[] = [
+  {
+    name: 'ago',
+    states: [['a moment of this year', () => <Ago at="2026-11-01T00:00:00Z" />]],
+  },
   {
     name: 'badge',
     states: [
