@@ -123,6 +123,8 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
   test('a note and a photo are kept on the device and sent once there is one', async ({ page, context }) => {
+    // It installs the app, encodes a photo of a camera and sends it: on a slow machine that alone takes most of the usual time.
+    test.setTimeout(90_000)
     await works(page)
     await openInstalled(page, '/my-products/p100')
     await page.reload()
