@@ -71,9 +71,10 @@ export function keptQueue<Item>({
   /** `instead`: the records it takes the place of. */
   function write(next: readonly Item[], instead: readonly string[]): boolean {
     const text = next.length > 0 ? JSON.stringify(next) : null
-    remember(ownerKey, text === null ? null : (memberTag() ?? recall(ownerKey)))
     let place: string | undefined
     if (text !== null) {
+      // Not forgotten with the last item: another tab may have kept one that this tab has not heard of.
+      remember(ownerKey, memberTag() ?? (keptUnder(key).length > 0 ? recall(ownerKey) : null))
       // On a full device there may be room only in place of another.
       const same = instead.find((name) => recall(name) === text)
       place = [same ?? newName(), ...instead].find((name) => {

@@ -121,6 +121,26 @@ describe('the queue on a device', () => {
     expect(stored()).toEqual([[change('2', true, 1)]])
   })
 
+  it('keeps for its owner what a tab has kept while another emptied the queue', async () => {
+    signIn('first')
+    const one = await open()
+    vi.resetModules()
+    const other = await open()
+    await one.enqueue(change('1', true, 1))
+    const device = window.localStorage
+    const asBefore: Record<string, string> = { ...device }
+    await other.enqueue(change('2', true, 1))
+    device.setItem(KEPT.watching, JSON.stringify([change('2', true, 1)]))
+    vi.stubGlobal('localStorage', lateStorage(device, asBefore))
+    await one.dequeue([change('1', true, 1)])
+    vi.stubGlobal('localStorage', device)
+    expect(stored()).toContainEqual([change('2', true, 1)])
+    vi.resetModules()
+    signIn('second')
+    expect((await open()).queued.get()).toEqual([])
+    signIn('; Max-Age=0')
+  })
+
   it('leaves no more than one record of many decisions', async () => {
     const { enqueue } = await open()
     await Promise.all([1, 2, 3].map((second) => enqueue(change(String(second), true, second))))
@@ -199,4 +219,9 @@ function lateStorage(device: Storage, asBefore: Record<string, string>): Record<
     device.removeItem(name)
   })
   return seen
+}
+
+function signIn(tag: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the server's cookie would be there
+  document.cookie = `member=${tag}`
 }
