@@ -141,6 +141,8 @@ export default defineConfig({
     // A worker keeps what it has loaded: the server's code anew for each file would be a third of all work. So a file
     // leaves nothing behind: no pool, no server, no fake clock, no stubbed global.
     isolate: false,
+    // What is waited for comes from another process, on a machine that may be three times slower than ours.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -252,6 +252,6 @@ describe('a deleted account', () => {
       .toBe(true)
     const left = running.fakeStripe.state().subscriptions.filter((each) => each.customer === customer)
     expect(left.map(({ status }) => status)).toEqual(['canceled'])
-    await expect.poll(() => running.database.db('stripe_farewell'), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => running.database.db('stripe_farewell')).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const OF_DATA = /"version":"\d+-/
 
 /** Who asks first may get the frame; the page is there for the next. */
 async function rendered(path: string): Promise<Reply> {
-  await expect.poll(async () => (await ask(path)).text, { timeout: 10_000 }).toMatch(OF_DATA)
+  await expect.poll(async () => (await ask(path)).text).toMatch(OF_DATA)
   return await ask(path)
 }
 
@@ -101,7 +101,7 @@ describe('an address about nothing', () => {
     ['/no/such/page', 'There is no page at this address', '/trending'],
     ['/insights/no-such-article', 'There is no page at this address', '/trending'],
   ])('%s is 404 and says so with a way on, without script too', async (path, words, way) => {
-    await expect.poll(async () => wordsOf(await ask(path)), { timeout: 10_000 }).toContain(words)
+    await expect.poll(async () => wordsOf(await ask(path))).toContain(words)
     const { status, text, headers } = await ask(path)
     expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-cache', undefined])
     expect(text).toContain('<meta name="robots" content="noindex" />')
@@ -126,14 +126,11 @@ it('a page is of the edition that was published last, and one that was asked for
   const { version } = JSON.parse((await app.call('/api/edition')).text)
   const seen: string[] = []
   await expect
-    .poll(
-      async () => {
-        const { text } = await ask('/trending')
-        seen.push(text)
-        return text
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { text } = await ask('/trending')
+      seen.push(text)
+      return text
+    })
     .toContain('Second bottle')
   for (const text of seen) {
     expect(text).not.toContain('First bottle')

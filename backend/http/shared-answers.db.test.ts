@@ -243,7 +243,7 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
     for (const { path, headers } of renderedPages()) {
       // The first one to ask may get the frame; the page is there for the next.
       const page = async () => (await app.call(path, { headers })).text
-      await expect.poll(page, { timeout: 10_000 }).toMatch(OF_DATA)
+      await expect.poll(page).toMatch(OF_DATA)
       const asked = PEOPLE.map(async (person) => [person, await app.call(path, as(person, headers))] as const)
       for (const [person, reply] of await Promise.all(asked)) {
         const isRendered = OF_DATA.test(reply.text) && reply.text.includes('<h1')

@@ -67,7 +67,7 @@ describe('the public dead-contact notice', () => {
   it('reaches the cached lists before the next edition', async () => {
     expect(await verifiedInList()).toBe(true)
     for (const member of [await pro(), await pro()]) await report(member, listed)
-    await expect.poll(verifiedInList, { timeout: 5000 }).toBe(false)
+    await expect.poll(verifiedInList).toBe(false)
   })
 
   it('disappears with the accounts that reported', async () => {
@@ -126,7 +126,7 @@ describe('an operator', () => {
 
     await db.raw('update dead_contact_report set dismissed_at = null where supplier_id = ?', [listed])
     expect(command(url, 'dismiss', 'supplier', String(listed))[0]).toBe(0)
-    await expect.poll(verifiedInList, { timeout: 5000 }).toBe(true)
+    await expect.poll(verifiedInList).toBe(true)
   }, 60_000)
 })
 

@@ -210,9 +210,7 @@ describe('the record', () => {
     await refreshOn(0)
     await daysLater(14)
     await expect
-      .poll(async () => JSON.parse((await app.call('/api/track-record')).text).sealed.questions[0].first.of, {
-        timeout: 10_000,
-      })
+      .poll(async () => JSON.parse((await app.call('/api/track-record')).text).sealed.questions[0].first.of)
       .toBe(4)
     const reply = await app.call('/api/track-record/picks?limit=3&page=2')
     expect(reply.headers['x-total-count']).toBe(String((await chain()).length))

@@ -12,7 +12,11 @@ export function useNow(): number {
   const inApp = useInApp()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => startTransition(() => setNow(Date.now())), TICK_MS)
+    const look = () =>
+      startTransition(() => setNow((shown) => (Date.now() - shown < TICK_MS / 2 ? shown : Date.now())))
+    // Between the first drawing and this moment a slow device may have slept.
+    look()
+    const timer = setInterval(look, TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return inApp ? now : rendered.at
