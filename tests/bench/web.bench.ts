@@ -3,7 +3,11 @@
  * paint, shift and blocking time, the visit in the middle of three; then each page of data against a static file of the same markup and pictures on a bare
  * server, in alternating rounds of one run, under simulated and under applied throttling. Starts the built app with its
  * sandbox; sizes in JS are `npm run build`'s budget (tests/budget.ts).
- * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin]
+ * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
+ *
+ * Lighthouse slows the processor down by four, which makes a phone of the middle out of a desktop of 1500 to 2000 points of its
+ * benchmark. The points of this machine are printed; of a slower one the same phone is --slowdown = points / 440
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import lighthouse, { type Flags } from 'lighthouse'
+import { throttling } from 'lighthouse/core/config/constants.js'
 import { type Browser, chromium } from 'playwright'
 import { HOT } from '../../backend/http/rendered-pages.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
@@ -25,8 +30,10 @@ const { values: chosen } = parseArgs({
     rounds: { type: 'string', default: '5' },
     twins: { type: 'string' },
     'no-twin': { type: 'boolean', default: false },
+    slowdown: { type: 'string' },
   },
 })
+const SLOWDOWN = Number(chosen.slowdown ?? throttling.mobileSlow4G.cpuSlowdownMultiplier)
 const ROUNDS = Number(chosen.rounds)
 /** Lighthouse now and then loses its own trace and asks to be run again. */
 const TRIES = 3
@@ -42,6 +49,8 @@ interface Visit {
   lcp: number
   tbt: number
   cls: number
+  /** Points of this machine in Lighthouse's own benchmark, during this visit. */
+  machine: number
 }
 
 const devtoolsPort = 20_000 + Math.floor(Math.random() * 20_000)
@@ -67,11 +76,12 @@ try {
 }
 
 async function everyPage(paths: string[]): Promise<void> {
-  say('page'.padEnd(46), 'perf', 'a11y', 'best', ' seo', '    FCP', '    LCP', '  TBT', '  CLS')
+  say(`The processor is slowed down by ${SLOWDOWN}.`)
+  say('page'.padEnd(46), 'perf', 'a11y', 'best', ' seo', '    FCP', '    LCP', '  TBT', '  CLS', 'machine')
   for (const path of paths) {
-    const { scores, faults, fcp, lcp, tbt, cls } = await middleVisit(app.origin + path)
+    const { scores, faults, fcp, lcp, tbt, cls, machine } = await middleVisit(app.origin + path)
     const cells = scores.map((score) => String(Math.round(score * 100)).padStart(4))
-    say(path.padEnd(46), ...cells, ms(fcp), ms(lcp), ms(tbt, 5), cls.toFixed(3).padStart(5))
+    say(path.padEnd(46), ...cells, ms(fcp), ms(lcp), ms(tbt, 5), cls.toFixed(3).padStart(5), ms(machine))
     for (const fault of faults) say(`    ${fault}`)
   }
 }
@@ -82,13 +92,13 @@ async function againstStaticFile(opened: Browser, path: string): Promise<void> {
     `\n${path} against a static file of the same markup and pictures (${twin.bytes} B in all), medians of ${ROUNDS}`,
   )
   try {
-    for (const throttling of ['simulate', 'devtools'] as const) {
+    for (const method of ['simulate', 'devtools'] as const) {
       const rounds: { app: Visit; twin: Visit }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         // By turns first, so that neither always has the warmer machine.
-        const before = round % 2 === 0 ? await visit(app.origin + path, throttling) : null
-        const other = await visit(`${twin.origin}/`, throttling)
-        rounds.push({ app: before ?? (await visit(app.origin + path, throttling)), twin: other })
+        const before = round % 2 === 0 ? await visit(app.origin + path, method) : null
+        const other = await visit(`${twin.origin}/`, method)
+        rounds.push({ app: before ?? (await visit(app.origin + path, method)), twin: other })
       }
       for (const paint of ['fcp', 'lcp'] as const) {
         const [own, still] = [
@@ -96,12 +106,12 @@ async function againstStaticFile(opened: Browser, path: string): Promise<void> {
           median(rounds.map((each) => each.twin[paint])),
         ]
         say(
-          `${throttling.padEnd(9)} ${paint.toUpperCase()}`,
+          `${method.padEnd(9)} ${paint.toUpperCase()}`,
           `app ${ms(own)} ms, static ${ms(still)} ms, ratio ${(own / still).toFixed(2)}`,
           `(rounds ${rounds.map((each) => (each.app[paint] / each.twin[paint]).toFixed(2)).join(' ')})`,
         )
       }
-      say(`${throttling.padEnd(9)} TBT app ${ms(median(rounds.map((each) => each.app.tbt)))} ms`)
+      say(`${method.padEnd(9)} TBT app ${ms(median(rounds.map((each) => each.app.tbt)))} ms`)
     }
   } finally {
     twin.stop()
@@ -118,7 +128,10 @@ async function middleVisit(url: string): Promise<Visit> {
 }
 
 async function visit(url: string, throttlingMethod: Throttling, tried = 1): Promise<Visit> {
-  const flags: Flags = { port: devtoolsPort, throttlingMethod, logLevel: 'error', output: 'json' }
+  const flags: Flags = {
+    ...{ port: devtoolsPort, throttlingMethod, logLevel: 'error', output: 'json' },
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: SLOWDOWN },
+  }
   const result = await lighthouse(url, { ...flags, onlyCategories: [...CATEGORIES] })
   if (result?.lhr.runtimeError && tried < TRIES) return await visit(url, throttlingMethod, tried + 1)
   if (!result || result.lhr.runtimeError)
@@ -139,6 +152,7 @@ async function visit(url: string, throttlingMethod: Throttling, tried = 1): Prom
     lcp: value(PAINTS[1]),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    machine: result.lhr.environment.benchmarkIndex,
   }
 }
 
