@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type Db, openDatabase } from '../db/knex.ts'
 import { pictureName } from './address.ts'
 import { openPictureResizer } from './picture-resizer.ts'
 import { openPictures, type Pictures } from './pictures.ts'
@@ -18,6 +19,8 @@ let server: Server
 let folder: string
 let pictures: Pictures
 let asked: string[] = []
+/** Ended while the next picture is fetched. */
+let goesAway: Db | null = null
 let clock = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
 
@@ -27,24 +30,17 @@ beforeAll(async () => {
   const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'tan' } })
     .jpeg()
     .toBuffer()
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
     asked.push(request.url ?? '')
+    const away = goesAway
+    goesAway = null
+    await away?.destroy()
     if (request.url?.startsWith('/good')) response.end(jpeg)
     else response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  pictures = openPictures({
-    db: database.db,
-    dataDir: folder,
-    fakeServer: {
-      pictureOrigin: ORIGIN,
-      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
-    now: () => clock,
-    resizer: openPictureResizer(log),
-    log,
-  })
+  pictures = open(database.db, folder)
 })
 
 afterAll(async () => {
@@ -85,21 +81,37 @@ it('a missing picture is not fetched again until a while has passed', async () =
 it('a picture is served without being cached when the disk is not writable', async () => {
   const notAFolder = join(folder, 'a-file')
   await writeFile(notAFolder, '')
-  const full = openPictures({
-    db: database.db,
-    dataDir: notAFolder,
-    fakeServer: {
-      pictureOrigin: ORIGIN,
-      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
-    now: () => clock,
-    resizer: openPictureResizer(log),
-    log,
-  })
+  const full = open(database.db, notAFolder)
   const picture = await full.read(await known('/good-2.jpg'), 96, 'webp')
   await full.close()
   expect(picture?.bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })
+
+it('a database that goes away while a picture is made is no fault of the picture', async () => {
+  const [name, old] = [await known('/good-away.jpg'), await known('/good-old.jpg')]
+  const db = openDatabase(database.url, { name: 'a database that goes away', max: 1, limits: 'serving' })
+  const others = open(db, join(folder, 'others'))
+  expect(await others.read(old, 96, 'webp')).not.toBeNull()
+  goesAway = db
+  await expect(others.read(name, 96, 'webp')).rejects.toThrow()
+  db.initialize()
+  expect((await others.read(name, 96, 'webp'))?.format).toBe('webp')
+  // One that is a day old is shown while it is renewed, and nobody hears how that ended.
+  clock = new Date(clock.getTime() + 25 * 60 * 60_000)
+  goesAway = db
+  expect(await others.read(old, 96, 'webp')).not.toBeNull()
+  await expect.poll(() => goesAway).toBeNull()
+  await others.close()
+  await db.destroy()
+})
+
+function open(db: Db, dataDir: string): Pictures {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return openPictures({
+    ...{ db, dataDir, now: () => clock, resizer: openPictureResizer(log), log },
+    fakeServer: { pictureOrigin: ORIGIN, origin },
+  })
+}
 
 async function known(path: string): Promise<string> {
   const url = ORIGIN + path

@@ -73,14 +73,16 @@ export function openPictures({
   }, SWEEP_MS).unref()
 
   async function make({ name, width, format }: Wanted, known: KnownPicture): Promise<Buffer | null> {
+    const encoded = await encode({ name, width, format }, known)
+    // The source may have removed it in the meantime. A database that is away now says nothing of the picture: who asked is told so.
+    if (encoded === null || (await knownPicture(db, name)) === null) return null
+    await storeOf(known).keep(name, width, format, encoded)
+    return encoded
+  }
+
+  async function encode({ name, width, format }: Wanted, { url }: KnownPicture): Promise<Buffer | null> {
     try {
-      const encoded = await limited(
-        async () => await resizer.resize(await fetcher.fetch(known.url), width, format),
-      )
-      // The source may have removed it in the meantime.
-      if ((await knownPicture(db, name)) === null) return null
-      await storeOf(known).keep(name, width, format, encoded)
-      return encoded
+      return await limited(async () => await resizer.resize(await fetcher.fetch(url), width, format))
     } catch (error) {
       log.debug({ name, reason: reasonOf(error) }, 'A picture could not be had')
       if (failedAt.size >= FAILURES_KEPT) failedAt.clear()
@@ -121,6 +123,8 @@ export function openPictures({
       const kept = await storeOf(known).read(name, width, format)
       // The first request after a day still gets the old one, at once.
       const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known)
+      // Nobody may be left to hear why it could not be renewed.
+      renewed?.catch((error: unknown) => log.debug({ err: error, name }, 'A picture was not renewed'))
       if (kept) return { bytes: kept.bytes, format: formatOf(kept.bytes), shared }
       const other = format === 'webp' ? null : await storeOf(known).read(name, width, 'webp')
       if (other) return { bytes: other.bytes, format: 'webp', shared }
@@ -131,7 +135,7 @@ export function openPictures({
     close: async () => {
       clearInterval(sweeps)
       await Promise.all([fetcher.close(), resizer.close()])
-      await Promise.all([tidying, ...making.values()])
+      await Promise.allSettled([tidying, ...making.values()])
       await common?.close()
     },
   }
