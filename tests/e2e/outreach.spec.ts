@@ -225,6 +225,10 @@ test.describe('a product without a supplier', () => {
     }
     await expect(elsewhere.getByText(/^Not checked by us/)).toBeVisible()
     expect(await faultsInBothLights(page)).toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 })
 
