@@ -6,8 +6,9 @@
  * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
  *
  * Lighthouse slows the processor down by four, which makes a phone of the middle out of a desktop of 1500 to 2000 points of its
- * benchmark. The points of this machine are printed; of a slower one the same phone is --slowdown = points / 440
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
+ * benchmark, and asks to slow a slower one down by less
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). The points of this machine are
+ * printed. They measure loops in a small memory: a machine may have many of them and be slow in what a browser does besides.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
