@@ -10,8 +10,8 @@ export async function preloadPages(router: ReturnType<typeof createAppRouter>): 
   await new Promise((later) => setTimeout(later, LOOKING_AROUND_MS))
   for (const route of Object.values(router.routesById)) {
     await idle()
-    // Offline the service worker has them.
-    if (!navigator.onLine) return
+    // Offline the service worker has them, and so it has when a newer one waits.
+    if (preload.over || !navigator.onLine) return
     preload.loading = true
     // The chunk or the network is gone: a later tap reports that. The page is not reloaded here.
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)

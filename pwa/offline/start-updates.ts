@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 import { toast } from '../ui/toast-store.ts'
 import { cacheFirstPictures } from './cache-first-pictures.ts'
 import { whenNotHeld } from './hold-updates.ts'
-import { offerUpdate } from './update.ts'
+import { offerUpdate, preload } from './update.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
@@ -20,8 +20,12 @@ export async function startUpdates(): Promise<void> {
     // Usually there at once; a build that is still answering hands over when it has been idle for half a minute.
     toast({ title: 'Starting the new version', description: 'The page reloads by itself.' })
   }
-  // Neither offered nor begun in the middle of a payment, also where the offer stood there before it.
-  worker.addEventListener('waiting', () => whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver))))
+  worker.addEventListener('waiting', () => {
+    // Chunk after chunk asked of the old build, by this tab or another, keeps it from handing over for half a minute.
+    preload.over = true
+    // Neither offered nor begun in the middle of a payment, also where the offer stood there before it.
+    whenNotHeld(() => offerUpdate(() => whenNotHeld(takeOver)))
+  })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab may have said yes: this one keeps its build, whose chunks are still in memory or fetched anew.
     if (accepted) whenNotHeld(() => location.reload())

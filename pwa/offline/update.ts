@@ -16,8 +16,8 @@ export function acceptUpdate(): void {
   accept?.()
 }
 
-/** True while code is fetched that nobody waits for. */
-export const preload = { loading: false }
+/** `loading` while code is fetched that nobody waits for. Once `over`, no more of it is. */
+export const preload = { loading: false, over: false }
 
 const RELOADED_KEY = 'reloaded-for-build'
 

@@ -177,6 +177,11 @@ test('a new build is offered, never forced, and one reload installs it', async (
   proxy.publishBuild()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
+  // The other pages' code, asked of the old worker one by one, would keep it from handing over for half a minute.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.waitForTimeout(3500)
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
   const before = loads
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => loads).toBe(before + 1)
