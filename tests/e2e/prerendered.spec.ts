@@ -45,11 +45,13 @@ test.describe('without script', () => {
     await expect(page.locator('details').nth(3).locator('summary')).toBeInViewport()
   })
 
-  test('a list that needs JavaScript says so', async ({ page }) => {
+  test('a page that needs JavaScript says so, and what helps with one that was not ready', async ({
+    page,
+  }) => {
     await page.goto('/search')
-    await expect(page.locator('noscript p').first()).toHaveText(
-      `${BRAND.name} needs JavaScript to show its lists.`,
-    )
+    const said = page.locator('noscript p')
+    await expect(said.first()).toHaveText(`Most of ${BRAND.name} needs JavaScript.`)
+    await expect(said.nth(1)).toHaveText(/ it was not ready yet: load it again\.$/)
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 })
