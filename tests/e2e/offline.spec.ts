@@ -178,9 +178,11 @@ test('a new build is offered, never forced, and one reload installs it', async (
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
   // The other pages' code, asked of the old worker one by one, would keep it from handing over for half a minute.
+  // One page's, which was under way when the offer came, may still be coming in.
+  await page.waitForTimeout(1000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.waitForTimeout(3500)
+  await page.waitForTimeout(2500)
   expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
   const before = loads
   await page.getByRole('button', { name: 'Reload' }).click()

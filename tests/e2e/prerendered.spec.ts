@@ -51,7 +51,7 @@ test.describe('without script', () => {
     await page.goto('/search')
     const said = page.locator('noscript p')
     await expect(said.first()).toHaveText(`Most of ${BRAND.name} needs JavaScript.`)
-    await expect(said.nth(1)).toHaveText(/ it was not ready yet: load it again\.$/)
+    await expect(said.nth(1)).toHaveText(/ load it again: it may not have been ready\.$/)
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 })
