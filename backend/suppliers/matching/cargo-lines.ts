@@ -1,4 +1,4 @@
-import { growingList, inverted, listBuilder } from './posting-lists.ts'
+import { growingList, inverted, listBuilder, type PostingLists } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -15,7 +15,24 @@ export interface CargoLine {
   forwarder: boolean
 }
 
-/** Cargo lines in columns. Suppliers and texts are numbered from 0 in order of appearance. */
+/** Cargo lines in columns, so that another thread can be given them. Suppliers and texts are numbered from 0 in order of appearance. */
+export interface CargoColumns {
+  /** Of each line. */
+  readonly texts: Uint32Array
+  readonly suppliers: Uint32Array
+  readonly shipments: Uint32Array
+  readonly buyers: Uint32Array
+  /** Days since 1970, and as `monthOf` counts; `UNDATED`. */
+  readonly lastDays: Int32Array
+  readonly lastMonths: Int32Array
+  readonly linesOfText: PostingLists
+  readonly linesOfSupplier: PostingLists
+  /** Of each supplier; 1 for who looks like a freight forwarder. */
+  readonly supplierIds: Float64Array
+  readonly forwarders: Uint8Array
+}
+
+/** What is asked of the columns. */
 interface CargoLines {
   readonly texts: Uint32Array
   readonly shipments: Uint32Array
@@ -33,7 +50,7 @@ interface CargoLines {
 export interface CollectedCargo {
   /** By number. */
   texts: string[]
-  cargo: CargoLines
+  cargo: CargoColumns
 }
 
 /** Each distinct text once, and the lines that hold it: many suppliers ship "plastic toy". */
@@ -61,25 +78,36 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
   }
   const textsOfLine = textLists.done()
   const suppliersOfLine = supplierLists.done()
-  const linesOfText = inverted(textsOfLine, texts.size)
-  const linesOfSupplier = inverted(suppliersOfLine, suppliers.size)
-  const supplierIds = Float64Array.from(suppliers.keys())
-  const lastDays = days.done()
-  const lastMonths = months.done()
   return {
     texts: [...texts.keys()],
     cargo: {
       texts: textsOfLine.items,
+      suppliers: suppliersOfLine.items,
       shipments: shipments.done(),
       buyers: buyers.done(),
-      linesOfText: (text) => listAt(linesOfText, text),
-      linesOfSupplier: (supplier) => listAt(linesOfSupplier, supplier),
-      supplierOf: (line) => suppliersOfLine.items[line] as number,
-      supplierId: (supplier) => supplierIds[supplier] as number,
-      isForwarder: (supplier) => forwarders.has(supplier),
-      lastOn: (line) => dayText(lastDays[line] as number),
-      lastMonth: (line) => (lastMonths[line] === UNDATED ? null : (lastMonths[line] as number)),
+      lastDays: days.done(),
+      lastMonths: months.done(),
+      linesOfText: inverted(textsOfLine, texts.size),
+      linesOfSupplier: inverted(suppliersOfLine, suppliers.size),
+      supplierIds: Float64Array.from(suppliers.keys()),
+      forwarders: Uint8Array.from(suppliers.values(), (supplier) => Number(forwarders.has(supplier))),
     },
+  }
+}
+
+export function cargoLines(columns: CargoColumns): CargoLines {
+  const { texts, shipments, buyers, suppliers, lastDays, lastMonths } = columns
+  return {
+    texts,
+    shipments,
+    buyers,
+    linesOfText: (text) => listAt(columns.linesOfText, text),
+    linesOfSupplier: (supplier) => listAt(columns.linesOfSupplier, supplier),
+    supplierOf: (line) => suppliers[line] as number,
+    supplierId: (supplier) => columns.supplierIds[supplier] as number,
+    isForwarder: (supplier) => columns.forwarders[supplier] === 1,
+    lastOn: (line) => dayText(lastDays[line] as number),
+    lastMonth: (line) => (lastMonths[line] === UNDATED ? null : (lastMonths[line] as number)),
   }
 }
 
@@ -90,7 +118,7 @@ function numbered<Key>(numbers: Map<Key, number>, key: Key): number {
   return numbers.size - 1
 }
 
-function listAt({ starts, items }: ReturnType<typeof inverted>, at: number): number[] {
+function listAt({ starts, items }: PostingLists, at: number): number[] {
   return [...items.subarray(starts[at] as number, starts[at + 1] as number)]
 }
 

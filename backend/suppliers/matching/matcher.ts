@@ -1,5 +1,11 @@
 import { candidateSearch } from './candidates.ts'
-import { type CargoLine, type CollectedCargo, collectCargo } from './cargo-lines.ts'
+import {
+  type CargoColumns,
+  type CargoLine,
+  type CollectedCargo,
+  cargoLines,
+  collectCargo,
+} from './cargo-lines.ts'
 import { asGoodsOf } from './category-goods.ts'
 import { matchProbability } from './match-probability.ts'
 import { type NameToken, nameTokens } from './normalise.ts'
@@ -13,7 +19,7 @@ import {
   supplierScore,
   supplierStanding,
 } from './supplier-score.ts'
-import { buildTextIndex } from './text-index.ts'
+import { buildTextIndex, type TextIndex } from './text-index.ts'
 import type { Token } from './tokens.ts'
 
 /** A supplier that ships what a product's name says, and why we think so. */
@@ -44,14 +50,27 @@ interface SupplierQuestion {
   category?: string | null
 }
 
-/** Reads all lines, whose texts are normalised, and indexes them, taking turns with the process's other work. */
-export async function buildMatcher(lines: AsyncIterable<CargoLine>, signal?: AbortSignal): Promise<Matcher> {
-  return await indexCargo(await collectCargo(lines), signal)
+/** What a matcher answers from: nothing that a thread cannot be given. */
+export interface IndexedCargo {
+  readonly index: TextIndex
+  readonly cargo: CargoColumns
 }
 
-/** The second half of `buildMatcher`, which no longer needs what the lines came from. */
-export async function indexCargo({ texts, cargo }: CollectedCargo, signal?: AbortSignal): Promise<Matcher> {
-  const index = await buildTextIndex(texts, signal)
+/** Reads all lines, whose texts are normalised, and indexes them, taking turns with the process's other work. */
+export async function buildMatcher(lines: AsyncIterable<CargoLine>, signal?: AbortSignal): Promise<Matcher> {
+  return matcherOf(await indexCargo(await collectCargo(lines), signal))
+}
+
+/** The part of `buildMatcher` that no longer needs what the lines came from. */
+export async function indexCargo(
+  { texts, cargo }: CollectedCargo,
+  signal?: AbortSignal,
+): Promise<IndexedCargo> {
+  return { index: await buildTextIndex(texts, signal), cargo }
+}
+
+export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
+  const cargo = cargoLines(columns)
   const search = candidateSearch(index)
 
   function compare(tokens: readonly NameToken[]) {

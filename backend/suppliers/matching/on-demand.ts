@@ -4,8 +4,8 @@ import { one } from '../../db/checked-rows.ts'
 import type { Db, Transaction } from '../../db/knex.ts'
 import { collectCargo } from './cargo-lines.ts'
 import { readCargo } from './corpus.ts'
-import { indexCargo, type Matcher, type SupplierMatch } from './matcher.ts'
-import { MATCHES_PER_PRODUCT } from './rematch.ts'
+import { MATCHES_PER_PRODUCT } from './match-page.ts'
+import { indexCargo, type Matcher, matcherOf, type SupplierMatch } from './matcher.ts'
 
 export interface OnDemandMatcher {
   /** Suppliers for a name that no product has, from the cargo of the current edition. `category`: as its shop calls it. */
@@ -68,7 +68,7 @@ async function readyMatcher(db: Db): Promise<Ready> {
     async (trx) => ({ collected: await collectCargo(readCargo(trx)), asOf: await currentDay(trx) }),
     { isolationLevel: 'repeatable read', readOnly: true },
   )
-  return { matcher: await indexCargo(collected), asOf }
+  return { matcher: matcherOf(await indexCargo(collected)), asOf }
 }
 
 async function currentDay(trx: Transaction): Promise<string> {

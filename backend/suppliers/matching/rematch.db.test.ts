@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { type CargoLine, collectCargo } from './cargo-lines.ts'
+import { indexCargo } from './matcher.ts'
 import { normaliseCargo } from './normalise.ts'
 import { createOnDemandMatcher } from './on-demand.ts'
 import { type Rematch, rematch } from './rematch.ts'
@@ -145,6 +148,61 @@ describe('rematch', () => {
     ])
   })
 
+  it('finds the same on two threads as on one', async () => {
+    await test.db.raw(
+      `insert into product (channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at)
+       select 'tiktok', 'file', 'test', n, (array['Yoga Mat', 'Camping Tent', 'Steel Kettle', 'Desk Lamp'])[1 + n % 4] || ' No. ' || n,
+         '2026-01-01', '2026-01-31', now() from generate_series(1, 2600) n`,
+    )
+    await supplier('Mats', ['YOGA MATS', 'STEEL KETTLES'])
+    await supplier('Tents', ['CAMPING TENTS'])
+    const alone = await run({ twoFrom: Number.POSITIVE_INFINITY })
+    const byOne = await matches()
+    await test.db.raw('truncate match, matched_product')
+    const shares: number[] = []
+
+    const together = await run({ twoFrom: 1, progress: (share) => shares.push(share) })
+
+    expect(together).toEqual(alone)
+    expect(alone).toEqual({ products: 2600, matches: 1950 })
+    expect(await matches()).toEqual(byOne)
+    expect(shares).toHaveLength(6)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('has the second thread in the build too', async () => {
+    const built: typeof import('./second-matcher.ts') = await import(
+      join(inject('compiled'), 'suppliers/matching/second-matcher.js')
+    )
+    const mats = { supplierId: 7, text: 'yoga mat', shipments: 3, lastOn: AS_OF, buyers: 1, forwarder: false }
+    const lines = [mats, { ...mats, supplierId: 8, text: 'camping tent' }]
+    const second = built.openSecondMatcher(
+      built.shared(await indexCargo(await collectCargo(streamed(lines)))),
+    )
+
+    const found = await second.match([{ id: 1, name: 'Yoga Mat', category: null }], AS_OF)
+    await second.close()
+
+    expect(found).toMatchObject([{ productId: 1, supplierId: 7, position: 1, matchingShipments: 3 }])
+  })
+
+  it('ends on both threads with what goes wrong on one', async () => {
+    await test.db.raw(
+      `insert into product (channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at)
+       select 'tiktok', 'file', 'test', n, 'Yoga Mat ' || n, '2026-01-01', '2026-01-31', now() from generate_series(1, 2600) n`,
+    )
+    await supplier('Mats', ['YOGA MATS'])
+    const shares: number[] = []
+    const stop = (share: number) => {
+      if (shares.push(share) === 1) throw new Error('stopped')
+    }
+
+    await expect(run({ twoFrom: 1, progress: stop })).rejects.toThrow('stopped')
+
+    expect(shares.length).toBeLessThanOrEqual(2)
+    expect(await matches()).toEqual([])
+  })
+
   it('leaves no rows of an aborted run', async () => {
     await product('Yoga Mat')
     await supplier('Mats', ['YOGA MATS'])
@@ -229,6 +287,10 @@ async function supplier(name: string, cargo: string[]): Promise<number> {
     )
   }
   return rows[0].id
+}
+
+async function* streamed(lines: CargoLine[]): AsyncGenerator<CargoLine> {
+  yield* lines
 }
 
 async function matches(): Promise<Record<string, unknown>[]> {

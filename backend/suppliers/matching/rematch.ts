@@ -1,22 +1,24 @@
+import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { many, one } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
+import { collectCargo } from './cargo-lines.ts'
 import { fingerprintCargo, readCargo } from './corpus.ts'
-import { buildMatcher, type Matcher, type SupplierMatch } from './matcher.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
+import { type FoundMatch, matchPage, Named } from './match-page.ts'
+import { type IndexedCargo, indexCargo, matcherOf } from './matcher.ts'
+import { openSecondMatcher, shared } from './second-matcher.ts'
 
 export interface Rematch {
   /** The day that ages are counted from. */
   asOf: string
   /** Products that are matched again at most because the cargo is another one. */
   most?: number
+  /** From so many products on they are matched by two threads, where there are two processors. */
+  twoFrom?: number
   /** 0 to 1. */
   progress(share: number): void
   signal: AbortSignal
 }
-
-/** Suppliers kept for each product. */
-export const MATCHES_PER_PRODUCT = 12
 
 /**
  * Brings the table `match` up to date with products and cargo. A match depends on the product's name and category, the
@@ -26,46 +28,71 @@ export const MATCHES_PER_PRODUCT = 12
  */
 export async function rematch(
   trx: Transaction,
-  { asOf, most = MOST_AGAIN, progress, signal }: Rematch,
+  { asOf, most = MOST_AGAIN, twoFrom = TWO_FROM, progress, signal }: Rematch,
 ): Promise<{ products: number; matches: number }> {
   const basis = await fingerprintCargo(trx, asOf)
   const due = await gatherDue(trx, basis, most)
   if (due === 0) return { products: 0, matches: 0 }
 
-  const matcher = await buildMatcher(readCargo(trx), signal)
-  let matches = 0
-  let matched: MatchedPage = { page: [], found: [] }
-  // A page is written while the next is matched: the database has a processor of its own.
-  for (let from = 0; from < due; from += PAGE) {
-    signal.throwIfAborted()
-    const to = Math.min(from + PAGE, due)
-    const page = await duePage(trx, from, to)
-    const [, found] = await Promise.all([
-      writeMatches(trx, { ...matched, basis, asOf }),
-      matchPage(matcher, page, asOf, signal),
-    ])
-    matched = { page, found }
-    matches += found.length
-    progress(to / due)
+  const two = due >= twoFrom && availableParallelism() > 1
+  const collect = async () => await indexCargo(await collectCargo(readCargo(trx)), signal)
+  const indexed = two ? shared(await collect()) : await collect()
+  const [taken, counts] = [{ products: 0 }, { products: 0, matches: 0 }]
+
+  /** A page is written while the next is matched: the database has a processor of its own. */
+  const matchInTurn = async (match: (page: readonly Named[]) => Promise<FoundMatch[]>) => {
+    let matched: MatchedPage = { page: [], found: [] }
+    while (taken.products < due) {
+      signal.throwIfAborted()
+      const from = taken.products
+      taken.products = Math.min(from + PAGE, due)
+      const page = await duePage(trx, from, taken.products)
+      const [, found] = await Promise.all([writeMatches(trx, { ...matched, basis, asOf }), match(page)])
+      matched = { page, found }
+      counts.products += page.length
+      counts.matches += found.length
+      progress(counts.products / due)
+    }
+    await writeMatches(trx, { ...matched, basis, asOf })
   }
-  await writeMatches(trx, { ...matched, basis, asOf })
-  return { products: due, matches }
+  await withMatchers(indexed, { two, asOf, signal }, async (match) => {
+    await matchInTurn(match).catch((error: unknown) => {
+      // The other ends with the page that it has.
+      taken.products = due
+      throw error
+    })
+  })
+  return counts
 }
+
+/** `work` with each matcher, at once. Over when all are: a transaction takes no statement after its end. */
+async function withMatchers(
+  indexed: IndexedCargo,
+  { two, asOf, signal }: { two: boolean; asOf: string; signal: AbortSignal },
+  work: (match: (page: readonly Named[]) => Promise<FoundMatch[]>) => Promise<void>,
+): Promise<void> {
+  const matcher = matcherOf(indexed)
+  const second = two ? openSecondMatcher(indexed) : null
+  try {
+    const works = [work((page) => matchPage(matcher, { page, asOf, signal }))]
+    if (second) works.push(work((page) => second.match(page, asOf)))
+    for (const outcome of await Promise.allSettled(works)) {
+      if (outcome.status === 'rejected') throw outcome.reason
+    }
+  } finally {
+    await second?.close()
+  }
+}
+
+/** Fewer take some seconds. */
+const TWO_FROM = 10_000
 
 /** At two milliseconds each, five minutes: a smaller catalogue is matched whole after every change. */
 const MOST_AGAIN = 150_000
 
-const Named = z.object({ id: z.int(), name: z.string(), category: z.nullable(z.string()) })
-type Named = z.infer<typeof Named>
-
-interface FoundMatch extends SupplierMatch {
-  productId: number
-  position: number
-}
-
 interface MatchedPage {
-  page: Named[]
-  found: FoundMatch[]
+  page: readonly Named[]
+  found: readonly FoundMatch[]
 }
 
 /**
@@ -112,27 +139,6 @@ async function duePage(trx: Transaction, after: number, to: number): Promise<Nam
     where d.turn > ? and d.turn <= ? order by d.turn`,
     [after, to],
   )
-}
-
-/** Products of one name and category, as one article of many shops has, are matched once. */
-async function matchPage(
-  matcher: Matcher,
-  page: Named[],
-  asOf: string,
-  signal: AbortSignal,
-): Promise<FoundMatch[]> {
-  const loop = yieldToEventLoop(signal)
-  const byName = new Map<string, SupplierMatch[]>()
-  const found: FoundMatch[] = []
-  for (const { id, name, category } of page) {
-    const key = JSON.stringify([name, category])
-    const suppliers =
-      byName.get(key) ?? matcher.suppliers(name, { asOf, limit: MATCHES_PER_PRODUCT, category })
-    byName.set(key, suppliers)
-    found.push(...suppliers.map((match, at) => ({ ...match, productId: id, position: at + 1 })))
-    if (loop.isDue()) await loop.pause()
-  }
-  return found
 }
 
 /** Touches only what differs, so that a day on which little changed writes little. */
