@@ -146,33 +146,50 @@ const NOTE = {
   why: 'full',
 }
 
-test('what is not sent yet is spoken of before it is lost: a note on a product, watched suppliers', async ({
+const [NO_DEFAULT, NO_PRESET] = [
+  { kind: 'default', key: null, at: '2026-11-20T08:00:00.000Z' },
+  {
+    kind: 'preset',
+    key: '0b6ddc2e-1f60-4a8e-9d7a-3a5d0f1c2b4e',
+    preset: null,
+    at: '2026-11-20T08:00:00.000Z',
+  },
+]
+
+test('what is not sent yet is spoken of before it is lost: a note on a product, watched suppliers, costs', async ({
   page,
   context,
 }) => {
   const server = await signedIn(context, page)
   await page.evaluate(
-    ([suppliers, products]) => {
+    ([suppliers, products, costs, both]) => {
       localStorage.setItem('watchlist:queue', suppliers ?? '')
       localStorage.setItem('pipeline:waiting', products ?? '')
+      // As two tabs leave them that wrote at the same moment: the first decision is in both.
+      localStorage.setItem('costs:queue:1', costs ?? '')
+      localStorage.setItem('costs:queue:2', both ?? '')
     },
-    [JSON.stringify(WAITING), JSON.stringify([NOTE])],
+    [WAITING, [NOTE], [NO_DEFAULT], [NO_DEFAULT, NO_PRESET]].map((each) => JSON.stringify(each)),
   )
   await signOut(page).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out now? Some changes are not sent yet' })
-  await expect(dialog).toContainText('3 changes are not saved to your account yet')
+  await expect(dialog).toContainText('5 changes are not saved to your account yet')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
   expect(server.asked).not.toContain('POST /api/logout')
-  const waiting = async () => [await keptIn(page, 'watchlist:queue'), await keptIn(page, 'pipeline:waiting')]
+  const waiting = async () =>
+    await Promise.all(
+      ['watchlist:queue', 'pipeline:waiting', 'costs:queue'].map(async (key) => await keptIn(page, key)),
+    )
   expect((await waiting()).map((kept) => JSON.stringify(kept))).toEqual([
     expect.stringContaining('101'),
     expect.stringContaining('asked for white'),
+    expect.stringContaining('"preset"'),
   ])
   await signOut(page).click()
   await dialog.getByRole('button', { name: 'Sign out and lose them' }).click()
   await page.waitForURL('/')
-  expect(await waiting()).toEqual([[], []])
+  expect(await waiting()).toEqual([[], [], []])
 })
 
 test('signing out everywhere asks first, and is kept in mind while the server cannot be reached', async ({

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { countUnsent } from '../pipeline/sync.ts'
-import { countUnsentCosts } from '../profit/own-costs.ts'
+import { reloadCosts } from '../profit/costs-queue.ts'
 import { reloadQueue } from '../watchlist/queue.ts'
 import { signOut } from './sign-out.ts'
 
@@ -26,7 +26,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
         tone: 'destructive',
       })
     }
-    const count = reloadQueue().length + countUnsentCosts() + (await countUnsent())
+    const count = reloadQueue().length + reloadCosts().length + (await countUnsent())
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)

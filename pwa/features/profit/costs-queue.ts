@@ -1,13 +1,13 @@
 import type { PresetChange } from '#contracts/presets'
+import { KEPT } from '../../offline/device-storage.ts'
 import { keptQueue } from '../../offline/kept-queue.ts'
-import { COSTS_KEY } from './own-costs.ts'
 
 /**
  * Where decisions about costs wait that the account has not taken yet. A visitor's stay here for good, and go to the account
  * of whoever signs in.
  */
 const queue = keptQueue({
-  key: COSTS_KEY,
+  key: KEPT.costs,
   ownerKey: 'costs:owner',
   item: (schemas) => schemas.PresetChange,
   merge: mergeDecisions,
