@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { type CargoLine, collectCargo } from './cargo-lines.ts'
-import { indexCargo } from './matcher.ts'
+import { type IndexedCargo, indexCargo } from './matcher.ts'
 import { normaliseCargo } from './normalise.ts'
 import { createOnDemandMatcher } from './on-demand.ts'
 import { type Rematch, rematch } from './rematch.ts'
+import { openSecondMatcher } from './second-matcher.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -184,6 +186,13 @@ describe('rematch', () => {
     await second.close()
 
     expect(found).toMatchObject([{ productId: 1, supplierId: 7, position: 1, matchingShipments: 3 }])
+  })
+
+  it('is told of a second thread that broke before it was asked', async () => {
+    const second = openSecondMatcher({} as IndexedCargo)
+    await pause(3000)
+    await expect(second.match([], AS_OF)).rejects.toThrow('undefined')
+    await second.close()
   })
 
   it('ends on both threads with what goes wrong on one', async () => {

@@ -14,8 +14,14 @@ export interface SecondMatcher {
 /** Matches in a thread of its own, from the same index: `shared` puts it where a thread need not copy it. */
 export function openSecondMatcher(indexed: IndexedCargo): SecondMatcher {
   const thread = new Worker(PROGRAM, { workerData: indexed, eval: !IS_BUILT })
+  // It may break while nobody waits for it: then whoever asks next is told.
+  let broken: { error: unknown } | null = null
+  thread.on('error', (error) => {
+    broken = { error }
+  })
   return {
     match: async (page, asOf) => {
+      if (broken) throw broken.error
       const answered = once(thread, 'message')
       thread.postMessage({ page, asOf } satisfies PageOrder)
       const [found] = await answered
