@@ -30,27 +30,40 @@ export async function mergeShipments(
   return changes
 }
 
-/** The newest word on each bill, in a table that the planner knows the size of. */
+/**
+ * `incoming_shipment`: the newest word on each bill, in a table that the planner knows the size of. `known_shipment`: which of them
+ * are there already, what they say anew, and from which supplier they go (`left_by`). On most days nearly all say nothing new, so
+ * that all bills are looked for this once.
+ */
 async function gatherBatch(
   trx: Transaction,
   { runId, from, to }: { runId: number; from: number; to: number },
 ): Promise<void> {
-  await trx.raw('drop table if exists incoming_shipment')
+  await trx.raw('drop table if exists incoming_shipment, known_shipment')
   await trx.raw(
     `create temp table incoming_shipment on commit drop as
-    select distinct on (p.origin, b.identifier, b.container) p.supplier_id, p.origin, b.identifier, b.container,
-      b.description, b."hsCode" as hs_code, b."arrivedOn" as arrived_on, b."buyerName" as buyer,
-      b."weightKg" as weight_kg, b."cargoText" as cargo_text
-    from party p
-    join staged s on s.run_id = ? and s.source = p.source and s.seq = p.seq
-    cross join lateral jsonb_to_record(s.body) as b (
-      identifier text, container text, description text, "hsCode" text, "arrivedOn" date, "buyerName" text,
-      "weightKg" float8, "cargoText" text)
-    where p.kind = 'shipment' and p.seq between ? and ?
-    order by p.origin, b.identifier, b.container, p.seq desc, p.source`,
+    select row_number() over () as number, newest.* from (
+      select distinct on (p.origin, b.identifier, b.container) p.supplier_id, p.origin, b.identifier, b.container,
+        b.description, b."hsCode" as hs_code, b."arrivedOn" as arrived_on, b."buyerName" as buyer,
+        b."weightKg" as weight_kg, b."cargoText" as cargo_text
+      from party p
+      join staged s on s.run_id = ? and s.source = p.source and s.seq = p.seq
+      cross join lateral jsonb_to_record(s.body) as b (
+        identifier text, container text, description text, "hsCode" text, "arrivedOn" date, "buyerName" text,
+        "weightKg" float8, "cargoText" text)
+      where p.kind = 'shipment' and p.seq between ? and ?
+      order by p.origin, b.identifier, b.container, p.seq desc, p.source
+    ) newest`,
     [runId, from, to],
   )
   await trx.raw('analyze incoming_shipment')
+  await trx.raw(
+    `create temp table known_shipment on commit drop as
+    select i.number, s.id, nullif(s.supplier_id, i.supplier_id) as left_by, (i.supplier_id <> s.supplier_id
+      or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')}) as says_more
+    from incoming_shipment i
+    join shipment s on (i.origin, i.identifier, i.container) = (s.origin, s.identifier, s.container)`,
+  )
 }
 
 /**
@@ -60,22 +73,21 @@ async function gatherBatch(
 async function writeBatch(trx: Transaction): Promise<Changes> {
   await trx.raw(
     `insert into shipping_supplier
-    select s.supplier_id from shipment s join incoming_shipment i on ${SAME} where i.supplier_id <> s.supplier_id
+    select distinct left_by from known_shipment where left_by is not null
     on conflict (id) do nothing`,
   )
   const changed = await noted(
     trx,
     `update shipment s set supplier_id = i.supplier_id, ${FACTS.map((fact) => `${fact} = ${known(fact)}`).join(', ')}
-    from incoming_shipment i
-    where ${SAME} and (i.supplier_id <> s.supplier_id
-      or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')})
+    from known_shipment k join incoming_shipment i using (number)
+    where k.says_more and s.id = k.id
     returning s.supplier_id`,
   )
-  await trx.raw(`delete from incoming_shipment i where exists (select 1 from shipment s where ${SAME})`)
   const added = await noted(
     trx,
     `insert into shipment (supplier_id, origin, identifier, container, ${FACTS.join(', ')})
-    select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming_shipment
+    select supplier_id, origin, identifier, container, ${FACTS.join(', ')} from incoming_shipment i
+    where not exists (select from known_shipment k where k.number = i.number)
     returning supplier_id`,
   )
   return { added, changed }
@@ -98,8 +110,6 @@ const Written = z.object({ count: z.int() })
 
 const BATCH = 50_000
 const FACTS = ['description', 'hs_code', 'arrived_on', 'buyer', 'weight_kg', 'cargo_text']
-
-const SAME = '(i.origin, i.identifier, i.container) = (s.origin, s.identifier, s.container)'
 
 function known(fact: string): string {
   return `coalesce(i.${fact}, s.${fact})`

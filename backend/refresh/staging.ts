@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Origin } from '../contracts/provenance.ts'
+import { writeBehind } from '../db/at-once.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { CollectContext, Source, SourceRow } from '../sources/port.ts'
@@ -132,30 +133,25 @@ async function dropStaged(db: Db, runId: number, source: string): Promise<void> 
   await db.raw('delete from staged where run_id = ? and source = ?', [runId, source])
 }
 
-/** One batch is written while the source gives the next. A batch that failed makes the one after it fail. */
+/** One batch is written while the source gives the next. */
 function createBatch(db: Db, runId: number, source: string) {
   let waiting: string[] = []
   let size = 0
   let sent = 0
-  let writing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
-  const written = async () => {
-    const [before] = await writing
-    if (before?.status === 'rejected') throw before.reason
-  }
+  const behind = writeBehind()
   const write = async () => {
-    await written()
-    const json = `[${waiting.join(',')}]`
-    writing = Promise.allSettled([
+    const [from, json] = [sent, `[${waiting.join(',')}]`]
+    sent += waiting.length
+    waiting = []
+    size = 0
+    await behind.write(() =>
       db.raw(
         `insert into staged (run_id, source, seq, kind, body)
         select ?, ?, ? + at, body->>'kind', body
         from jsonb_array_elements(?::jsonb) with ordinality as rows (body, at)`,
-        [runId, source, sent, json],
+        [runId, source, from, json],
       ),
-    ])
-    sent += waiting.length
-    waiting = []
-    size = 0
+    )
   }
   return {
     add: async (row: SourceRow) => {
@@ -167,7 +163,7 @@ function createBatch(db: Db, runId: number, source: string) {
     flush: async () => {
       if (waiting.length > 0) await write()
     },
-    written,
+    written: behind.written,
   }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { MEASURES, STAGES, type Trend } from '../contracts/trends.ts'
-import { changed, many } from '../db/checked-rows.ts'
+import { readAhead } from '../db/at-once.ts'
+import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
@@ -33,10 +34,12 @@ export interface CountedTwice {
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)
   const countedTwice = readerOf(records)
-  for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
-    const rows = await many(trx, Row, TWO_LOOKS, { asOf, from, to, records: JSON.stringify(records) })
+  const batches = await keysetBatches(trx, 'select id from product', BATCH)
+  const bindings = { asOf, records: JSON.stringify(records) }
+  for await (const rows of readAhead(batches, (batch) =>
+    many(trx, Row, TWO_LOOKS, { ...bindings, ...batch }),
+  ))
     yield rows.map(countedTwice)
-  }
 }
 
 /** Counts that can be gone through as often as it takes. */
@@ -48,12 +51,13 @@ export interface KeptCounts {
 
 /**
  * The same for who needs all of them more than once: read from the days once, which is most of what they cost, and kept in a
- * temporary table, for a million products would fill this process. `progress`: 0 to 1.
+ * temporary table, for a million products would fill this process. `meanwhile` is given each batch while the database reads the
+ * next, and how much is read: 0 to 1.
  */
 export async function keepCounts(
   trx: Transaction,
   asOf: Day,
-  progress: (share: number) => void,
+  meanwhile: (batch: CountedTwice[], share: number) => void,
 ): Promise<KeptCounts> {
   const records = await recordsOf(trx)
   const countedTwice = readerOf(records)
@@ -63,25 +67,21 @@ export async function keepCounts(
     { ...bindings, from: 0, to: 0 },
   )
   const batches = await keysetBatches(trx, 'select id from product', BATCH)
-  let products = 0
-  for (const [at, { from, to }] of batches.entries()) {
-    products += await changed(trx, `insert into kept_count ${TWO_LOOKS}`, { ...bindings, from, to })
-    progress((at + 1) / batches.length)
+  const keep = `insert into kept_count ${TWO_LOOKS} returning *`
+  let [read, products] = [0, 0]
+  for await (const rows of readAhead(batches, (batch) => many(trx, Row, keep, { ...bindings, ...batch }))) {
+    read += 1
+    products += rows.length
+    meanwhile(rows.sort((one, other) => one.id - other.id).map(countedTwice), read / batches.length)
   }
   await trx.raw('create index on kept_count (id)')
   await trx.raw('analyze kept_count')
   return {
     products,
     async *batches() {
-      for (const { from, to } of batches) {
-        const rows = await many(
-          trx,
-          Row,
-          'select * from kept_count where id between :from and :to order by id',
-          { from, to },
-        )
+      const kept = 'select * from kept_count where id between :from and :to order by id'
+      for await (const rows of readAhead(batches, (batch) => many(trx, Row, kept, batch)))
         yield rows.map(countedTwice)
-      }
     },
     drop: async () => {
       await trx.raw('drop table kept_count')

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { addDays, type Day } from '../calendar/days.ts'
 import { SECTIONS } from '../contracts/trends.ts'
+import { writeBehind } from '../db/at-once.ts'
 import type { Transaction } from '../db/knex.ts'
 import { noOutcomes, noteOutcome } from './calibration.ts'
 import { keepOutcomes, type MeasureOutcomes, outcomesUpTo } from './outcome-memory.ts'
@@ -20,8 +21,12 @@ export async function scoreEdition(
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
 ): Promise<number> {
   const weekEarlier = addDays(asOf, -7)
-  const counts = await keepCounts(trx, asOf, (share) => progress(0.5 * share))
-  const beforeOf = await scorerBefore(trx, counts, weekEarlier)
+  const before = createScoring()
+  const counts = await keepCounts(trx, asOf, (batch, share) => {
+    for (const counted of batch) before.add(counted.weekEarlier)
+    progress(0.5 * share)
+  })
+  const beforeOf = await scorerBefore(trx, before, weekEarlier)
   const { outcomes, scoring } = await comparedWithBefore(counts, beforeOf, asOf)
   await keepOutcomes(trx, weekEarlier, outcomes)
   const scoreOf = scoring.scorer(asOf, await outcomesUpTo(trx, weekEarlier))
@@ -29,7 +34,8 @@ export async function scoreEdition(
     `create temp table scored on commit drop as
     select ${COLUMNS}, null::date as counted_to, null::text as stage_before from trend with no data`,
   )
-  let written = 0
+  const behind = writeBehind()
+  let scored = 0
   for await (const batch of counts.batches()) {
     for (let at = 0; at < batch.length; at += BATCH) {
       const rows = batch.slice(at, at + BATCH).map((counted) => ({
@@ -37,11 +43,13 @@ export async function scoreEdition(
         trend: scoreOf(counted.now, counted.now.stageBefore),
         before: beforeOf(counted),
       }))
-      await trx.raw(INSERT, SCORED.map(([, , read]) => rows.map(read)) as unknown as Knex.RawBinding[])
+      const columns = SCORED.map(([, , read]) => rows.map(read)) as unknown as Knex.RawBinding[]
+      await behind.write(() => trx.raw(INSERT, columns))
     }
-    written += batch.length
-    progress(0.6 + (0.3 * written) / counts.products)
+    scored += batch.length
+    progress(0.6 + (0.3 * scored) / counts.products)
   }
+  await behind.written()
   await counts.drop()
   await keepStages(trx)
   await trx.raw('delete from trend')
@@ -57,6 +65,8 @@ export async function scoreEdition(
     ) placed`,
     { editionId, sections: [...SECTIONS] },
   )
+  // What follows asks for the trends of this edition, of which the planner would believe that there are none.
+  await trx.raw('analyze trend')
   return counts.products
 }
 
@@ -67,9 +77,7 @@ type BeforeOf = (counted: CountedTwice) => ScoredTrend | null
  * From what is known today of the days up to then and with the stages of then. Not what was published then: a late day, an
  * import or a changed score would pass for news.
  */
-async function scorerBefore(trx: Transaction, counts: KeptCounts, day: Day): Promise<BeforeOf> {
-  const scoring = createScoring()
-  for await (const batch of counts.batches()) for (const { weekEarlier } of batch) scoring.add(weekEarlier)
+async function scorerBefore(trx: Transaction, scoring: Scoring, day: Day): Promise<BeforeOf> {
   const scoreOf = scoring.scorer(day, await outcomesUpTo(trx, addDays(day, -7)))
   return ({ weekEarlier }) =>
     weekEarlier.firstSeenOn > weekEarlier.asOf ? null : scoreOf(weekEarlier, weekEarlier.stageBefore)
