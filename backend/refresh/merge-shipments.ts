@@ -32,8 +32,8 @@ export async function mergeShipments(
 
 /**
  * `incoming_shipment`: the newest word on each bill, in a table that the planner knows the size of. `known_shipment`: which of them
- * are there already, what they say anew, and from which supplier they go (`left_by`). On most days nearly all say nothing new, so
- * that all bills are looked for this once.
+ * are there already, and whether they say anything new. On most days nearly all say nothing, so that all bills are looked for this
+ * once.
  */
 async function gatherBatch(
   trx: Transaction,
@@ -59,7 +59,7 @@ async function gatherBatch(
   await trx.raw('analyze incoming_shipment')
   await trx.raw(
     `create temp table known_shipment on commit drop as
-    select i.number, s.id, nullif(s.supplier_id, i.supplier_id) as left_by, (i.supplier_id <> s.supplier_id
+    select i.number, s.id, (i.supplier_id <> s.supplier_id
       or ${FACTS.map((fact) => `${known(fact)} is distinct from s.${fact}`).join(' or ')}) as says_more
     from incoming_shipment i
     join shipment s on (i.origin, i.identifier, i.container) = (s.origin, s.identifier, s.container)`,
@@ -71,11 +71,6 @@ async function gatherBatch(
  * there walks over its own new rows, which takes minutes for some ten thousand of them.
  */
 async function writeBatch(trx: Transaction): Promise<Changes> {
-  await trx.raw(
-    `insert into shipping_supplier
-    select distinct left_by from known_shipment where left_by is not null
-    on conflict (id) do nothing`,
-  )
   const changed = await noted(
     trx,
     `update shipment s set supplier_id = i.supplier_id, ${FACTS.map((fact) => `${fact} = ${known(fact)}`).join(', ')}
