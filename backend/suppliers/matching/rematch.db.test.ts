@@ -1,13 +1,8 @@
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { type CargoLine, collectCargo } from './cargo-lines.ts'
-import { type IndexedCargo, indexCargo } from './matcher.ts'
 import { normaliseCargo } from './normalise.ts'
 import { createOnDemandMatcher } from './on-demand.ts'
 import { type Rematch, rematch } from './rematch.ts'
-import { openSecondMatcher } from './second-matcher.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -172,29 +167,6 @@ describe('rematch', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('has the second thread in the build too', async () => {
-    const built: typeof import('./second-matcher.ts') = await import(
-      join(inject('compiled'), 'suppliers/matching/second-matcher.js')
-    )
-    const mats = { supplierId: 7, text: 'yoga mat', shipments: 3, lastOn: AS_OF, buyers: 1, forwarder: false }
-    const lines = [mats, { ...mats, supplierId: 8, text: 'camping tent' }]
-    const second = built.openSecondMatcher(
-      built.shared(await indexCargo(await collectCargo(streamed(lines)))),
-    )
-
-    const found = await second.match([{ id: 1, name: 'Yoga Mat', category: null }], AS_OF)
-    await second.close()
-
-    expect(found).toMatchObject([{ productId: 1, supplierId: 7, position: 1, matchingShipments: 3 }])
-  })
-
-  it('is told of a second thread that broke before it was asked', async () => {
-    const second = openSecondMatcher({} as IndexedCargo)
-    await pause(3000)
-    await expect(second.match([], AS_OF)).rejects.toThrow('undefined')
-    await second.close()
-  })
-
   it('ends on both threads with what goes wrong on one', async () => {
     await test.db.raw(
       `insert into product (channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at)
@@ -296,10 +268,6 @@ async function supplier(name: string, cargo: string[]): Promise<number> {
     )
   }
   return rows[0].id
-}
-
-async function* streamed(lines: CargoLine[]): AsyncGenerator<CargoLine> {
-  yield* lines
 }
 
 async function matches(): Promise<Record<string, unknown>[]> {
