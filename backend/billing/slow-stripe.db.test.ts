@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { type BillingCalls, billingOf, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { notifyExpirations } from './notify-expirations.ts'
+import { closeBilling } from './open-billing.ts'
 import { reconcile } from './reconcile.ts'
 
 /** How late Stripe answers about those whom nobody waits for. */
@@ -79,15 +80,17 @@ it('a paying member is answered while the worker, the reconciliation and the exp
 }, 90_000)
 
 it('the reconciliation makes as many queries for thirty subscriptions as for ten', async () => {
-  const pool = running.billing.background.db
+  // By a pool of its own: the worker looks for events every second by the app's.
+  const billing = billingOf(running.database.url, running.fakeStripe)
+  onTestFinished(() => closeBilling(billing))
   const statements = async () => {
     let count = 0
     const counted = () => {
       count += 1
     }
-    pool.on('query', counted)
-    expect(await reconcile(background())).toBe(0)
-    pool.off('query', counted)
+    billing.background.db.on('query', counted)
+    expect(await reconcile({ ...billing.background, log })).toBe(0)
+    billing.background.db.off('query', counted)
     return count
   }
   for (let made = 0; made < 5; made += 1) await subscriber()

@@ -18,7 +18,12 @@ import { stubStripe } from './stripe-stub.ts'
 /** What the tests of the payment pages look at. */
 
 export const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe for $19.99 a month' })
-export const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+/** The toast as it is seen, for seconds; what is announced of it, by role status, is gone after one. */
+export const toast = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /^Notifications \(/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 /** The page's own head, with its badge. */
 export const head = (page: Page) =>
