@@ -93,7 +93,7 @@ it('the reconciliation makes as many queries for thirty subscriptions as for ten
     billing.background.db.off('query', counted)
     return count
   }
-  for (let made = 0; made < 5; made += 1) await subscriber()
+  for (let made = 0; made < 10; made += 1) await subscriber()
   const few = await statements()
   for (let made = 0; made < 20; made += 1) await subscriber()
   expect(running.fakeStripe.state().subscriptions.length).toBeGreaterThanOrEqual(30)
