@@ -22,19 +22,21 @@ export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
  * Reads are not retried, never go stale by themselves and are not fetched again on focus: an edition stands until the
  * next one, and `freshness/status.ts` notices that.
  */
+export const READS = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  // A route's loader has just asked: its failure stands until somebody tries again or comes back.
+  retryOnMount: false,
+} as const
+
+/** The app's own. A week later what nobody looks at is forgotten. */
 export function createQueryClient(): QueryClient {
   // Query assumes a network until an event says otherwise; an app opened offline would get no event.
   onlineManager.setOnline(navigator.onLine)
   const client = new QueryClient({
     defaultOptions: {
-      queries: {
-        retry: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: KEEP_MS,
-        refetchOnWindowFocus: false,
-        // A route's loader has just asked: its failure stands until somebody tries again or comes back.
-        retryOnMount: false,
-      },
+      queries: { ...READS, gcTime: KEEP_MS },
       mutations: { retry: false },
     },
   })

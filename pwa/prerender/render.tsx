@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { RefusedError } from '../call-errors.ts'
 import { beginWith, lastMove, shownVersion } from '../edition.ts'
+import { READS } from '../query.ts'
 import { createAppRouter } from '../router.ts'
 import type { PageState } from './page-state.ts'
 import { rendered } from './rendered.ts'
@@ -28,8 +29,8 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
-  // What was refused is said, and not asked once more.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  // As in the app, or a list would say here that it is being fetched again, and React corrects no attribute.
+  const queryClient = new QueryClient({ defaultOptions: { queries: READS } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
     const history = createMemoryHistory({ initialEntries: [address] })

@@ -179,11 +179,16 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 
 /** Holds the app's code back, so that the prerendered page is shown. Returns a function that releases it. */
 export async function holdScripts(page: Page): Promise<() => void> {
+  return await hold(page, '**/assets/*.js')
+}
+
+/** What has such an address does not come before it is released. */
+export async function hold(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await released
     await route.continue()
   })

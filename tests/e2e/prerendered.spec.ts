@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
 import { expect, holdScripts, installedTest, openInstalled, test } from './app.ts'
-import { forgetShifts, shifts, tookOver, watchShifts } from './taking-over.ts'
+import { differingAttributes, forgetShifts, shifts, tookOver, watchShifts } from './taking-over.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
 /** The others say something of this moment: the sample, opening hours, today's figures. */
@@ -124,6 +124,7 @@ for (const viewport of SCREENS) {
         await tookOver(page)
         await page.waitForLoadState('networkidle')
         expect(await shifts(page)).toEqual([])
+        expect(await differingAttributes(page)).toEqual([])
       })
     }
   })

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, holdScripts, test } from './app.ts'
-import { shifts, tookOver, watchShifts } from './taking-over.ts'
+import { differingAttributes, seenShifts, tookOver, watchShifts } from './taking-over.ts'
 
 /** Everything that the server renders for visitors. */
 const PAGES = [
@@ -49,6 +49,7 @@ for (const [name, window] of Object.entries(WINDOWS)) {
         await tookOver(page)
         await page.waitForLoadState('networkidle')
         expect.soft(await seenShifts(page), path).toEqual([])
+        expect.soft(await differingAttributes(page), path).toEqual([])
         expect.soft(await linesOf(plain), path).toEqual(await linesOf(page))
         expect.soft(await undressed(plain), path).toEqual([])
         expect.soft(await overflow(plain), path).toBeLessThanOrEqual(0)
@@ -210,11 +211,6 @@ async function openRendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => await (await page.request.get(path)).text()).toMatch(/"version":"\d/)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('#page h1').waitFor()
-}
-
-/** Without a time that is a digit shorter than before. */
-async function seenShifts(page: Page): Promise<string[]> {
-  return (await shifts(page)).filter((line) => !line.startsWith('0.000'))
 }
 
 /** What is read, without what goes by the clock, and without a choice that only a script can follow. */

@@ -33,3 +33,43 @@ export async function forgetShifts(page: Page): Promise<void> {
 export async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
 }
+
+/** Without a time that is a digit shorter than before. */
+export async function seenShifts(page: Page): Promise<string[]> {
+  return (await shifts(page)).filter((line) => !line.startsWith('0.000'))
+}
+
+/**
+ * Attributes that the HTML has otherwise than React would have them: the built app neither reports nor corrects such a
+ * difference. Reads the properties that React keeps at each element.
+ */
+export async function differingAttributes(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const OTHER_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
+    /** The reader's own, and what is no attribute. */
+    const LEFT_OUT =
+      /^(children|ref|style|(default)?([vV]alue|[cC]hecked)|selected|open|autoFocus|on[A-Z].*)$/
+    const WORDS = /^(aria-|data-|draggable$|spellCheck$)/
+    const found: string[] = []
+    for (const element of document.querySelectorAll('#root *')) {
+      const kept = Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))
+      for (const [name, value] of Object.entries((kept?.[1] ?? {}) as Record<string, unknown>)) {
+        if (LEFT_OUT.test(name) || typeof value === 'function') continue
+        const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+        const inHtml = element.getAttribute(OTHER_NAMES[name] ?? name) ?? element.getAttribute(dashed)
+        const isFlag = typeof value === 'boolean' && !WORDS.test(name)
+        const wanted = isFlag
+          ? value
+            ? ''
+            : null
+          : value === undefined || value === null
+            ? null
+            : `${value}`
+        // A tooltip says so of itself, and only a device with a pointer has tooltips.
+        if (name === 'data-state' && inHtml === null && wanted === 'closed') continue
+        if (inHtml !== wanted) found.push(`${element.tagName} ${name}: ${inHtml} for ${wanted}`)
+      }
+    }
+    return found
+  })
+}
