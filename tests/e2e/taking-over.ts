@@ -51,8 +51,10 @@ export async function differingAttributes(page: Page): Promise<string[]> {
       /^(children|ref|style|(default)?([vV]alue|[cC]hecked)|selected|open|autoFocus|on[A-Z].*)$/
     const WORDS = /^(aria-|data-|draggable$|spellCheck$)/
     const found: string[] = []
+    let read = 0
     for (const element of document.querySelectorAll('#root *')) {
       const kept = Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))
+      if (kept) read += 1
       for (const [name, value] of Object.entries((kept?.[1] ?? {}) as Record<string, unknown>)) {
         if (LEFT_OUT.test(name) || typeof value === 'function') continue
         const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -70,6 +72,6 @@ export async function differingAttributes(page: Page): Promise<string[]> {
         if (inHtml !== wanted) found.push(`${element.tagName} ${name}: ${inHtml} for ${wanted}`)
       }
     }
-    return found
+    return read === 0 ? ['This React keeps no properties at its elements'] : found
   })
 }
