@@ -182,6 +182,11 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return await hold(page, '**/assets/*.js')
 }
 
+/** What stands in for our font is shown, and stays: the font itself comes too late for this page. */
+export async function holdFont(page: Page): Promise<() => void> {
+  return await hold(page, '**/*.woff2')
+}
+
 /** What has such an address does not come before it is released. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined

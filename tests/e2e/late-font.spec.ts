@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../../pwa/prerender/pages.ts'
-import { expect, hold, test } from './app.ts'
+import { expect, holdFont, test } from './app.ts'
 import { forgetShifts, seenShifts, tookOver, watchShifts } from './taking-over.ts'
 
 const STATIC = PAGES.filter(({ kind }) => kind === 'static').map(({ path }) => path)
@@ -18,7 +18,7 @@ for (const viewport of [
       test.setTimeout(MANY_PAGES_MS)
       await watchShifts(page)
       for (const path of [...STATIC, ...OF_DATA]) {
-        const release = await hold(page, '**/*.woff2')
+        const release = await holdFont(page)
         await page.goto(path, { waitUntil: 'commit' })
         await tookOver(page)
         // What else comes later, today's figures say, has tests of its own.
