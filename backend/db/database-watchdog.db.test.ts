@@ -53,6 +53,23 @@ describe('a database that stops answering without closing connections', () => {
   })
 })
 
+describe('a database that is only slow to greet', () => {
+  it('keeps the statements that it is working at', async () => {
+    const wire = await startBetween(database.url)
+    const pool = openDatabase(wire.url, { name: 'behind a slow wire', limits: 'serving' })
+    await pool.raw('select 1')
+    wire.greetAfter(2000)
+    const statement = pool.raw('select pg_sleep(2.5), 42 as answer')
+    const watchdog = startDatabaseWatchdog({ url: wire.url, pools: [pool], log: openLog({ log: 'silent' }) })
+    const { rows } = await statement
+
+    expect(rows[0].answer).toBe(42)
+    await watchdog.stop()
+    await pool.destroy()
+    wire.stop()
+  })
+})
+
 const PATHS = [
   '/api/suppliers',
   '/api/suppliers?page=2',
@@ -82,6 +99,8 @@ async function untilServed(): Promise<boolean> {
 
 interface Between {
   url: string
+  /** What the database says on new connections is carried so much later. */
+  greetAfter(ms: number): void
   mute(): void
   unmute(): void
   stop(): void
@@ -92,14 +111,20 @@ async function startBetween(target: string): Promise<Between> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
   let muted = false
+  let greetingMs = 0
   const relay = createServer((near) => {
     const far = connect(Number(port), hostname)
+    const greeted = performance.now() + greetingMs
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.on('data', (chunk) => muted || to.write(chunk))
+      from.on('data', (chunk) => {
+        const early = from === far ? greeted - performance.now() : 0
+        if (early > 0) setTimeout(() => to.write(chunk), early)
+        else if (!muted) to.write(chunk)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
@@ -112,6 +137,9 @@ async function startBetween(target: string): Promise<Between> {
   url.port = String((relay.address() as AddressInfo).port)
   return {
     url: url.href,
+    greetAfter: (ms) => {
+      greetingMs = ms
+    },
     mute: () => {
       muted = true
     },

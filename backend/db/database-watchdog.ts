@@ -26,8 +26,9 @@ export function startDatabaseWatchdog({
   let silent = false
 
   async function look(): Promise<void> {
+    const isNew = line === null
     line ??= openLine(url, name)
-    const answer = await answerInTime(line)
+    const answer = await answerInTime(line, isNew && !silent ? GREETING_MS : ANSWER_MS)
     if (answer !== 'answered') hangUp()
     if (stop.signal.aborted || answer === 'broken') return
     if (answer === 'silence') for (const db of pools) cutConnections(db)
@@ -52,6 +53,7 @@ export function startDatabaseWatchdog({
   return {
     stop: async () => {
       stop.abort()
+      hangUp()
       await watching
     },
   }
@@ -59,6 +61,8 @@ export function startDatabaseWatchdog({
 
 const EVERY_MS = 400
 const ANSWER_MS = 1000
+/** A server begins a process for each connection, which takes its time on a busy machine, while open ones are answered. */
+const GREETING_MS = 3000
 
 interface Line {
   ask(): Promise<void>
@@ -85,12 +89,12 @@ function openLine(url: string, name: string): Line {
 }
 
 /** `broken`: the connection is refused or was closed, which the pools are told themselves. */
-async function answerInTime(line: Line): Promise<'answered' | 'broken' | 'silence'> {
+async function answerInTime(line: Line, withinMs: number): Promise<'answered' | 'broken' | 'silence'> {
   const answer = line.ask().then(
     () => 'answered' as const,
     () => 'broken' as const,
   )
-  let heard = await Promise.race([answer, pause(ANSWER_MS, null)])
+  let heard = await Promise.race([answer, pause(withinMs, null)])
   // We may have been kept from reading it ourselves: what has come by now is read before this.
   heard ??= await Promise.race([answer, pause(GRACE_MS, null)])
   return heard ?? 'silence'
