@@ -70,6 +70,34 @@ describe('a database that is only slow to greet', () => {
   })
 })
 
+describe('a process that is kept busy itself', () => {
+  it('does not take that for the silence of its database', async () => {
+    const pool = openDatabase(database.url, { name: 'of a busy process', limits: 'working' })
+    await pool.raw('select 1')
+    const statement = pool.raw('select pg_sleep(10), 42 as answer').then(({ rows }) => rows[0].answer)
+    const watchdog = startDatabaseWatchdog({
+      url: database.url,
+      pools: [pool],
+      log: openLog({ log: 'silent' }),
+    })
+    await stayBusy(9000)
+
+    expect(await statement).toBe(42)
+    await watchdog.stop()
+    await pool.destroy()
+  })
+})
+
+/** Lets this process do something else for one turn in 1.5 s: it takes several to be greeted. */
+async function stayBusy(forMs: number): Promise<void> {
+  const until = performance.now() + forMs
+  while (performance.now() < until) {
+    const turnAt = performance.now() + 1500
+    while (performance.now() < turnAt);
+    await new Promise((resume) => setImmediate(resume))
+  }
+}
+
 const PATHS = [
   '/api/suppliers',
   '/api/suppliers?page=2',

@@ -94,10 +94,12 @@ async function answerInTime(line: Line, withinMs: number): Promise<'answered' | 
     () => 'answered' as const,
     () => 'broken' as const,
   )
-  let heard = await Promise.race([answer, pause(withinMs, null)])
-  // We may have been kept from reading it ourselves: what has come by now is read before this.
-  heard ??= await Promise.race([answer, pause(GRACE_MS, null)])
-  return heard ?? 'silence'
+  for (let waited = 0; waited < withinMs; waited += STEP_MS) {
+    const heard = await Promise.race([answer, pause(STEP_MS, null)])
+    if (heard) return heard
+  }
+  return 'silence'
 }
 
-const GRACE_MS = 100
+/** Time is counted in turns of our own loop: while something keeps us from reading, it is not the database that is silent. */
+const STEP_MS = 50
