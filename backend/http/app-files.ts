@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type Koa from 'koa'
+import pLimit from 'p-limit'
 import { escapeHtml, ORIGIN_PLACEHOLDER, SIGN_IN_PLACEHOLDER } from '../contracts/page.ts'
 import { JSON_TYPE } from './serve.ts'
 
@@ -39,21 +40,25 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
   const found: AppFiles = { files: new Map(), frames: new Map(), templates: new Map() }
   if (!existsSync(folder)) return found
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const address = `/${relative(folder, path).split(sep).join('/')}`
-      const type = TYPES[extname(entry.name)]
-      const [, own, inside] = FILLED_HERE.exec(address) ?? []
-      // What has no type here is not for browsers: source maps, the build's own manifest.
-      if (!entry.isFile() || !type || (!inside && /\/\./.test(address))) return
-      const file = await pack(path, { address, type, words })
-      if (inside) found[own === 'frames' ? 'frames' : 'templates'].set(inside, file)
-      else found.files.set(address, file)
-    }),
-  )
+  await pLimit(AT_ONCE).map(entries, async (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const type = TYPES[extname(entry.name)]
+    const [, own, inside] = FILLED_HERE.exec(address) ?? []
+    // What has no type here is not for browsers: source maps, the build's own manifest.
+    if (!entry.isFile() || !type || (!inside && /\/\./.test(address))) return
+    const file = await pack(path, { address, type, words })
+    if (inside) found[own === 'frames' ? 'frames' : 'templates'].set(inside, file)
+    else found.files.set(address, file)
+  })
   return found
 }
+
+/**
+ * Node compresses on four threads, where it also answers for our password when a connection to the database is opened: with hundreds of
+ * files in line before it, the database waited two to three seconds for that.
+ */
+const AT_ONCE = 2
 
 /** A 404 says what is not there, so it has nothing to be compared with next time. */
 export function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): void {
