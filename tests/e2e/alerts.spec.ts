@@ -3,6 +3,7 @@ import { bell, dialogOf, fired, LAMP, NEWS, tellMe, watches } from './alert-step
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { works } from './pipeline-steps.ts'
+import { holdLogin } from './revealing.ts'
 import { expectNothingCutOff, NINGBO, toastOf } from './watch-steps.ts'
 
 test.use({ member: {} })
@@ -213,10 +214,10 @@ test.describe('a visitor', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(LAMP)
     await expect(page.getByRole('link', { name: 'Alerts' }).filter({ visible: true })).toHaveCount(0)
-    const login = page.waitForRequest(/\/api\/login/)
+    const logins = await holdLogin(page)
     await tellMe(page).click()
     await expect(toastOf(page, 'Login Required')).toBeVisible()
-    await login
+    await expect.poll(() => logins).toHaveLength(1)
     expect(asked.filter((path) => path.startsWith('/api/alerts'))).toEqual([])
   })
 })

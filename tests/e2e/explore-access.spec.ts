@@ -1,10 +1,11 @@
 import type { Route } from '@playwright/test'
 import { expect, refuse, test } from './app.ts'
 import { alone, PRO, questions, rows, toast } from './exploring.ts'
+import { holdLogin } from './revealing.ts'
 
 test.use({ member: PRO })
 
-const LOGIN = /\/api\/login\?returnTo=%2Fexplore$/
+const LOGIN = '/api/login?returnTo=%2Fexplore'
 
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
@@ -20,18 +21,18 @@ test.describe('a visitor', () => {
     await expect(page.getByText(/Pro is \$19\.99; both open the same/)).toBeVisible()
     await expect(page.locator('fieldset[inert] input').first()).toBeDisabled()
     expect(asked).toEqual([])
-    const login = page.waitForRequest(LOGIN)
+    const logins = await holdLogin(page)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(toast(page, 'Login Required')).toContainText('Please log in to access this feature.')
-    await login
+    await expect.poll(() => logins).toEqual([LOGIN])
   })
 
   test('is asked to log in by the link on the search page', async ({ page }) => {
     await page.goto('/search')
-    const login = page.waitForRequest(LOGIN)
+    const logins = await holdLogin(page)
     await page.getByRole('link', { name: 'More filters and saved views' }).click()
     await expect(toast(page, 'Login Required')).toBeVisible()
-    await login
+    await expect.poll(() => logins).toEqual([LOGIN])
   })
 })
 

@@ -11,6 +11,7 @@ import {
   toastOf,
   works,
 } from './pipeline-steps.ts'
+import { holdLogin } from './revealing.ts'
 
 test.use({ member: {} })
 
@@ -110,11 +111,11 @@ test.describe('saving a product', () => {
 test.describe('a visitor who saves', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
   test('is asked to log in, and led back to the product', async ({ page }) => {
-    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fproduct%2F100$/)
+    const logins = await holdLogin(page)
     await page.goto('/product/100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Login Required')
-    await asked
+    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fproduct%2F100'])
   })
 
   test('sees no tab of members, and no request is made for what they keep', async ({ page }) => {

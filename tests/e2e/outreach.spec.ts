@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saved, test } from './app.ts'
+import { expect, hold, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { productDetail } from './fixtures/products.ts'
 import { block, SELLER } from './revealing.ts'
@@ -42,6 +42,18 @@ test('a contact not checked for a year says so before it is revealed, and a fres
   await expect(page.getByRole('link', { name: CHECKED })).toHaveAttribute('href', '/supplier/100?product=100')
   await page.goto(`/supplier/${NEVER}`)
   await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
+})
+
+test('the button stays where it is when the product comes with a fresher contact', async ({ page }) => {
+  const release = await hold(page, '**/api/**/products/100')
+  await page.goto('/supplier/101?product=100', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: /^Reveal contact of/ })
+  await expect(button).toBeVisible()
+  await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
+  const before = await button.boundingBox()
+  release()
+  await expect(page.getByRole('link', { name: CHECKED })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test.describe('with a plan', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { WatchChange, Watchlist } from '../../backend/contracts/watchlist.ts'
 import { expect, installedTest, keptIn, openAlive, openInstalled, refuse, saved, test } from './app.ts'
+import { holdLogin } from './revealing.ts'
 import { signInAgain } from './signing-in.ts'
 import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
 
@@ -149,14 +150,13 @@ test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
   test('is asked to log in, and led back to the supplier', async ({ page }) => {
     const received = decisions(page)
-    const asked = page.waitForRequest(/\/api\/login\?returnTo=%2Fsupplier%2F100$/)
+    const logins = await holdLogin(page)
     await page.goto('/supplier/100')
     await saveSupplier(page).click()
-    // Both in one look: the page is about to be left.
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
       /Login Required.*Please log in to access this feature\./,
     )
-    await asked
+    await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fsupplier%2F100'])
     expect(received).toEqual([])
   })
 

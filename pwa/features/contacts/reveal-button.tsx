@@ -72,7 +72,7 @@ export function RevealButton({
   return (
     <div className={styles.reveal}>
       {open}
-      <WhatIsKnown supplier={supplier} productId={productId} open={open !== undefined || cost.owned} />
+      <WhatIsKnown supplier={supplier} open={open !== undefined} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
         <Icon name={writes ? 'mail' : isFree ? 'open' : 'lock'} size={18} />
         {asking
@@ -91,20 +91,16 @@ export function RevealButton({
       </Button>
       {/* Its line is there from the start: the words come later and move nothing. */}
       <p className={styles.cost}>{trouble ?? cost.words ?? '\u00a0'}</p>
+      {/* Below the button, which must not move under a finger when the product comes. */}
+      {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
+        <Fresher supplier={supplier} productId={productId} />
+      )}
     </div>
   )
 }
 
-/** What anybody may know of the contact before they spend a reveal on it, or the time to write. */
-function WhatIsKnown({
-  supplier,
-  productId,
-  open,
-}: {
-  supplier: Known
-  productId: string | undefined
-  open: boolean
-}) {
+/** What anybody may know of the contact before they spend a reveal on it, or the time to write: there from the start. */
+function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   const { contactHolds, reportedDeadOn } = supplier
   const old = describeAge(supplier)
   return (
@@ -120,9 +116,6 @@ function WhatIsKnown({
           <Icon name="time" size={16} /> {old}
         </p>
       )}
-      {(old !== null || reportedDeadOn) && productId !== undefined && (
-        <Fresher supplier={supplier} productId={productId} />
-      )}
     </>
   )
 }
@@ -130,7 +123,8 @@ function WhatIsKnown({
 /** A supplier of the same product whose contact is more likely to answer. */
 function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
   const product = useOutreachProduct(productId, { fetches: false })
-  const other = fresherContact(supplier, product?.suppliers ?? [])
+  if (!product) return <p className={styles.fresher} />
+  const other = fresherContact(supplier, product.suppliers)
   if (!other?.contactCheckedOn) return null
   return (
     <p className={styles.fresher}>
