@@ -61,7 +61,7 @@ export function startDatabaseWatchdog({
 
 const EVERY_MS = 400
 const ANSWER_MS = 1000
-/** A server begins a process for each connection, which takes its time on a busy machine, while open ones are answered. */
+/** To be greeted takes several answers, and one of ours is worked out on the threads that compress: it may stand in line there. */
 const GREETING_MS = 3000
 
 interface Line {

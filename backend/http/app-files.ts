@@ -55,8 +55,8 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
 }
 
 /**
- * Node compresses on four threads, where it also answers for our password when a connection to the database is opened: with hundreds of
- * files in line before it, the database waited two to three seconds for that.
+ * Node compresses on four threads, where it also works out what answers for our password when a connection to the database is opened:
+ * with hundreds of files in line before it, that took up to three seconds on a busy machine. This leaves two of them free.
  */
 const AT_ONCE = 2
 
