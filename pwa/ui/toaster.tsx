@@ -27,6 +27,7 @@ export default function Toaster() {
           onOpenChange={(open) => !open && setClosed(toast.id)}
           duration={toast.action ? WITH_ACTION_MS : SHOWN_MS}
         >
+          <Painted onPainted={toast.onPainted} />
           <div className={styles.text}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
@@ -44,4 +45,19 @@ export default function Toaster() {
       <Radix.Viewport className={styles.viewport} label="Notifications ({hotkey})" />
     </Radix.Provider>
   )
+}
+
+/** Stands in the toast, so it is there when the toast's own elements are. */
+function Painted({ onPainted }: { onPainted: () => void }) {
+  useEffect(() => {
+    // The first callback may come before this frame is painted; the second comes after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(onPainted)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      onPainted()
+    }
+  }, [onPainted])
+  return null
 }

@@ -24,6 +24,7 @@ await runScripts([
   'proof/fleet.ts',
   'proof/soak.ts',
   'proof/upgrades.ts',
+  'proof/login-toasts.ts',
   'proof/long-runs.ts',
   'proof/engines.ts',
 ])

@@ -6,7 +6,7 @@ import { askAhead } from '../../query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { paintedToast, toast } from '../../ui/toast-store.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
 import { canSignIn } from '../identity/sign-in-provider.ts'
@@ -86,11 +86,10 @@ function useWelcome(): () => void {
     return () => clearTimeout(timer)
   }, [welcomed, navigate])
   return () => {
-    toast({
+    void paintedToast({
       title: 'Welcome to Premium!',
       description: 'Your subscription is now active. Redirecting...',
-    })
-    setWelcomed(true)
+    }).then(() => setWelcomed(true))
   }
 }
 

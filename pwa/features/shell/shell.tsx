@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand/brand.ts'
 import { acceptUpdate, updateReady } from '../../offline/update.ts'
 import { comeAlive } from '../../prerender/come-alive.ts'
@@ -10,7 +10,14 @@ import { ticked } from '../compare/ticked.ts'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
-const Toaster = lazy(() => import('../../ui/toaster.tsx'))
+const Toaster = lazy<ComponentType>(() =>
+  import('../../ui/toaster.tsx').catch(() => {
+    // Whatever waits for the toast goes on without it.
+    shownToast.get()?.onPainted()
+    shownToast.subscribe(() => shownToast.get()?.onPainted())
+    return { default: () => null }
+  }),
+)
 const CompareBar = lazy(() => import('../compare/compare-bar.tsx'))
 const Footer = laterPart(() => import('./footer.tsx'))
 

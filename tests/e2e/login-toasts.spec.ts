@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, openAlive, test } from './app.ts'
+import { filmToast, holdToasts, slowPhone, untilLogin } from './filmed-toast.ts'
+import { MAI, stayAtLogin } from './paying.ts'
+import { stubStripe } from './stripe-stub.ts'
+
+/**
+ * Every toast before the login, filmed: how long it stood on the screen when the browser left. Its code comes late. With
+ * SLOW_PHONE on a phone six times slower than this machine with slow 3G: `npm run proof login-toasts`.
+ */
+const SLOW = Boolean(process.env.SLOW_PHONE)
+
+interface Case {
+  name: string
+  words: string
+  /** How long it has to be seen (specification, section 9). */
+  ms: number
+  go: (page: Page) => Promise<void>
+}
+
+const open = (path: string) => async (page: Page) => {
+  await page.goto(path)
+}
+const UNAUTHORIZED = 'You are logged out. Logging in again...'
+
+const OF_VISITORS: Case[] = [
+  {
+    name: 'Premium link',
+    words: 'Please log in with your Replit account to access premium features.',
+    ms: 1000,
+    go: async (page) => {
+      await openAlive(page, '/')
+      await page.getByRole('link', { name: 'Get Premium' }).click()
+    },
+  },
+  {
+    name: 'link for members',
+    words: 'Please log in to access this feature.',
+    ms: 1000,
+    go: async (page) => {
+      await openAlive(page, '/')
+      await page.locator('summary', { hasText: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Manage Subscription' }).click()
+    },
+  },
+  { name: '/dashboard', words: UNAUTHORIZED, ms: 500, go: open('/dashboard') },
+  { name: '/tiktok', words: UNAUTHORIZED, ms: 500, go: open('/tiktok') },
+  { name: '/subscribe', words: UNAUTHORIZED, ms: 500, go: open('/subscribe') },
+]
+
+test.describe('a visitor', () => {
+  test.use({ allowedNoise: [/status of 401/], ...(SLOW && { actionTimeout: 120_000 }) })
+  for (const one of SLOW ? OF_VISITORS : OF_VISITORS.slice(0, 3)) films(one)
+
+  test.describe('where payments are taken', () => {
+    test.use({ server: 'stripe' })
+    films({
+      ...{ name: '/payment', words: 'Please log in to access premium subscription.', ms: 1000 },
+      go: open('/payment'),
+    })
+  })
+})
+
+test.describe('a member whose session ends', () => {
+  test.use({ member: MAI, allowedNoise: [/status of 401/] })
+
+  test('reads on the dashboard why, for half a second', async ({ page, database, me }) => {
+    await expectFilm(page, {
+      ...{ name: 'call of the dashboard', words: UNAUTHORIZED, ms: 500 },
+      go: async () => {
+        await page.goto('/dashboard')
+        const recent = page.getByRole('radio', { name: 'Recent' })
+        await expect(recent).toBeVisible({ timeout: 120_000 })
+        await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
+        await recent.check()
+      },
+    })
+  })
+
+  test.describe('on /payment', () => {
+    test.use({ server: 'stripe' })
+
+    test('reads why for a second', async ({ page, database, me }) => {
+      await expectFilm(page, {
+        ...{ name: '/payment, session over', words: 'Please log in again to continue.', ms: 1000 },
+        go: async () => {
+          await page.route('**/api/get-or-create-subscription', async (route) => {
+            await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
+            await route.fallback()
+          })
+          await page.goto('/payment')
+        },
+      })
+    })
+  })
+})
+
+function films(one: Case) {
+  test(`reads why by ${one.name}, for its whole time`, async ({ page }) => {
+    await expectFilm(page, one)
+  })
+}
+
+async function expectFilm(page: Page, { name, words, ms, go }: Case) {
+  if (SLOW) test.setTimeout(240_000)
+  await stubStripe(page)
+  await stayAtLogin(page)
+  await filmToast(page, words)
+  if (SLOW) await slowPhone(page)
+  else await holdToasts(page, 1500)
+  await go(page)
+  const seen = await untilLogin(page)
+  if (SLOW) process.stdout.write(`${name.padEnd(26)}${String(Math.round(seen.ms)).padStart(8)} ms of ${ms}\n`)
+  expect(seen.ms).toBeGreaterThanOrEqual(ms)
+}

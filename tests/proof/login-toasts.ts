@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+
+/** Films every toast before the login on a slow phone, and prints for how long each was seen. */
+const { status } = spawnSync(
+  'npx',
+  [
+    ...['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', 'login-toasts.spec.ts'],
+    ...['--workers', '1', '--retries', '0'],
+  ],
+  { stdio: 'inherit', env: { ...process.env, SLOW_PHONE: 'on' } },
+)
+process.exitCode = status ?? 1
