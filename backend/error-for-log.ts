@@ -1,3 +1,5 @@
+import { cutText } from './contracts/cut-text.ts'
+
 /** What of an error may be written down. */
 interface LoggedError {
   type: string
@@ -33,13 +35,13 @@ const DEPTH_MAX = 3
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error
-  const logged: LoggedError = { type: error.name.slice(0, FACT_MAX), message: safeMessage(error.message) }
+  const logged: LoggedError = { type: cutText(error.name, FACT_MAX), message: safeMessage(error.message) }
   // A model's query wraps what the driver threw, and leaves the facts to it.
   const told = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error
   for (const name of FACTS) {
     const value: unknown = Reflect.get(told, name)
     if (typeof value === 'number' || typeof value === 'boolean') logged[name] = value
-    if (typeof value === 'string') logged[name] = withoutPeople(value).slice(0, FACT_MAX)
+    if (typeof value === 'string') logged[name] = cutText(withoutPeople(value), FACT_MAX)
   }
   const stack = framesOf(error)
   if (stack) logged.stack = stack
@@ -54,8 +56,8 @@ export function errorForLog(error: unknown, depth = 0): unknown {
 /** One line of a bounded length that holds nobody's address and no value of theirs. */
 export function safeMessage(message: string): string {
   // Beyond these PostgreSQL and our own faults quote what somebody sent.
-  const withoutValues = message.slice(0, 4 * MESSAGE_MAX).replace(/: ".*$/s, ': [cut]')
-  return withoutKeys(withoutPeople(withoutValues)).replace(/\s+/g, ' ').slice(0, MESSAGE_MAX)
+  const withoutValues = cutText(message, 4 * MESSAGE_MAX).replace(/: ".*$/s, ': [cut]')
+  return cutText(withoutKeys(withoutPeople(withoutValues)).replace(/\s+/g, ' '), MESSAGE_MAX)
 }
 
 function withoutPeople(text: string): string {
@@ -72,6 +74,6 @@ function framesOf({ stack }: Error): string {
   const frames = (stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
   return frames
     .slice(0, FRAMES_MAX)
-    .map((line) => line.slice(0, 200))
+    .map((line) => cutText(line, 200))
     .join('\n')
 }

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { cutText } from './contracts/cut-text.ts'
 import { errorForLog } from './error-for-log.ts'
 
 export type Log = Logger
@@ -32,7 +33,7 @@ export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Lo
 
 /** One level of lists and objects, texts of a bounded length; an error anywhere as `errorForLog` has it. */
 function bounded(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.slice(0, TEXT_MAX)
+  if (typeof value === 'string') return cutText(value, TEXT_MAX)
   if (value instanceof Error) return errorForLog(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Log } from '../log.ts'
 import { WORKER_CONCURRENCY } from './open-billing.ts'
@@ -113,7 +114,7 @@ async function retryLater(
   customer: string,
   error: unknown,
 ): Promise<void> {
-  const trouble = error instanceof Error ? `${kindOf(error)}: ${error.message.slice(0, 200)}` : 'unknown'
+  const trouble = error instanceof Error ? `${kindOf(error)}: ${cutText(error.message, 200)}` : 'unknown'
   const postponed = await many(
     db,
     Waiting,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { cutText } from '../contracts/cut-text.ts'
 import { OFFER_CURRENCY, OFFERS, type Offer } from '../contracts/plans.ts'
 import type { Log } from '../log.ts'
 import type { Payments } from './payments.ts'
@@ -33,7 +34,7 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
       }
       return true
     } catch (error) {
-      const cause = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
+      const cause = error instanceof Error ? cutText(error.message, 200) : 'unknown'
       log.warn({ offer, price: id, cause, open: open[offer] }, 'A price could not be checked at Stripe')
       return false
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
@@ -50,7 +51,7 @@ export async function takeCategoryImports(db: Db, source: ImportSource, taking: 
   } catch (error) {
     if (!(error instanceof Outage || error instanceof SourceFailure)) throw error
     log.warn({ err: error }, 'No new category imports; the last ones stay')
-    await noteLook(db, source, { edition, now, message: safeMessage(error.message).slice(0, 1000) })
+    await noteLook(db, source, { edition, now, message: cutText(safeMessage(error.message), 1000) })
   }
 }
 

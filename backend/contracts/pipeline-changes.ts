@@ -6,6 +6,10 @@ import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 /** What one entry can hold, and how long its texts can be. */
 export const NOTE_MAX = 4000
+/** Names of entries and suppliers, then reasons and tasks, then a quote's terms. */
+export const ENTRY_NAME_MAX = 300
+export const ENTRY_LINE_MAX = 200
+export const TERMS_MAX = 500
 export const NOTES_MAX = 50
 export const QUOTES_MAX = 50
 export const TASKS_MAX = 100
@@ -70,7 +74,7 @@ const common = {
 const Save = z.strictObject({
   ...common,
   kind: z.literal('save'),
-  name: line(300).check(z.minLength(1)),
+  name: line(ENTRY_NAME_MAX).check(z.minLength(1)),
   productId: z.nullable(id),
   /** Where an item of one's own was found. */
   link: z.nullable(line(2000).check(z.regex(/^https?:\/\//, 'must be a web address'))),
@@ -81,16 +85,18 @@ const Move = z.strictObject({
   kind: z.literal('move'),
   to: z.enum(ENTRY_STAGES),
   /** In the member's words: why it was dropped. */
-  reason: z.nullable(line(200)),
+  reason: z.nullable(line(ENTRY_LINE_MAX)),
   /** What moved it, where it was not the member by hand. */
-  because: z.nullable(z.strictObject({ channel: z.enum(OUTREACH_CHANNELS), supplierName: line(300) })),
+  because: z.nullable(
+    z.strictObject({ channel: z.enum(OUTREACH_CHANNELS), supplierName: line(ENTRY_NAME_MAX) }),
+  ),
 })
 
 const Contacted = z.strictObject({
   ...common,
   kind: z.literal('contacted'),
   supplierId: id,
-  supplierName: line(300),
+  supplierName: line(ENTRY_NAME_MAX),
   channel: z.enum(OUTREACH_CHANNELS),
 })
 
@@ -106,13 +112,13 @@ const Note = z.strictObject({
 export const Quote = z.strictObject({
   /** Null: a supplier who is not in our records. */
   supplierId: z.nullable(id),
-  supplierName: line(300),
+  supplierName: line(ENTRY_NAME_MAX),
   /** A piece, in major units of the currency. */
   unitPrice: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code like USD')),
   minimumOrder: z.nullable(count),
   leadTimeDays: z.nullable(count.check(z.maximum(3650))),
-  terms: freeText(500),
+  terms: freeText(TERMS_MAX),
   validUntil: z.nullable(day),
 })
 export type Quote = z.infer<typeof Quote>
@@ -122,7 +128,7 @@ const QuoteVersion = z.strictObject({ ...item, kind: z.literal('quote'), quote: 
 const Task = z.strictObject({
   ...item,
   kind: z.literal('task'),
-  text: line(200).check(z.minLength(1)),
+  text: line(ENTRY_LINE_MAX).check(z.minLength(1)),
   dueOn: day,
   /** Whose reply it waits for, where it is about one. */
   supplierId: z.nullable(id),

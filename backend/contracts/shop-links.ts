@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import type { CHANNELS } from './trends.ts'
 
 /** Longer than any address or shared text that means one product. */
@@ -191,7 +192,7 @@ function wordsOf(text: string): string | null {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-–—:|,.;!#]+|[\s\-–—:|,;#]+$/g, '')
-  return /\p{L}/u.test(words) ? words.slice(0, NAME_MAX).trim() : null
+  return /\p{L}/u.test(words) ? cutText(words, NAME_MAX).trim() : null
 }
 
 /** The first value of each field; names in lower case, because shops write both. */

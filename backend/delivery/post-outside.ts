@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
+import { cutText } from '../contracts/cut-text.ts'
 import { isPublicAddress, lookupPublic } from '../pictures/public-address.ts'
 import { retryAfterSeconds } from '../sources/retry-after.ts'
 
@@ -113,7 +114,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
     if (size >= ANSWER_MAX) break
   }
   body.destroy()
-  const text = Buffer.concat(chunks).toString('utf8').slice(0, ANSWER_MAX)
+  const text = cutText(Buffer.concat(chunks).toString('utf8'), ANSWER_MAX)
   return text.replace(/[^\P{Cc}\n\t]|\uFFFD/gu, '').trim()
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../contracts/cut-text.ts'
 import type { FiredEvent } from './fired-events.ts'
 
 const BODY_MAX = 300
@@ -53,6 +54,5 @@ function payloadOf({
 }
 
 function clipped(text: string, most: number): string {
-  const characters = [...text]
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+  return text.length > most ? `${cutText(text, most - 1)}…` : text
 }

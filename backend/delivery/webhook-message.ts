@@ -1,3 +1,4 @@
+import { cutText } from '../contracts/cut-text.ts'
 import type { Webhook } from '../contracts/webhooks.ts'
 import type { FiredEvent } from './fired-events.ts'
 
@@ -53,7 +54,7 @@ function chatText({ words, event }: WebhookNews): string {
     ...(event?.facts.lines ?? []),
     ...(event?.facts.source ? [event.facts.source] : []),
   ].join('\n')
-  return text.length > CHAT_MAX ? `${text.slice(0, CHAT_MAX)}…` : text
+  return text.length > CHAT_MAX ? `${cutText(text, CHAT_MAX)}…` : text
 }
 
 /** As Slack asks for it: then neither a mention nor a link can be made of what a source wrote. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import excel from 'exceljs'
+import { cutText } from '../contracts/cut-text.ts'
 import type { Cell, CellFormat, Column } from './export-columns.ts'
 import type { ExportRow } from './export-row.ts'
 
@@ -105,7 +106,7 @@ function written(cell: Cell, format: CellFormat): Cell {
 
 /** Text as a workbook can hold it: of a length that one cell takes, without half characters. */
 function sound(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replace(/[\p{Cs}\ufffe\uffff]/gu, '\ufffd')
+  return cutText(text, LONGEST_TEXT).replace(/[\p{Cs}\ufffe\uffff]/gu, '\ufffd')
 }
 
 const LONGEST_TEXT = 32_000

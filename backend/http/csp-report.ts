@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
@@ -53,7 +54,7 @@ function told(text: string): Record<string, string> {
   return {
     directive: /^[a-z-]+/.exec(directive)?.[0].slice(0, 40) ?? 'unknown',
     blocked: placeOf(stopped['blocked-uri'], ({ origin }) => origin),
-    page: placeOf(stopped['document-uri'], ({ pathname }) => safeMessage(pathname).slice(0, 100)),
+    page: placeOf(stopped['document-uri'], ({ pathname }) => cutText(safeMessage(pathname), 100)),
   }
 }
 

@@ -1,8 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { Failure } from '../failure.ts'
+import { refuseUnstorableText } from './well-formed.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -11,6 +14,8 @@ export function queryOf(queryString: string): Record<string, string> {
   const seen = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(queryString)) {
     if (seen.has(name)) throw invalid(name, 'must be given only once')
+    // Bytes that are no UTF-8 are read as this character.
+    if (`${name}${value}`.includes('\ufffd') && !/%EF%BF%BD/i.test(queryString)) throw invalid(name, NOT_UTF8)
     seen.set(name, value)
   }
   return Object.fromEntries(seen)
@@ -26,8 +31,12 @@ export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender'
 }
 
 export async function bodyText(request: IncomingMessage): Promise<string> {
-  return (await readBody(request, BODY_LIMIT)).toString('utf8')
+  const bytes = await readBody(request, BODY_LIMIT)
+  if (!isUtf8(bytes)) throw invalid('body', NOT_UTF8)
+  return bytes.toString('utf8')
 }
+
+const NOT_UTF8 = 'is not well-formed text in UTF-8'
 
 export function readJson(request: IncomingMessage, text: string, sender: Endpoint['sender']): unknown {
   if (sender === 'anyone' && (text === '' || FORMS.includes(mediaType(request)))) return {}
@@ -87,6 +96,7 @@ export function mediaType(request: IncomingMessage): string {
 
 /** Parses one part of a request. The failure names the first wrong field. */
 export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  refuseUnstorableText(value)
   const result = z.core.safeParse(schema, value, { error: complaint })
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -94,7 +104,7 @@ export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.
 }
 
 function invalid(field: string, what: string): Failure {
-  const name = field.slice(0, 100)
+  const name = cutText(field, 100)
   return new Failure('invalid_input', `${name} ${what}.`, { field: name })
 }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { startOneProductApp } from '../../tests/support/one-product-app.ts'
 import { exchange, type RawReply } from '../../tests/support/raw-socket.ts'
+import { FROM_APP } from '../../tests/support/watching.ts'
+import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -116,6 +119,73 @@ describe('a malformed request body', () => {
       `GET /api/suppliers HTTP/1.1\r\nHost: ${host}\r\n\r\nBROKEN\r\n\r\n`,
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 400])
+  })
+})
+
+describe('text that is not well-formed Unicode', () => {
+  const half = 'Lamp \ud83d'
+  const change = {
+    ...{
+      id: 'change-00000001',
+      entry: 'own-lamp-00000001',
+      at: 1_790_000_000_000,
+      n: 0,
+      device: 'phone',
+      over: [],
+    },
+    ...{ kind: 'save', productId: null, link: null },
+  }
+  const write = (path: string, body: object | string) =>
+    app.call(path, {
+      ...{ method: 'POST', as: 'pro', headers: FROM_APP },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  it.each([
+    ['/api/pipeline/changes', (name: string) => ({ changes: [{ ...change, name }] }), 'changes.0.name'],
+    ['/api/keys', (name: string) => ({ name, scopes: ['read'], expiresInDays: null }), 'name'],
+    [
+      '/api/presets',
+      (name: string) => ({
+        changes: [
+          {
+            kind: 'preset',
+            key: randomUUID(),
+            preset: { ...DEFAULT_PRESETS.own, name },
+            at: new Date().toJSON(),
+          },
+        ],
+      }),
+      'changes.0.preset.name',
+    ],
+  ])('is refused by %s with the name of its field', async (path, body, field) => {
+    for (const name of [half, '\ude00 Lamp', 'Lamp\u0000']) {
+      const { status, text } = await write(path, body(name))
+      expect([status, JSON.parse(text)]).toMatchObject([400, { error: { code: 'invalid_input', field } }])
+    }
+    expect((await write(path, body('Lamp 😀'))).status).toBe(200)
+  })
+
+  it('is refused as the name of a field, at any depth, and as bytes that are no UTF-8', async () => {
+    const deep = `${'['.repeat(30_000)}"\\ud83d"${']'.repeat(30_000)}`
+    for (const body of [{ [half]: 1 }, deep]) {
+      const { status, text } = await write('/api/watchlist', body)
+      expect([status, text]).toEqual([400, expect.stringContaining('well-formed')])
+    }
+    const head = `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n`
+    const bytes = Buffer.concat([
+      Buffer.from(`${head}X-Requested-With: app\r\nContent-Length: 10\r\n\r\n{"a":"`),
+      Buffer.from([0xff, 0xfe, 0x22, 0x7d]),
+    ])
+    const { replies } = await exchange(app.origin, bytes)
+    expect([replies[0]?.status, replies[0]?.body]).toEqual([400, expect.stringContaining('UTF-8')])
+  })
+
+  it('is refused in a query, where a lone percent sign stands for itself', async () => {
+    const search = (query: string) => app.call(`/api/search?q=${query}`, { as: 'pro' })
+    for (const query of ['%FF', 'lamp%F0%9F%98', '%ED%A0%BD', '%00'])
+      expect([query, (await search(query)).status]).toEqual([query, 400])
+    for (const query of ['100%', '%EF%BF%BD', '%F0%9F%98%80']) expect((await search(query)).status).toBe(200)
   })
 })
 

@@ -161,6 +161,6 @@ function truth(value: unknown): boolean | null {
 
 function text(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null
-  const line = value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const line = value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
   return line && line.length <= longest ? line : null
 }

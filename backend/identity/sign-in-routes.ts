@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Router from '@koa/router'
 import type Koa from 'koa'
+import { cutText } from '../contracts/cut-text.ts'
 import { LOGIN_PATH, RETURN_TO } from '../contracts/identity.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
@@ -147,7 +148,6 @@ function newBrowserKey(): string {
 /** One line for the log, without what the provider or the browser sent. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
-  return (
-    `${'code' in cause ? `${String(cause.code)}: ` : ''}${cause.message}`.split('\n')[0]?.slice(0, 200) ?? ''
-  )
+  const [line = ''] = `${'code' in cause ? `${String(cause.code)}: ` : ''}${cause.message}`.split('\n')
+  return cutText(line, 200)
 }

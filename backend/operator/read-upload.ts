@@ -1,3 +1,4 @@
+import { cutText } from '../contracts/cut-text.ts'
 import {
   PREVIEW_CELL,
   PREVIEW_COLUMNS,
@@ -99,5 +100,5 @@ async function preview(db: Db, id: string, reading: UploadReading, now: Date): P
 
 function shortened(text: string): string {
   const clean = text.trim()
-  return clean.length > PREVIEW_CELL ? `${clean.slice(0, PREVIEW_CELL - 1)}…` : clean
+  return clean.length > PREVIEW_CELL ? `${cutText(clean, PREVIEW_CELL - 1)}…` : clean
 }

@@ -3,6 +3,7 @@ import { priceFaults } from '../billing/price-check.ts'
 import { addDays } from '../calendar/days.ts'
 import { lastWholeDay } from '../calendar/market-day.ts'
 import type { Config } from '../config.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import type { SetupAnswer } from '../contracts/operator-setup.ts'
 import type { Db } from '../db/knex.ts'
 import { safeMessage } from '../error-for-log.ts'
@@ -126,7 +127,7 @@ async function answered(attempt: () => Promise<string>): Promise<SetupAnswer> {
 function describe(error: unknown): string {
   const said: string[] = []
   for (let next = error; next instanceof Error && said.length < 3; next = next.cause) {
-    const line = safeMessage(next.message.split('\n')[0] ?? '').slice(0, 300)
+    const line = cutText(safeMessage(next.message.split('\n')[0] ?? ''), 300)
     if (line && !said.includes(line)) said.push(line)
   }
   return said.join(' — ') || 'It failed without a reason.'

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import type { UploadSummary } from '../contracts/upload.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
@@ -116,13 +117,13 @@ async function takeFiles(paths: (string | null)[]): Promise<string | null> {
     texts.push(await readFile(path, 'utf8'))
     await rm(path)
   }
-  return texts.length === 0 ? null : texts.join('\r\n').slice(0, LEFT_OUT_MAX)
+  return texts.length === 0 ? null : cutText(texts.join('\r\n'), LEFT_OUT_MAX)
 }
 
 async function fail(db: Db, id: string, message: string): Promise<void> {
   await db.raw(
     `update upload set state = 'failed', step = null, message = ?, finished_at = now() where id = ?`,
-    [message.slice(0, 2000), id],
+    [cutText(message, 2000), id],
   )
 }
 

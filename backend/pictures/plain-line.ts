@@ -1,10 +1,10 @@
+import { cutText } from '../contracts/cut-text.ts'
 /**
  * Any text as one line that a drawer may be given: without what is no character, turns the direction of what stands beside it,
  * or piles up marks over its neighbours; cut after so many characters as people see them.
  */
 export function onePlainLine(given: string, most: number): string {
-  const clean = given
-    .slice(0, UNREAD)
+  const clean = cutText(given, UNREAD)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu, '')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fireAlerts } from '../alerts/fire-alerts.ts'
 import { noteEditionBefore } from '../alerts/note-edition-before.ts'
 import { addDays, type Day } from '../calendar/days.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { writeFigures } from '../explore/write-explored.ts'
@@ -210,7 +211,7 @@ async function closeRun(
 /** What each source skipped, for the operator; null when none did. */
 function skippedBy(sources: readonly RefreshedSource[]): string | null {
   const told = sources.flatMap(({ label, message }) => (message === null ? [] : `${label}: ${message}.`))
-  return told.length > 0 ? told.join(' ').slice(0, 2000) : null
+  return told.length > 0 ? cutText(told.join(' '), 2000) : null
 }
 
 const EDITIONS_KEPT = 8

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
@@ -11,7 +12,7 @@ export async function recordSourceFailure(db: Db, source: Source, message: strin
     `insert into source_state (source, origin, label, provides, last_attempt_at, message) values (?, ?, ?, ?, ?, ?)
     on conflict (source, origin) do update set label = excluded.label, provides = excluded.provides,
       last_attempt_at = excluded.last_attempt_at, message = excluded.message`,
-    [source.id, source.origin, source.label, [...source.provides], now, message.slice(0, 1000)],
+    [source.id, source.origin, source.label, [...source.provides], now, cutText(message, 1000)],
   )
 }
 

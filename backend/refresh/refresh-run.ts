@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import { type Asked, many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
@@ -135,7 +136,7 @@ export async function endRun(
 ): Promise<void> {
   await db.raw(
     'update refresh_run set state = ?, message = ?, steps = ?::jsonb, finished_at = now() where id = ? and finished_at is null',
-    [state, message.slice(0, 2000), JSON.stringify(steps), runId],
+    [state, cutText(message, 2000), JSON.stringify(steps), runId],
   )
 }
 

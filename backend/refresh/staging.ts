@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '../contracts/cut-text.ts'
 import type { Origin } from '../contracts/provenance.ts'
 import { writeBehind } from '../db/at-once.ts'
 import { many } from '../db/checked-rows.ts'
@@ -192,7 +193,7 @@ function countRejections() {
     },
     summary: () => {
       const [most] = [...reasons].sort(([, a], [, b]) => b - a)
-      return most ? `${count} skipped, mostly because: ${most[0]}`.slice(0, 500) : null
+      return most ? cutText(`${count} skipped, mostly because: ${most[0]}`, 500) : null
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { utcDay } from '../calendar/days.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { safeMessage } from '../error-for-log.ts'
@@ -98,7 +99,7 @@ function faultOf(list: ListName, error: Error): string {
     ? error.message
     : `${LIST_LABELS[list]} ${error.message}`
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return safeMessage(`${said}${cause}`).slice(0, 1000)
+  return cutText(safeMessage(`${said}${cause}`), 1000)
 }
 
 /** These lists grow; one that lost most of its entries is another page, or half of one. */

@@ -1,4 +1,5 @@
 import type { Category } from '../contracts/categories.ts'
+import { cutText } from '../contracts/cut-text.ts'
 import { CATEGORY_RULES, type Rule } from './category-words.ts'
 
 /**
@@ -8,8 +9,7 @@ import { CATEGORY_RULES, type Rule } from './category-words.ts'
  * The name only decides inside "home and kitchen" categories, which stand for two of ours.
  */
 export function categoryOf(sourceCategory: string | null, name: string): Category | null {
-  const path = (sourceCategory ?? '')
-    .slice(0, 300)
+  const path = cutText(sourceCategory ?? '', 300)
     .split(/\s*(?:[>›»|/\\→＞]|->|::)+\s*/u)
     .map(fold)
     .filter((level) => level !== '')

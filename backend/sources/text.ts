@@ -1,3 +1,4 @@
+import { cutText } from '../contracts/cut-text.ts'
 /**
  * Text from outside, made safe to store: NUL and other control characters, lone surrogates (PostgreSQL refuses both)
  * and direction overrides (they disguise text) are dropped, white space is folded, length is bounded.
@@ -5,13 +6,12 @@
  */
 export function cleanText(value: string | null | undefined, max: number): string | null {
   if (!value) return null
-  const text = value
-    .slice(0, max * 4)
+  const text = cutText(value, max * 4)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(UNWANTED, '')
     .trim()
-  return clip(text, max).trim() || null
+  return cutText(text, max).trim() || null
 }
 
 /** An http(s) address, or null. Nothing else may reach a link or a picture fetcher. */
@@ -28,10 +28,3 @@ export const DESCRIPTION_MAX = 4000
 
 /** White space is folded before, so no line end is lost without a gap. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu
-
-/** Cuts at `max` UTF-16 units without leaving half a pair behind. */
-function clip(text: string, max: number): string {
-  if (text.length <= max) return text
-  const cut = text.slice(0, max)
-  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
-}

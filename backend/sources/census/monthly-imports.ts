@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cutText } from '../../contracts/cut-text.ts'
 import { Refused, readAnswer } from '../answer.ts'
 import { SourceFailure } from '../port.ts'
 
@@ -111,7 +112,7 @@ function explain(status: number, key: string | null): SourceFailure | null {
 
 /** As a person would write it: `LAMPS, ELECTRIC, NESOI` is "Lamps, electric, other". */
 function nameOf(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim().slice(0, NAME_MAX).toLowerCase().replaceAll('nesoi', 'other')
+  const plain = cutText(text.replace(/\s+/g, ' ').trim(), NAME_MAX).toLowerCase().replaceAll('nesoi', 'other')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 

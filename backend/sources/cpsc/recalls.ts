@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, type Day, isDay } from '../../calendar/days.ts'
+import { cutText } from '../../contracts/cut-text.ts'
 import { readAnswer } from '../answer.ts'
 import { parseJson } from '../json.ts'
 import { SourceFailure } from '../port.ts'
@@ -118,14 +119,13 @@ function tradeName(name: string | null | undefined): string | null {
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null
-  const said = description.slice(0, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
+  const said = cutText(description, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
   const inSentence = said.some((word, at) => word === first && /^[a-z]/.test(said[at - 1] ?? ''))
   return inSentence && !said.includes(first.toLowerCase()) ? first : null
 }
 
 function modelSentences(description: string): string[] {
-  return description
-    .slice(0, DESCRIPTION_READ)
+  return cutText(description, DESCRIPTION_READ)
     .split(/(?<=[.;])\s/)
     .filter((sentence) => /\bmodels?\b/i.test(sentence))
 }

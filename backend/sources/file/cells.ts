@@ -1,4 +1,5 @@
 import { type Day, type DayOrder, daysBetween, parseDay } from '../../calendar/days.ts'
+import { cutText } from '../../contracts/cut-text.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl } from '../text.ts'
 import type { Columns } from './columns.ts'
@@ -149,7 +150,7 @@ export function dayOf(
   if (onlyDay === null) {
     const text = cells.raw('date')
     throw new RowRejected(
-      text === null ? 'the date is missing' : `"${text.slice(0, 60)}" is not a date in the past`,
+      text === null ? 'the date is missing' : `"${cutText(text, 60)}" is not a date in the past`,
     )
   }
   cells.note('date', `taken as ${onlyDay}, the only day that the file names`)

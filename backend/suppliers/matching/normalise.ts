@@ -1,3 +1,4 @@
+import { cutText } from '../../contracts/cut-text.ts'
 import { isAttribute, PARTS } from './attribute-words.ts'
 import { COMES_WITH, MADE_FOR, NEXT_GOODS, nounPhrases } from './head-noun.ts'
 import { foldText, singular, type Token, tokenise } from './tokens.ts'
@@ -10,7 +11,7 @@ import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
  * it says nothing of the goods.
  */
 export function normaliseCargo(description: string): string {
-  let text = foldText(description.slice(0, MOST_LETTERS))
+  let text = foldText(cutText(description, MOST_LETTERS))
   for (const paperwork of PAPERWORK) text = text.replace(paperwork, ' ')
   text = text.replace(NEXT, ` ${NEXT_GOODS} `).replace(ALONG, ` ${COMES_WITH} `)
   const said = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
@@ -81,7 +82,7 @@ export interface NameToken extends Token {
 
 /** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
-  let text = foldText(productName.slice(0, MOST_LETTERS))
+  let text = foldText(cutText(productName, MOST_LETTERS))
   for (const selling of SELLING) text = text.replace(selling, ' ')
   let named = 0
   return text.split(CLAUSE).flatMap((clause) => {

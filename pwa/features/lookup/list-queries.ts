@@ -12,6 +12,7 @@ import {
 } from '#contracts/my-lists'
 import { call, callPage } from '../../api.ts'
 import { callUpload } from '../../call-upload.ts'
+import { oneLine } from '../../ui/plain-text.ts'
 
 export type ListSort = (typeof LIST_SORTS)[number]
 
@@ -46,7 +47,7 @@ export const myListRows = (id: string, sort: ListSort, matched: number) =>
   })
 
 export async function openList(client: QueryClient, file: File): Promise<MyList> {
-  const name = (file.name.replace(/\p{Cc}+/gu, ' ').trim() || 'List').slice(0, LIST_NAME_MAX)
+  const name = oneLine(file.name, LIST_NAME_MAX) || 'List'
   const list = await callUpload(createMyList, { query: { name } }, file)
   await client.invalidateQueries({ queryKey: [listMyLists.path] })
   return list

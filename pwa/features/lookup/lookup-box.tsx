@@ -3,6 +3,7 @@ import { LINK_MAX } from '#contracts/shop-links'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { plainText } from '../../ui/plain-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './lookup-box.module.css'
 
@@ -16,8 +17,8 @@ export function LookupBox({
 }) {
   const [typed, setTyped] = useState(text ?? '')
   const send = (wish: string) => {
-    const clean = wish.replace(/\p{Cc}+/gu, ' ').trim()
-    if (clean !== '') onLookUp(clean.slice(0, LINK_MAX))
+    const clean = plainText(wish, LINK_MAX)
+    if (clean !== '') onLookUp(clean)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,3 +1,5 @@
+import { plainText } from '../../ui/plain-text.ts'
+
 /** What an address may bring: typed or pasted as `link`, or the three fields that a phone's share sheet fills as it likes. */
 export interface SharedFields {
   link?: string | undefined
@@ -13,7 +15,7 @@ export function sharedText({ link, title, text, url }: SharedFields): string | u
     if (part && !parts.some((known) => known.includes(part))) parts.push(part)
   }
   if (title && !parts.some((known) => known.includes(title))) parts.unshift(title)
-  return parts.join(' ').slice(0, LONGEST) || undefined
+  return plainText(parts.join(' '), LONGEST) || undefined
 }
 
 /**
@@ -23,12 +25,7 @@ export function sharedText({ link, title, text, url }: SharedFields): string | u
 export function fieldText(name: string, read: unknown, address: string): string | undefined {
   const written = typeof read === 'number' ? new URLSearchParams(address).get(name) : read
   if (typeof written !== 'string') return undefined
-  return (
-    written
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, LONGEST) || undefined
-  )
+  return plainText(written, LONGEST) || undefined
 }
 
 /** `LINK_MAX` of the contract, whose reader is not for the first load of every page. */

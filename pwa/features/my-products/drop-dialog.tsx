@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ENTRY_LINE_MAX } from '#contracts/pipeline-changes'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +14,6 @@ const REASONS = [
   'The trend is over',
   'Too much competition',
 ] as const
-const REASON_MAX = 200
 
 /** Why it is dropped: the next look at a similar product begins here. */
 export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () 
         label="In your own words"
         name="reason"
         optional
-        maxLength={REASON_MAX}
+        maxLength={ENTRY_LINE_MAX}
         value={own}
         onChange={({ target }) => setOwn(target.value)}
       />

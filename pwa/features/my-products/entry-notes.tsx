@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { cutText } from '#contracts/cut-text'
 import { NOTE_MAX, NOTES_MAX } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +92,7 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
       </div>
       <button type="button" className={styles.tool} onClick={() => setEditing(true)}>
         <Icon name="edit" size={18} />
-        <span className="visually-hidden">Edit note: {first.text.slice(0, 60)}</span>
+        <span className="visually-hidden">Edit note: {cutText(first.text, 60)}</span>
       </button>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { REPLY_DAYS, TASKS_MAX } from '#contracts/pipeline-changes'
+import { ENTRY_LINE_MAX, REPLY_DAYS, TASKS_MAX } from '#contracts/pipeline-changes'
 import type { EntryTask } from '#contracts/pipeline-entry'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,8 +11,6 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import { addTask, deleteTask, editTask, setTaskDone } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 import { daysLater, dueWords, isDue, openTasks } from './tasks.ts'
-
-const TEXT_MAX = 200
 
 /** What is to be done by when. What is done stays to be seen. */
 export function EntryTasks({ item, today }: { item: PipelineItem; today: string }) {
@@ -127,7 +125,7 @@ function TaskForm({
       <Field
         label="What is to be done"
         name="task"
-        maxLength={TEXT_MAX}
+        maxLength={ENTRY_LINE_MAX}
         value={text}
         autoComplete="off"
         error={wrong ?? undefined}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Quote } from '#contracts/pipeline-changes'
+import { ENTRY_NAME_MAX, type Quote, TERMS_MAX } from '#contracts/pipeline-changes'
 import { Button } from '../../ui/button.tsx'
 import { Field, LongField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,7 +45,7 @@ export function QuoteForm({
   const currencies = [...new Set([fields.currency, ...CURRENCIES])]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field label="Supplier" maxLength={300} list={list} {...text('supplierName')} />
+      <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />
       <datalist id={list}>
         {[...suppliers.keys()].map((name) => (
           <option key={name} value={name} />
@@ -66,7 +66,7 @@ export function QuoteForm({
         <Field label="Ready in, days" inputMode="numeric" optional {...text('leadTimeDays')} />
       </div>
       <Field label="Valid until" type="date" optional {...text('validUntil')} />
-      <LongField label="Terms" maxLength={500} optional {...text('terms')} />
+      <LongField label="Terms" maxLength={TERMS_MAX} optional {...text('terms')} />
       <div className={styles.ways}>
         <Button look="primary" type="submit">
           Save quote

@@ -9,13 +9,14 @@ import {
 import { call } from '../../api.ts'
 import { OfflineError } from '../../call-errors.ts'
 import { callUpload } from '../../call-upload.ts'
+import { oneLine } from '../../ui/plain-text.ts'
 
 /** Sends a file part by part; one that does not arrive is tried again a few times. A file that did not arrive whole is deleted. */
 export async function sendFile(
   file: File,
   { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
 ): Promise<Upload> {
-  const name = (file.name.replace(/\p{Cc}+/gu, ' ').trim() || 'File').slice(0, UPLOAD_NAME_MAX)
+  const name = oneLine(file.name, UPLOAD_NAME_MAX) || 'File'
   let upload = await call(beginUpload, { body: { name, bytes: file.size } }, signal)
   try {
     for (let at = 0, part = 1; at < file.size; at += UPLOAD_PART_BYTES, part += 1) {

@@ -1,5 +1,7 @@
-import { type Change, type OutreachChannel, REPLY_DAYS } from '#contracts/pipeline-changes'
+import { cutText } from '#contracts/cut-text'
+import { type Change, ENTRY_NAME_MAX, type OutreachChannel, REPLY_DAYS } from '#contracts/pipeline-changes'
 import type { Entry } from '#contracts/pipeline-entry'
+import { oneLine } from '../../ui/plain-text.ts'
 
 /** A change before it has an id and a moment. */
 export type Draft = Change extends infer Each
@@ -20,7 +22,7 @@ export interface Outreach {
  */
 export function draftsOfOutreach(
   entry: Entry | null,
-  { supplierId, supplierName, channel }: Outreach,
+  { supplierId, supplierName: calledThere, channel }: Outreach,
   { now, itemId }: { now: Date; itemId: string },
 ): Draft[] | null {
   const noted = entry?.contacts.some(
@@ -30,6 +32,7 @@ export function draftsOfOutreach(
       Math.abs(now.getTime() - Date.parse(contact.at)) < SAME_MS,
   )
   if (noted) return null
+  const supplierName = oneLine(calledThere, ENTRY_NAME_MAX)
   const early = entry === null || entry.stage === 'saved' || entry.stage === 'dropped'
   const drafts: Draft[] = [{ kind: 'contacted', supplierId, supplierName, channel }]
   if (early) drafts.push({ kind: 'move', to: 'written', reason: null, because: { channel, supplierName } })
@@ -62,7 +65,7 @@ function replyTask(
   return {
     kind: 'task',
     item: itemId,
-    text: `No reply from ${supplier ? supplier.supplierName.slice(0, 150) : 'the supplier'}?`,
+    text: `No reply from ${supplier ? cutText(supplier.supplierName, 150) : 'the supplier'}?`,
     dueOn: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + REPLY_DAYS)),
     supplierId: supplier?.supplierId ?? null,
   }

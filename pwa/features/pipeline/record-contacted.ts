@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryIdOf, type OutreachChannel } from '#contracts/pipeline-changes'
+import { ENTRY_NAME_MAX, entryIdOf, type OutreachChannel } from '#contracts/pipeline-changes'
 import { memberTag } from '../../offline/member-cookie.ts'
+import { oneLine } from '../../ui/plain-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { madeId } from './clock.ts'
 import { itemAbout, itemsNow } from './items.ts'
@@ -42,7 +43,7 @@ export async function recordContacted(
     if (said) toast({ title: 'Already noted in My products', description: productName })
     return
   }
-  const name = item?.name ?? productName.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const name = item?.name ?? oneLine(productName, ENTRY_NAME_MAX)
   const save: Draft[] = item ? [] : [{ kind: 'save', name, productId, link: null }]
   const { undo } = await record(client, { entry: item?.id ?? entryIdOf(productId), name }, [
     ...save,

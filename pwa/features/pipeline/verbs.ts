@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryIdOf, type Quote } from '#contracts/pipeline-changes'
+import {
+  ENTRY_LINE_MAX,
+  ENTRY_NAME_MAX,
+  entryIdOf,
+  NOTE_MAX,
+  type Quote,
+  TERMS_MAX,
+} from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
 import type { EntryStage } from '#contracts/pipeline-stages'
 import { askToPersist } from '../../offline/persistent-storage.ts'
+import { oneLine, severalLines } from '../../ui/plain-text.ts'
 import { madeId } from './clock.ts'
 import { changesNow, itemAbout, itemNow, itemsNow } from './items.ts'
 import { type Draft, draftsOfMove } from './outreach.ts'
@@ -23,8 +31,8 @@ export function saveProduct(
 ): Promise<Recorded> {
   askToPersist()
   const entry = itemAbout(itemsNow(client), productId)?.id ?? entryIdOf(productId)
-  return record(client, { entry, name: oneLine(name) }, [
-    { kind: 'save', name: oneLine(name), productId, link: null },
+  return record(client, { entry, name: nameOf(name) }, [
+    { kind: 'save', name: nameOf(name), productId, link: null },
   ])
 }
 
@@ -35,8 +43,8 @@ export async function saveOwnItem(
 ): Promise<Recorded & { entry: string }> {
   askToPersist()
   const entry = `own-${madeId()}`
-  const recorded = await record(client, { entry, name: oneLine(name) }, [
-    { kind: 'save', name: oneLine(name), productId: null, link },
+  const recorded = await record(client, { entry, name: nameOf(name) }, [
+    { kind: 'save', name: nameOf(name), productId: null, link },
   ])
   return { ...recorded, entry }
 }
@@ -50,7 +58,11 @@ export function moveEntry(
 ): Promise<Recorded> {
   const item = itemNow(client, entry)
   const drafts = item
-    ? draftsOfMove(item, to, { reason: reason && oneLine(reason), now: new Date(), itemId: madeId() })
+    ? draftsOfMove(item, to, {
+        reason: reason && oneLine(reason, ENTRY_LINE_MAX),
+        now: new Date(),
+        itemId: madeId(),
+      })
     : []
   return of(client, entry, drafts)
 }
@@ -193,7 +205,7 @@ async function replace<Value>(
 }
 
 function writeNote(item: string) {
-  return ({ text }: { text: string }): Draft => ({ kind: 'note', item, text: text.trim() })
+  return ({ text }: { text: string }): Draft => ({ kind: 'note', item, text: severalLines(text, NOTE_MAX) })
 }
 
 function writeQuote(item: string) {
@@ -203,12 +215,12 @@ function writeQuote(item: string) {
     item,
     quote: {
       supplierId: quote.supplierId,
-      supplierName: oneLine(quote.supplierName),
+      supplierName: nameOf(quote.supplierName),
       unitPrice: quote.unitPrice,
       currency: quote.currency,
       minimumOrder: quote.minimumOrder,
       leadTimeDays: quote.leadTimeDays,
-      terms: quote.terms.trim(),
+      terms: severalLines(quote.terms, TERMS_MAX),
       validUntil: quote.validUntil,
     },
   })
@@ -218,20 +230,14 @@ function writeTask(item: string) {
   return ({ text, dueOn, supplierId }: TaskFields): Draft => ({
     kind: 'task',
     item,
-    text: oneLine(text),
+    text: oneLine(text, ENTRY_LINE_MAX),
     dueOn,
     supplierId,
   })
 }
 
-/** As the contract wants a line: products come with names of any kind. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, LINE)
+function nameOf(text: string): string {
+  return oneLine(text, ENTRY_NAME_MAX)
 }
 
-/** What every line of the contract has room for. */
-const LINE = 200
 const NOTHING_DONE: Recorded = { ids: [], undo: async () => undefined }

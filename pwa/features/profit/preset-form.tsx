@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FREIGHTS, FULFILMENTS, PLATFORMS, PRESET_NAME_MAX, type Preset } from '#contracts/presets'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { oneLine } from '../../ui/plain-text.ts'
 import { Select } from '../../ui/select.tsx'
 import type { NumericField } from './override.ts'
 import { FREIGHT_WORDS, FULFILMENT_WORDS, fieldText, PLATFORM_WORDS, PRESET_GROUPS } from './preset-fields.ts'
@@ -129,7 +130,7 @@ function readFigures(data: FormData): {
   figures: Partial<Preset>
   faults: Partial<Record<'name' | NumericField, string>>
 } {
-  const name = String(data.get('name')).trim()
+  const name = oneLine(String(data.get('name')), PRESET_NAME_MAX)
   const figures: Partial<Preset> = { name }
   const faults: Partial<Record<'name' | NumericField, string>> =
     name === '' ? { name: 'Enter a name, such as My TikTok Shop.' } : {}

@@ -1,0 +1,31 @@
+import { Failure } from '../failure.ts'
+
+/**
+ * Refuses text that cannot be stored: half a surrogate pair, which would be lost or fail, and NUL, which PostgreSQL has not.
+ * Looks at values and field names at any depth, without recursion: a body can nest deeper than the stack.
+ */
+export function refuseUnstorableText(value: unknown): void {
+  const rest: [string, unknown][] = [['', value]]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const [path, part] = next
+    if (typeof part === 'string') refuse(part, path)
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      refuse(key, path)
+      rest.push([`${path && `${path}.`}${key}`.slice(-PATH_MAX), inner])
+    }
+  }
+}
+
+function refuse(text: string, path: string): void {
+  if (!UNSTORABLE.test(text)) return
+  const field = path || 'body'
+  throw new Failure('invalid_input', `${field} must be well-formed text, without half characters or NUL.`, {
+    field,
+  })
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing it is the point
+const UNSTORABLE = /[\u0000\p{Surrogate}]/u
+/** UTF-16 units of a path, which a sender can nest at will. */
+const PATH_MAX = 100
