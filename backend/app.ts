@@ -22,6 +22,7 @@ import { inlineScriptsOf } from './http/inline-scripts.ts'
 import { refuseLargeBodies } from './http/input.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openPageRenderer } from './http/page-renderer.ts'
+import { createCallCounter } from './http/rate-limit.ts'
 import { createReads } from './http/read-pools.ts'
 import { openRenderedPages } from './http/rendered-pages.ts'
 import { refuseWrongMethod } from './http/routing.ts'
@@ -104,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const asVisitor = (ctx: Koa.Context) => reads.readsOf(VISITOR, ctx)
   const api = createApi({
     ...reads,
+    countCall: createCallCounter({ db, log }),
     csrf: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     identifyViewer: sessions.identifyViewer,
     accessFailure,

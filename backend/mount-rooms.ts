@@ -70,7 +70,6 @@ export function mountRooms(
   mountTrends(api, { market: config.market.label, contacts, picksOf: picksOfProduct })
   mountTrackRecord(api)
   mountSuppliers(api, {
-    db,
     contacts,
     opener,
     log,

@@ -10,7 +10,6 @@ import {
 import type { Offer } from '../contracts/plans.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { MemberRow } from '../identity/member.row.ts'
@@ -43,12 +42,6 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   const open = deps.billing && startPayments(api, deps, deps.billing)
   // One piece of a member's billing at a time: their other tabs find what the first has made.
   const oneAtATime = createKeyedLimiter(1)
-  const limit = createRateLimit(db, {
-    name: 'billing',
-    points: STRIPE_CALLS,
-    seconds: 600,
-    sentence: 'Too many requests to the payment service.',
-  })
 
   /** Asks Stripe for a member. */
   async function askStripe<Result>(
@@ -57,7 +50,6 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   ) {
     const memberId = memberIdOf(call)
     if (!open) throw new Failure('unavailable', CLOSED)
-    await limit(memberId)
     return await oneAtATime(memberId, () => withStripeErrors(log, () => work(open, memberId)))
   }
 
@@ -110,9 +102,6 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
 
   return { stop: async () => open?.stop() }
 }
-
-/** Of one member in ten minutes, all calls to Stripe together. */
-const STRIPE_CALLS = 120
 
 const GRANTED = {
   status: 'active',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** A browser that is signed in. */
 export const Session = z.object({
@@ -27,6 +28,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
   access: 'member',
+  limit: perTenMinutes('account', 300),
   summary: 'Ends one session of the user; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ ended: count }),
@@ -36,6 +38,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/account/sign-out-everywhere',
   access: 'member',
+  limit: perTenMinutes('account', 300),
   summary: 'Ends all sessions of the user, this one too.',
   response: z.object({ ended: count }),
 })
@@ -63,6 +66,7 @@ export const changeNotificationChoices = endpoint({
   method: 'PUT',
   path: '/api/account/notifications',
   access: 'member',
+  limit: perTenMinutes('account', 300),
   summary: 'Changes what the user is written to about.',
   body: NotificationChoices,
   response: NotificationChoices,
@@ -75,6 +79,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   access: 'member',
+  limit: perTenMinutes('account', 300),
   summary: 'Deletes the user and all that is stored about them, at once.',
   body: z.strictObject({ confirm: z.literal(DELETE_WORD) }),
   response: z.object({ deleted: z.boolean(), endSessionUrl: z.nullable(z.string()) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 import { EntryId } from './pipeline-changes.ts'
 import { ALERTS_OF_PLAN } from './plans.ts'
 
@@ -165,6 +166,7 @@ export const createAlert = endpoint({
   method: 'POST',
   path: '/api/alerts',
   access: 'member',
+  limit: perTenMinutes('alerts', 600),
   summary: `Makes an alert; without a condition the usual one of its subject. Asking for the same twice gives the one there is. Free: ${ALERTS_OF_PLAN.free} alerts, Pro: ${ALERTS_OF_PLAN.pro}.`,
   body: z.strictObject({ subject: AlertSubject, condition: z.optional(AlertCondition) }),
   response: Alert,
@@ -174,6 +176,7 @@ export const changeAlert = endpoint({
   method: 'PATCH',
   path: '/api/alerts/:id',
   access: 'member',
+  limit: perTenMinutes('alerts', 600),
   summary: 'Gives an alert another condition, switches it off or on, or both; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   body: z.strictObject({ condition: z.optional(AlertCondition), muted: z.optional(z.boolean()) }),
@@ -184,6 +187,7 @@ export const deleteAlert = endpoint({
   method: 'DELETE',
   path: '/api/alerts/:id',
   access: 'member',
+  limit: perTenMinutes('alerts', 600),
   summary: 'Deletes an alert of the user; what it told stays. 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ deleted: z.boolean() }),
@@ -204,6 +208,7 @@ export const markAlertEventsRead = endpoint({
   method: 'POST',
   path: '/api/alerts/events/read',
   access: 'member',
+  limit: perTenMinutes('alerts', 600),
   summary: 'The user has read this event and all before it.',
   body: z.strictObject({ upTo: z.uuid() }),
   response: z.object({ count }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, KEY_SCOPES } from './endpoint.ts'
 import { count, id, line } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** Keys that a member may have at a time, and that they may make in 24 hours. */
 export const KEYS_MAX = 10
@@ -40,6 +41,7 @@ export const createKey = endpoint({
   method: 'POST',
   path: '/api/keys',
   access: 'pro',
+  limit: perTenMinutes('keys', 300),
   summary: `Makes a key for a program. The key itself is in this answer and in no other. At most ${KEYS_MAX} at a time and ${KEYS_A_DAY} a day.`,
   body: z.strictObject({
     name: line(KEY_NAME_MAX).check(z.minLength(1)),
@@ -53,6 +55,7 @@ export const revokeKey = endpoint({
   method: 'DELETE',
   path: '/api/keys/:id',
   access: 'member',
+  limit: perTenMinutes('keys', 300),
   summary: 'Ends a key of the user at once; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ revoked: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
+import type { Limit } from './limit.ts'
 import type { Offer } from './plans.ts'
 
 /** In `plans.ts` order; zod wants them as a list. */
@@ -16,6 +17,14 @@ export const Billing = z.object({
   open: z.object({ premium: z.boolean(), pro: z.boolean() }),
 })
 export type Billing = z.infer<typeof Billing>
+
+/** All that asks Stripe for one member. */
+const STRIPE_CALLS: Limit = {
+  name: 'billing',
+  calls: 120,
+  seconds: 600,
+  sentence: 'Too many requests to the payment service.',
+}
 
 export const readBilling = endpoint({
   method: 'GET',
@@ -45,6 +54,7 @@ export const getOrCreateSubscription = endpoint({
   method: 'POST',
   path: '/api/get-or-create-subscription',
   access: 'member',
+  limit: STRIPE_CALLS,
   summary: 'Begins, or goes on with, a subscription at 9.99 USD a month.',
   response: Payable,
 })
@@ -53,6 +63,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   access: 'member',
+  limit: STRIPE_CALLS,
   summary: 'Begins, or goes on with, a subscription at 19.99 USD a month.',
   response: Payable,
 })
@@ -106,6 +117,7 @@ export const syncBilling = endpoint({
   method: 'POST',
   path: '/api/billing/sync',
   access: 'member',
+  limit: STRIPE_CALLS,
   summary: 'Asks Stripe for the truth now, e.g. just after a payment, and answers with it.',
   response: SubscriptionStatus,
 })
@@ -114,6 +126,7 @@ export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/billing/portal',
   access: 'member',
+  limit: STRIPE_CALLS,
   summary:
     'An address, good for some minutes, where the user changes the card, cancels and pays what is open.',
   response: z.object({
@@ -145,6 +158,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/billing/receipts',
   access: 'member',
+  limit: STRIPE_CALLS,
   summary: 'What the user was charged, the latest first.',
   query: z.strictObject({
     /** The last one of the page before. */

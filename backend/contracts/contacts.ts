@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id } from './fields.ts'
+import type { Limit } from './limit.ts'
 import { CardFields, TopBuyers } from './suppliers.ts'
 
 /** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
 export const CREDITS_BACK = 3
 /** Reports of one user in 24 hours. */
 export const REPORTS_A_DAY = 20
+/** Contacts that one member may open, known ones too: more is a program that copies the directory. A report opens one as well. */
+export const CONTACTS_OPENED: Limit = {
+  name: 'contact minute',
+  calls: 300,
+  seconds: 60,
+  sentence: 'You opened too many contacts in a minute.',
+}
 /** Characters of the note in a report. */
 export const DEAD_NOTE_MAX = 500
 
@@ -46,6 +54,7 @@ export const revealContact = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id',
   access: 'member',
+  limit: CONTACTS_OPENED,
   effect: true,
   summary:
     'Reveals a supplier’s contact: the first time it takes one of the free plan’s three; again it is free. A contact that holds neither e-mail nor phone is free, and opens its address alone: what comes later takes one. One that the start page shows is open to everybody and takes none. 402 when they are used up; 429 beyond what a plan opens in an hour or a day; 404, and nothing is taken, where no contact is on record.',
@@ -65,6 +74,7 @@ export const reportDeadContact = endpoint({
   method: 'POST',
   path: '/api/suppliers/:id/dead-contact',
   access: 'member',
+  limit: CONTACTS_OPENED,
   summary: `Says that a revealed contact does not work any more. Gives the credit back, once a supplier. Others are told when two users have said so. 403 for a contact whose e-mail and phone the user has not revealed; 429 after ${REPORTS_A_DAY} in 24 hours.`,
   params: z.strictObject({ id }),
   body: z.strictObject({ note: z._default(freeText(DEAD_NOTE_MAX), '') }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { type Limit, perTenMinutes, UNSUBSCRIBE_CALLS } from './limit.ts'
 import { PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from './push-paths.ts'
 
 /** E-mails about what alerts fired: as it happens, gathered, or none. */
@@ -76,6 +77,7 @@ export const changeDeliverySettings = endpoint({
   method: 'PUT',
   path: '/api/delivery/settings',
   access: 'member',
+  limit: perTenMinutes('delivery', 300),
   summary: 'Changes how the user is told of what their alerts found.',
   body: DeliverySettings,
   response: DeliveryState,
@@ -107,6 +109,7 @@ export const subscribeToPush = endpoint({
   method: 'POST',
   path: PUSH_SUBSCRIPTIONS_PATH,
   access: 'member',
+  limit: perTenMinutes('delivery', 300),
   summary:
     'Has notifications sent to this browser until it is signed out. The same address again is the same device.',
   body: z.strictObject({
@@ -127,16 +130,25 @@ export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: PUSH_SUBSCRIPTIONS_PATH,
   access: 'member',
+  limit: perTenMinutes('delivery', 300),
   summary: 'Ends notifications for one browser of the user; fine where there are none.',
   body: z.strictObject({ endpoint: PushEndpoint }),
   response: z.object({ devices: z.int() }),
 })
+
+const PUSH_TESTS: Limit = {
+  name: 'push test',
+  calls: 10,
+  seconds: 3600,
+  sentence: 'You can send 10 tests an hour, and you have reached this limit.',
+}
 
 /** What became of a test, device by device, in words for its owner. */
 export const testPush = endpoint({
   method: 'POST',
   path: '/api/push/test',
   access: 'member',
+  limit: PUSH_TESTS,
   summary:
     'Sends a notification to the devices of the user at once, also in quiet hours, and says what became of it.',
   response: z.object({
@@ -162,6 +174,7 @@ export const renewFeedAddress = endpoint({
   method: 'POST',
   path: '/api/delivery/feed',
   access: 'member',
+  limit: perTenMinutes('delivery', 300),
   summary: 'Makes a private feed address; one that was there is no longer valid.',
   response: FeedState,
 })
@@ -170,6 +183,7 @@ export const deleteFeedAddress = endpoint({
   method: 'DELETE',
   path: '/api/delivery/feed',
   access: 'member',
+  limit: perTenMinutes('delivery', 300),
   summary: 'Ends the private feed; its address finds nothing any more.',
   response: FeedState,
 })
@@ -195,6 +209,7 @@ export const leaveAlertEmails = endpoint({
   method: 'POST',
   path: '/api/delivery/unsubscribe',
   access: 'public',
+  limit: UNSUBSCRIBE_CALLS,
   sender: 'anyone',
   summary: 'Stops e-mails about alerts through the link in one, without signing in.',
   query: z.strictObject({ token: Token }),

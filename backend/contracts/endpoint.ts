@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Limit } from './limit.ts'
 
 /**
  * Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402).
@@ -28,6 +29,7 @@ export interface Endpoint<
   /** Koa-style path: `/api/products/:id`. */
   readonly path: `/${string}`
   readonly access: Access
+  readonly limit?: Limit
   /** Asked by a program with a key that has this scope, and by nobody else: cookies count for nothing there. */
   readonly scope?: KeyScope
   /**
@@ -65,18 +67,22 @@ interface Accepted {
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-interface Declaration<
+/** What has an effect does not compile without a limit. */
+type Effect =
+  | { method: 'GET'; effect?: false; limit?: Limit }
+  | { method: 'GET'; effect: true; limit: Limit }
+  | { method: Exclude<Method, 'GET'>; limit: Limit }
+
+interface Described<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
   Response extends Schema,
 > {
-  method: Method
   path: `/${string}`
   access: Access
   scope?: KeyScope
   sender?: 'app' | 'anyone'
-  effect?: boolean
   summary: string
   params?: Params
   query?: Query
@@ -89,7 +95,7 @@ interface Declaration<
 }
 
 /**
- * Declares an endpoint. `access` has no default: an endpoint without one does not compile.
+ * Declares an endpoint. Neither `access` nor the `limit` of a write has a default: without one it does not compile.
  * Query and body objects should be strict, so that a misspelt field is refused by name instead of ignored.
  */
 export function endpoint<
@@ -97,11 +103,11 @@ export function endpoint<
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
->(declared: Declaration<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+>(declared: Described<Params, Query, Body, Response> & Effect): Endpoint<Params, Query, Body, Response> {
   return {
     ...declared,
     sender: declared.sender ?? 'app',
-    effect: declared.effect ?? declared.method !== 'GET',
+    effect: declared.method !== 'GET' || declared.effect === true,
     params: declared.params ?? (nothing as unknown as Params),
     query: declared.query ?? (nothing as unknown as Query),
     body: declared.body ?? (nothing as unknown as Body),

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EXPLORE_QUESTION } from './explore.ts'
+import type { Limit } from './limit.ts'
 
 /** Rows of one file; what lies beyond is left out, and the file says so. */
 export const EXPORT_MAX = 100_000
 /** Files that a member may have made in an hour. */
 export const EXPORTS_AN_HOUR = 30
+const EXPORTS: Limit = {
+  name: 'export',
+  calls: EXPORTS_AN_HOUR,
+  seconds: 3600,
+  sentence: `You can make ${EXPORTS_AN_HOUR} exports an hour, and you have reached this limit.`,
+}
 
 const query = z.strictObject(EXPLORE_QUESTION)
 
@@ -13,6 +20,7 @@ export const exportProductsCsv = endpoint({
   method: 'GET',
   path: '/api/export/products.csv',
   access: 'pro',
+  limit: EXPORTS,
   // It uses up what a member may have made in an hour: no other site and no browser ahead of a tap may.
   effect: true,
   produces: 'text/csv; charset=utf-8; header=present',
@@ -26,6 +34,7 @@ export const exportProductsXlsx = endpoint({
   method: 'GET',
   path: '/api/export/products.xlsx',
   access: 'pro',
+  limit: EXPORTS,
   effect: true,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   summary: 'The same as an Excel workbook, with a sheet about the data sources.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, line } from './fields.ts'
+import { perTenMinutes, UNSUBSCRIBE_CALLS } from './limit.ts'
 
 export const NAME_MAX = 80
 export const COMPANY_MAX = 120
@@ -44,6 +45,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
+  limit: { ...perTenMinutes('contact calls', 600), by: 'network' },
   summary: 'Sends a message to the owner of this server. The sender gets an e-mail with its reference.',
   body: ContactMessage,
   /** What the sender may quote. */
@@ -56,6 +58,7 @@ export const signUpForNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   access: 'public',
+  limit: { ...perTenMinutes('newsletter calls', 600), by: 'network' },
   summary:
     'Sends an e-mail with a link that confirms the address. The answer is the same for known and new addresses.',
   body: NewsletterSignUp,
@@ -69,6 +72,7 @@ export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   access: 'public',
+  limit: perTenMinutes('newsletter confirmed', 600),
   summary: 'Confirms a newsletter address.',
   body: z.strictObject({ token: Token }),
   response: z.object({ state: z.enum(['confirmed']) }),
@@ -79,6 +83,7 @@ export const leaveNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'public',
+  limit: UNSUBSCRIBE_CALLS,
   sender: 'anyone',
   summary: 'Unsubscribes an address from the newsletter.',
   query: z.strictObject({ token: Token }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, line } from './fields.ts'
+import { type Limit, perTenMinutes } from './limit.ts'
 import { ProfitFacts } from './profit.ts'
 import { SearchElsewhere } from './search-elsewhere.ts'
 import { LINK_MAX, UNREAD_WHY } from './shop-links.ts'
@@ -10,6 +11,12 @@ import { CHANNELS } from './trends.ts'
 export const LOOKUP_NAME_MAX = 200
 /** Look-ups of one person or network in a minute. */
 export const LOOKUPS_A_MINUTE = 60
+const LOOK_UPS: Limit = {
+  name: 'look-ups',
+  calls: LOOKUPS_A_MINUTE,
+  seconds: 60,
+  sentence: 'Too many look-ups.',
+}
 /** Products that a member may have followed beside those that rank. */
 export const FOLLOWS_MAX = { free: 3, pro: 100 } as const
 /** Followed products that one refresh asks a source for, those that waited longest first. */
@@ -74,6 +81,7 @@ export const lookUp = endpoint({
   method: 'GET',
   path: '/api/lookup',
   access: 'public',
+  limit: LOOK_UPS,
   summary:
     'What a pasted text is: an address of TikTok Shop or Amazon, an ASIN, an item number or a name; and the product of ours if it is one. Nothing is fetched, so a short link is only named as such.',
   query: z.strictObject({
@@ -88,6 +96,7 @@ export const lookUpSupply = endpoint({
   method: 'GET',
   path: '/api/lookup/supply',
   access: 'public',
+  limit: LOOK_UPS,
   summary:
     'For a name that no product of ours has: suppliers whose shipments match it, best first, contacts as the viewer may see them, and what they tell of its costs.',
   query: z.strictObject({ name: freeText(LOOKUP_NAME_MAX).check(z.minLength(1)) }),
@@ -112,6 +121,7 @@ export const followProduct = endpoint({
   method: 'POST',
   path: '/api/follows',
   access: 'member',
+  limit: perTenMinutes('follows', 300),
   summary: `Asks the source for a product with each refresh from the next one on; at most ${FOLLOWS_MAX.free} for free and ${FOLLOWS_MAX.pro} with a plan. Twice changes nothing.`,
   body: z.strictObject({
     channel: z.enum(CHANNELS),
@@ -127,6 +137,7 @@ export const unfollowProduct = endpoint({
   method: 'DELETE',
   path: '/api/follows/:id',
   access: 'member',
+  limit: perTenMinutes('follows', 300),
   summary: 'Stops following; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ deleted: z.boolean() }),

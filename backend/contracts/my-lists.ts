@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, line, pageSize } from './fields.ts'
+import { type Limit, perTenMinutes } from './limit.ts'
 import { MATCH_STRENGTHS } from './match-strength.ts'
 import { LIST_SORTS } from './my-list-sorts.ts'
 import { profitFields } from './profit.ts'
@@ -24,6 +25,12 @@ const LIST_MEDIA = [
 export const LIST_DAYS = 90
 export const LISTS_MAX = 10
 export const LISTS_AN_HOUR = 20
+const LISTS_OPENED: Limit = {
+  name: 'private lists',
+  calls: LISTS_AN_HOUR,
+  seconds: 3600,
+  sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
+}
 export const LIST_NAME_MAX = 120
 /** Lines that were not taken and are named one by one; the rest are counted. */
 export const LIST_SKIPPED_MAX = 200
@@ -97,6 +104,7 @@ export const createMyList = endpoint({
   method: 'POST',
   path: '/api/my-lists',
   access: 'pro',
+  limit: LISTS_OPENED,
   summary: `Opens a file of another tool (CSV or Excel, sent as it is) as a private list and finds suppliers and profit for each row: at most ${LIST_ROWS_MAX} rows, ${LIST_BYTES_MAX / 1024 / 1024} MB, ${LISTS_MAX} lists, kept for ${LIST_DAYS} days.`,
   query: z.strictObject({ name: line(LIST_NAME_MAX).check(z.minLength(1)) }),
   accepts: { media: LIST_MEDIA, bytes: LIST_BYTES_MAX },
@@ -136,6 +144,7 @@ export const deleteMyList = endpoint({
   method: 'DELETE',
   path: '/api/my-lists/:id',
   access: 'pro',
+  limit: perTenMinutes('private lists deleted', 300),
   summary: 'Deletes a private list of the user; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ deleted: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 
 /** What waits to leave this server, by where it goes. */
 const Backlog = z.object({
@@ -41,6 +42,7 @@ export const retryOutbox = endpoint({
   method: 'POST',
   path: '/api/operator/outbox/retry',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Tries every e-mail that was not sent once more now, those that were given up too.',
   response: z.object({ emails: count }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 
 /** By what way alerts leave this server without the outbox. */
 const DELIVERY_CHANNELS = ['push', 'webhook'] as const
@@ -44,6 +45,7 @@ export const retryDeliveries = endpoint({
   method: 'POST',
   path: '/api/operator/deliveries/retry',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary:
     'Tries one alert, or all of a channel, once more now, under the id it had. What is held is left alone; the answer counts the others.',
   body: z.strictObject({ channel, id: z.optional(id) }),

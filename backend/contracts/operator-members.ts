@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id } from './fields.ts'
 import { HeldPlan } from './identity.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 
 /** A member as operators see them: no password, no contact they opened, nothing they wrote. */
 export const OperatorMember = z.object({
@@ -40,6 +41,7 @@ export const changeMember = endpoint({
   method: 'POST',
   path: '/api/operator/members/:id',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Gives Pro without payment or takes it back, or the operator’s role. The last operator keeps it.',
   params: z.strictObject({ id }),
   body: z.strictObject({ change: z.enum(CHANGES) }),

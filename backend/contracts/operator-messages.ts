@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { freeText, id } from './fields.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 
 /** What somebody wrote by the contact form, and what became of it. */
 export const ContactMessage = z.object({
@@ -40,6 +41,7 @@ export const replyToMessage = endpoint({
   method: 'POST',
   path: '/api/operator/messages/:id/reply',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Sends an answer by e-mail and settles the message. The same text twice is sent once.',
   params: Numbered,
   body: z.strictObject({ text: freeText(REPLY_LENGTH).check(z.minLength(1, 'must not be empty')) }),
@@ -50,6 +52,7 @@ export const settleMessage = endpoint({
   method: 'POST',
   path: '/api/operator/messages/:id/settle',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Closes a message without an answer, or opens it again.',
   params: Numbered,
   body: z.strictObject({ settled: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 import { SourceStatus } from './sources.ts'
 
 export const OperatorSource = z.extend(SourceStatus, {
@@ -57,6 +58,7 @@ export const startRun = endpoint({
   method: 'POST',
   path: '/api/operator/runs',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Has the sources read now. Does nothing while another run is running.',
   response: z.object({ started: z.boolean() }),
 })
@@ -65,6 +67,7 @@ export const stopRun = endpoint({
   method: 'POST',
   path: '/api/operator/runs/:id/stop',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Asks the run to stop; within a few seconds it does, and nothing of it is published.',
   params: z.strictObject({ id }),
   response: z.object({ asked: z.boolean() }),
@@ -74,6 +77,7 @@ export const acceptRun = endpoint({
   method: 'POST',
   path: '/api/operator/runs/:id/accept',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Publishes a run that the guards stopped because its data looked wrong.',
   params: z.strictObject({ id }),
   response: z.object({ accepted: z.boolean() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { CONSOLE_CALLS } from './limit.ts'
 
 /** `sandbox`: a local fake stands in for it. `off`: it is optional, and nothing else needs it. */
 const SETUP_STATES = ['ready', 'sandbox', 'missing', 'off'] as const
@@ -27,6 +28,7 @@ export const testSetup = endpoint({
   method: 'POST',
   path: '/api/operator/setup/:step/test',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Tries one connection now. A source is asked up to three times, which counts as calls of the day.',
   params: z.strictObject({ step: z.string().check(z.maxLength(40)) }),
   response: z.object({ ok: z.boolean(), answer: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { perTenMinutes } from './limit.ts'
 import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PHOTO_TYPES, PhotoId } from './pipeline-changes.ts'
 import { profitFields } from './profit.ts'
 import { Provenance } from './provenance.ts'
@@ -70,6 +71,7 @@ export const changePipeline = endpoint({
   method: 'POST',
   path: '/api/pipeline/changes',
   access: 'member',
+  limit: perTenMinutes('pipeline changes', 1000),
   summary:
     'Takes changes made on a device, maybe days ago and offline, and merges them with those of other devices so that none is lost. Sending one twice changes nothing.',
   body: z.strictObject({ changes: z.array(Change).check(z.minLength(1), z.maxLength(CHANGES_MAX)) }),
@@ -83,6 +85,7 @@ export const markPipelineSeen = endpoint({
   method: 'POST',
   path: '/api/pipeline/seen',
   access: 'member',
+  limit: perTenMinutes('pipeline seen', 300),
   summary:
     'The member has seen the pipeline as it is now: a later visit compares with this. Within half an hour it is one visit.',
   response: z.object({ seenAt: z.string() }),
@@ -94,6 +97,7 @@ export const storePhoto = endpoint({
   method: 'PUT',
   path: '/api/pipeline/photos/:id',
   access: 'member',
+  limit: perTenMinutes('pipeline photos', 600),
   summary: `Stores the picture of a photo that an entry has: a JPEG or WebP of at most ${PHOTO_BYTES_MAX / 1024 / 1024} MB as the body. What it says of place, time and camera is taken out.`,
   params: photo,
   accepts: { media: PHOTO_TYPES, bytes: PHOTO_BYTES_MAX },

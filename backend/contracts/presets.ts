@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** Presets that a member may keep, and products of which they may keep figures of their own. */
 export const PRESETS_MAX = 20
@@ -142,6 +143,7 @@ export const changeSavedCosts = endpoint({
   method: 'POST',
   path: '/api/presets',
   access: 'member',
+  limit: perTenMinutes('presets', 600),
   summary: `Saves, deletes and chooses presets (at most ${PRESETS_MAX}) and figures of single products (at most ${OWN_FIGURES_MAX}), as decided on a device, maybe hours ago and offline. Sending them twice changes nothing.`,
   body: z.strictObject({
     changes: z.array(PresetChange).check(z.minLength(1), z.maxLength(PRESET_CHANGES_MAX)),

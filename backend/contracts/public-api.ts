@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AlertEvent, EVENTS_PAGE, listAlertEvents } from './alerts.ts'
-import { RevealedContact } from './contacts.ts'
+import { CONTACTS_OPENED, RevealedContact } from './contacts.ts'
 import { endpoint, KEY_SCOPES, KEYED_API } from './endpoint.ts'
 import { EXPLORE_QUESTION, ExploredProduct } from './explore.ts'
 import { count, id, pageSize } from './fields.ts'
@@ -220,6 +220,7 @@ export const v1RevealContact = endpoint({
   method: 'POST',
   path: `${KEYED_API}/suppliers/:id/contact`,
   access: 'pro',
+  limit: CONTACTS_OPENED,
   scope: 'contacts',
   summary:
     'Reveals a supplier’s contact. It spends the same quota as in the app; asking for the same one again spends nothing. 404, and nothing is spent, where no contact is on record.',

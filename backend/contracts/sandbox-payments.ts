@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** The test cards, as Stripe publishes them. */
 export const TEST_CARDS = {
@@ -20,6 +21,7 @@ export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox/payments/confirm',
   access: 'member',
+  limit: perTenMinutes('test payments', 300),
   summary: 'Sandbox only: pays with a test card.',
   body: z.strictObject({
     clientSecret: z.string().check(z.maxLength(200)),

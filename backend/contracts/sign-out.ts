@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** Also an address to navigate to, from our own pages only. */
 export const LOGOUT_PATH = '/api/logout'
@@ -8,6 +9,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: LOGOUT_PATH,
   access: 'public',
+  limit: perTenMinutes('sign-out', 600),
   summary:
     'Ends the session here. `endSessionUrl`: where to go to end it at the provider as well; null where it has no such address.',
   response: z.object({ endSessionUrl: z.nullable(z.string()) }),

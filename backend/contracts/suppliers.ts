@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import type { Limit } from './limit.ts'
 import { SupplierListing } from './notices.ts'
 import { Provenance } from './provenance.ts'
 
@@ -79,10 +80,19 @@ export type MatchedSupplier = z.infer<typeof MatchedSupplier>
 
 const PRODUCT_NAME_MAX = 500
 
+/** Each may match a name against all cargo on record. A product page asks once; nobody reads two a second. */
+const ASKED_BY_NAME: Limit = {
+  name: 'suppliers by name',
+  calls: 120,
+  seconds: 60,
+  sentence: 'Too many supplier searches.',
+}
+
 export const listSuppliersForProduct = endpoint({
   method: 'GET',
   path: '/api/importyeti/suppliers',
   access: 'public',
+  limit: ASKED_BY_NAME,
   summary: 'Suppliers whose shipments match a product name, best first.',
   query: z.strictObject({ productName: freeText(PRODUCT_NAME_MAX).check(z.minLength(1)) }),
   response: z.array(MatchedSupplier),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 import { Provenance } from './provenance.ts'
 
 export const readTiktokStatus = endpoint({
@@ -58,6 +59,7 @@ export const startSync = endpoint({
   method: 'POST',
   path: '/api/tiktok/sync',
   access: 'member',
+  limit: perTenMinutes('sync', 120),
   summary: 'Starts one refresh, or joins the one that is running.',
   response: z.object({ started: z.boolean(), message: z.string() }),
 })

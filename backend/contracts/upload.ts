@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, line } from './fields.ts'
+import { CONSOLE_CALLS, perTenMinutes } from './limit.ts'
 
 /** What one upload may hold; larger files go by the command on the server. */
 export const UPLOAD_BYTES_MAX = 200_000_000
@@ -135,6 +136,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/api/operator/uploads',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: `Begins to send a file of at most ${UPLOAD_BYTES_MAX / 1_000_000} MB: its parts follow.`,
   body: z.strictObject({
     name: line(UPLOAD_NAME_MAX).check(z.minLength(1)),
@@ -147,6 +149,7 @@ export const sendUploadPart = endpoint({
   method: 'PUT',
   path: '/api/operator/uploads/:id/parts/:part',
   access: 'operator',
+  limit: perTenMinutes('upload parts', 6000),
   summary: `One part of a file, of ${UPLOAD_PART_BYTES / 1024 / 1024} MB each but the last, counted from 1. Sent again, it replaces itself.`,
   params: z.strictObject({ id, part: id }),
   accepts: { media: ['application/octet-stream'], bytes: UPLOAD_PART_BYTES },
@@ -166,6 +169,7 @@ export const previewUpload = endpoint({
   method: 'POST',
   path: '/api/operator/uploads/:id/preview',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: `The first ${PREVIEW_ROWS} rows of a file as they would be imported, with its columns as they are recognised, or as told.`,
   params: z.strictObject({ id }),
   body: UploadReading,
@@ -176,6 +180,7 @@ export const importUpload = endpoint({
   method: 'POST',
   path: '/api/operator/uploads/:id/import',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Has a file imported as told, and remembers its columns for the next file of the same headings.',
   params: z.strictObject({ id }),
   body: z.extend(UploadReading, {
@@ -188,6 +193,7 @@ export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/operator/uploads/:id',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary: 'Throws away a file that is not being imported. What was imported of it stays.',
   params: z.strictObject({ id }),
   response: z.object({ deleted: z.boolean() }),
@@ -208,6 +214,7 @@ export const undoLastImport = endpoint({
   method: 'POST',
   path: '/api/operator/uploads/undo',
   access: 'operator',
+  limit: CONSOLE_CALLS,
   summary:
     'Has the last import undone: a new edition with the figures from before it. Only while nothing was published after it.',
   body: z.strictObject({ editionId: count }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EXPLORE_QUESTION, type ExploreTexts, QUESTION_FIELDS } from './explore.ts'
 import { id, line } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 
 /** Views that a member may keep. */
 export const VIEWS_MAX = 50
@@ -42,6 +43,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/api/views',
   access: 'pro',
+  limit: perTenMinutes('views', 300),
   summary: `Saves a filter and its order under a name; at most ${VIEWS_MAX} a user.`,
   body: written,
   response: SavedView,
@@ -51,6 +53,7 @@ export const changeView = endpoint({
   method: 'PUT',
   path: '/api/views/:id',
   access: 'pro',
+  limit: perTenMinutes('views', 300),
   summary: 'Gives a saved view another name, another filter, or both.',
   params: z.strictObject({ id }),
   body: written,
@@ -61,6 +64,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/views/:id',
   access: 'pro',
+  limit: perTenMinutes('views', 300),
   summary: 'Deletes a saved view of the user; 404 where it is not theirs.',
   params: z.strictObject({ id }),
   response: z.object({ deleted: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { perTenMinutes } from './limit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
 import { SPOKEN } from './trend-words.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
@@ -98,6 +99,7 @@ export const changeWatchlist = endpoint({
   method: 'POST',
   path: '/api/watchlist',
   access: 'member',
+  limit: perTenMinutes('watchlist', 600),
   summary:
     'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
@@ -111,6 +113,7 @@ export const markWatchlistSeen = endpoint({
   method: 'POST',
   path: '/api/watchlist/seen',
   access: 'member',
+  limit: perTenMinutes('watchlist seen', 300),
   summary:
     'The user has seen the list as it is now: a later visit compares with this. Within half an hour it is one visit. `only`: the others are not shown.',
   body: z.strictObject({ only: z.optional(z.enum(WATCH_KINDS)) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
+import { type Limit, perTenMinutes } from './limit.ts'
 
 /** Webhooks of one member. */
 export const WEBHOOKS_MAX = 10
@@ -55,6 +56,7 @@ export const addWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   access: 'pro',
+  limit: perTenMinutes('webhooks', 300),
   summary: `Adds a webhook, at most ${WEBHOOKS_MAX} a user. The answer alone holds its secret.`,
   body: z.strictObject({ name, url, shape: z.enum(WEBHOOK_SHAPES) }),
   response: z.object({
@@ -68,6 +70,7 @@ export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/webhooks/:id',
   access: 'pro',
+  limit: perTenMinutes('webhooks', 300),
   summary: 'Gives a webhook another name or address, or switches it off and on.',
   params,
   body: z.strictObject({ name: z.optional(name), url: z.optional(url), on: z.optional(z.boolean()) }),
@@ -78,6 +81,7 @@ export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/:id',
   access: 'pro',
+  limit: perTenMinutes('webhooks', 300),
   summary: 'Deletes a webhook of the user and its log; 404 where it is not theirs.',
   params,
   response: z.object({ deleted: z.boolean() }),
@@ -115,10 +119,19 @@ export const listWebhookDeliveries = endpoint({
   response: z.array(WebhookDelivery),
 })
 
+/** Sent when a person asks. */
+const WEBHOOKS_BY_HAND: Limit = {
+  name: 'webhook by hand',
+  calls: 60,
+  seconds: 3600,
+  sentence: 'You can send 60 webhooks an hour by hand, and you have reached this limit.',
+}
+
 export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/resend',
   access: 'pro',
+  limit: WEBHOOKS_BY_HAND,
   summary: 'Sends a delivery again, under the same `webhook-id`, and says what became of it.',
   params: z.strictObject({ id, deliveryId: id }),
   response: WebhookDelivery,
@@ -128,6 +141,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test',
   access: 'pro',
+  limit: WEBHOOKS_BY_HAND,
   summary: 'Sends a test message to a webhook at once, and says what became of it.',
   params,
   response: WebhookDelivery,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
+import { UNSUBSCRIBE_CALLS } from './limit.ts'
 import { Provenance } from './provenance.ts'
 import { CHANNELS, STAGES, Trend } from './trends.ts'
 
@@ -122,6 +123,7 @@ export const leaveWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',
   access: 'public',
+  limit: UNSUBSCRIBE_CALLS,
   sender: 'anyone',
   summary: 'Stops the weekly report through the link in an e-mail, without signing in.',
   query: z.strictObject({ token: Token }),

@@ -7,7 +7,6 @@ import {
   resendWebhookDelivery,
   testWebhook,
 } from '../contracts/webhooks.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { memberOf } from './member-of.ts'
 import type { WebhookDeps } from './send-webhook.ts'
@@ -42,24 +41,13 @@ export function mountWebhooks(api: Api, deps: WebhookRouteDeps): void {
     webhookLog(db, await webhookOf(db, memberOf(call), id)),
   )
 
-  const limit = createRateLimit(db, {
-    name: 'webhook by hand',
-    points: BY_HAND_AN_HOUR,
-    seconds: 3600,
-    sentence: `You can send ${BY_HAND_AN_HOUR} webhooks an hour by hand, and you have reached this limit.`,
-  })
-
   mount(api, resendWebhookDelivery, async ({ params: { id, deliveryId } }, call) => {
     const webhook = await webhookOf(db, memberOf(call), id)
-    await limit(memberOf(call))
     return await resend(deps, webhook, deliveryId)
   })
 
   mount(api, testWebhook, async ({ params: { id } }, call) => {
     const webhook = await webhookOf(db, memberOf(call), id)
-    await limit(memberOf(call))
     return await sendTest(deps, webhook, memberOf(call))
   })
 }
-
-const BY_HAND_AN_HOUR = 60

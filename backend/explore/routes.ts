@@ -1,9 +1,8 @@
 import type { ParsedInput } from '../contracts/endpoint.ts'
 import { exploreProducts, loosenExplore } from '../contracts/explore.ts'
-import { EXPORTS_AN_HOUR, exportProductsCsv, exportProductsXlsx } from '../contracts/export.ts'
+import { exportProductsCsv, exportProductsXlsx } from '../contracts/export.ts'
 import { changeView, deleteView, listViews, saveView as saveViewEndpoint } from '../contracts/views.ts'
 import type { Db } from '../db/knex.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import { mountFile, type SentFile } from '../http/serve-file.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -56,12 +55,6 @@ export function mountExplore(api: Api, { db, origin, columnsNow, now }: ExploreD
 
 function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsNow'>): void {
   const takePlace = createExportSemaphore()
-  const limit = createRateLimit(db, {
-    name: 'export',
-    points: EXPORTS_AN_HOUR,
-    seconds: 3600,
-    sentence: `You can make ${EXPORTS_AN_HOUR} exports an hour, and you have reached this limit.`,
-  })
   const send =
     (kind: FileKind) =>
     async (
@@ -71,7 +64,6 @@ function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsN
       const memberId = memberOf(viewer)
       const leavePlace = takePlace()
       try {
-        await limit(memberId)
         const file = await exportProducts(db, { kind, question, memberId, now: now(), origin })
         file.content.once('close', leavePlace)
         return file

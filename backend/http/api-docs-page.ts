@@ -26,6 +26,10 @@ ${operations.map(({ path, method }) => `<li><a href="#${anchor(method, path)}"><
 </ul></nav>
 <main>
 ${operations.map(section).join('\n')}
+<h2 id="limits">Limits</h2>
+<p>Requests of one member, or of one network of visitors. Beyond it an answer is 429, and Retry-After says how many seconds to wait.
+Endpoints in one row are counted together.</p>
+${table(['Endpoints', 'Requests', 'Within', 'Counted by'], limitRows(operations))}
 <h2>Shapes</h2>
 ${schemas.map(shape).join('\n')}
 </main>`,
@@ -33,7 +37,14 @@ ${schemas.map(shape).join('\n')}
   )
 }
 
+interface Placed {
+  path: string
+  method: string
+  operation: Operation
+}
+
 interface Operation {
+  'x-rate-limit'?: { name: string; calls: number; seconds: number; by: string }
   summary?: string
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
@@ -41,15 +52,22 @@ interface Operation {
   responses?: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 
-function section({
-  path,
-  method,
-  operation,
-}: {
-  path: string
-  method: string
-  operation: Operation
-}): string {
+function limitRows(operations: readonly Placed[]): string[][] {
+  const links = new Map<string, string[]>()
+  for (const { method, path, operation } of operations) {
+    const limit = operation['x-rate-limit']
+    if (!limit) continue
+    const row = JSON.stringify([limit.calls, `${limit.seconds / 60} min`, limit.by, limit.name])
+    const link = `<a href="#${anchor(method, path)}">${method.toUpperCase()} ${text(path)}</a>`
+    links.set(row, [...(links.get(row) ?? []), link])
+  }
+  return [...links].map(([row, calls]) => {
+    const [requests, within, by] = JSON.parse(row)
+    return [calls.join('<br>'), String(requests), within, by]
+  })
+}
+
+function section({ path, method, operation }: Placed): string {
   const { parameters = [], requestBody, responses = {} } = operation
   const [[type, { schema: answer } = {}] = []] = Object.entries(responses['200']?.content ?? {})
   const failures = Object.entries(responses).filter(([status]) => status !== '200')

@@ -7,6 +7,8 @@ import type {
 import { belowVersion } from '../contracts/edition-version.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
 import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts'
+import type { Limit } from '../contracts/limit.ts'
+import { formatLimit } from './rate-limit.ts'
 
 /** An endpoint as the document describes it; `server`: the origin that people use us under. */
 export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
@@ -16,8 +18,10 @@ export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOpera
       endpoint.scope
         ? `By key, with the scope ${endpoint.scope}; with a plan: Premium or Pro.`
         : ACCESS[endpoint.access],
+      ...(endpoint.limit ? [limitWords(endpoint.limit)] : []),
       ...(endpoint.edition ? [belowVersionToo(endpoint)] : []),
     ].join(' '),
+    ...(endpoint.limit ? { 'x-rate-limit': limitOf(endpoint.limit) } : {}),
     ...securityOf(endpoint),
     requestParams: {
       ...(isGuarded(endpoint) ? { header: guardHeaders(endpoint, server) } : {}),
@@ -36,6 +40,15 @@ export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOpera
       ),
     },
   }
+}
+
+/** For programs and for the table of limits. */
+function limitOf({ name, calls, seconds, by }: Limit): object {
+  return { name, calls, seconds, by: by ?? 'member' }
+}
+
+function limitWords(limit: Limit): string {
+  return `${formatLimit(limit)} Counted ${limit.by ? 'by network' : 'by member, visitors by network'}.`
 }
 
 function belowVersionToo({ path, byClock = [] }: Endpoint): string {
@@ -104,7 +117,7 @@ function failuresOf(endpoint: Endpoint): FailureCode[] {
     ...(isGuarded(endpoint) || endpoint.scope ? (['forbidden'] as const) : []),
     ...(endpoint.method === 'GET' ? [] : (['too_large', 'unsupported_media_type'] as const)),
     ...(fieldsOf(endpoint.params) > 0 || endpoint.access === 'operator' ? (['not_found'] as const) : []),
-    ...(endpoint.scope ? (['too_many_requests'] as const) : []),
+    ...(endpoint.scope || endpoint.limit ? (['too_many_requests'] as const) : []),
     'unavailable',
   ]
 }

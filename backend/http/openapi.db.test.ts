@@ -6,7 +6,7 @@ import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { KEY_SCOPES } from '../contracts/endpoint.ts'
+import { type Endpoint, KEY_SCOPES } from '../contracts/endpoint.ts'
 
 /** The parts of an OpenAPI document that somebody needs who writes a call. */
 interface Document {
@@ -43,9 +43,10 @@ interface Request {
   body?: string
 }
 
-const OPERATIONS = (await declaredEndpoints()).map(
-  ({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const,
-)
+const ENDPOINTS = await declaredEndpoints()
+const named = ({ method, path }: Endpoint) => [method, path.replace(/:(\w+)/g, '{$1}')] as const
+const OPERATIONS = ENDPOINTS.map(named)
+const LIMITED = ENDPOINTS.filter(({ effect, limit }) => effect || limit).map(named)
 /** What a member's browser is refused with when something about the request itself is missing. */
 const NOT_FROM_HERE = [401, 402, 403, 405, 415]
 
@@ -90,6 +91,23 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
   })
 })
 
+describe.each(LIMITED)('%s %s', (method, path) => {
+  it('answers 429 with the wait when its limit is reached, as the document says', async () => {
+    const { path: address, ...request } = await described(method, path)
+    // An unknown parameter: this one has no effect, and counts.
+    await app.call(`${address}${address.includes('?') ? '&' : '?'}unknown=1`, request)
+    // The calls of a key have a limit of their own over all endpoints.
+    await database.db('rate_limit').whereNot('key', 'like', 'calls by key%').update({ points: 1_000_000 })
+    const { status, headers, text } = await app.call(address, request)
+    expect([status, text]).toEqual([429, expect.stringContaining('Please try again in')])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(operationOf(method, path)).toMatchObject({
+      'x-rate-limit': { calls: expect.any(Number), seconds: expect.any(Number) },
+      responses: { 429: {} },
+    })
+  })
+})
+
 it('the OpenAPI document names the session cookies, and the header that a key stands in', () => {
   const schemes = Object.values(document.components.securitySchemes)
   expect(schemes.map(({ name, scheme }) => name ?? scheme)).toEqual(['sid', 'sid.sig', 'bearer'])
@@ -98,6 +116,7 @@ it('the OpenAPI document names the session cookies, and the header that a key st
 it('the API page for people shows the same endpoints', async () => {
   const { text } = await app.call('/api/docs')
   expect(text).toContain('X-Requested-With')
+  expect(text).toContain('<a href="#post--api-presets">POST /api/presets</a></td><td>600</td><td>10 min</td>')
   expect(text).toContain('Send <code>application/json</code>')
 })
 

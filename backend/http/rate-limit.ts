@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import type { Limit } from '../contracts/limit.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import type { Viewer } from './viewer.ts'
 
 export interface RateLimit {
   /** Names the counter: what is limited, and by whom. */
@@ -16,7 +20,7 @@ export interface RateLimit {
 
 /**
  * A rate limit shared by all processes, counted in PostgreSQL; a caller over the limit is refused from memory without a
- * query. The table holds hashes. Throws `too_many_requests` with the time to wait.
+ * query. The table holds hashes. Gives how many calls are left; throws `too_many_requests` with the time to wait.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
   const counter = createRateLimiter(db, {
@@ -25,14 +29,39 @@ export function createRateLimit(db: Db, { name, points, seconds, sentence }: Rat
     duration: seconds,
     inMemoryBlockOnConsumed: points,
   })
-  return async (whose: string): Promise<void> => {
-    await counter.consume(hashKey(whose)).catch((reason: unknown) => {
+  return async (whose: string): Promise<number> => {
+    const { remainingPoints } = await counter.consume(hashKey(whose)).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const wait = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
       throw new Failure('too_many_requests', `${sentence} Please try again in ${formatWait(wait)}.`, {
         retryAfter: wait,
       })
     })
+    return remainingPoints
+  }
+}
+
+/** Counts a call of an endpoint that has a `limit`. Throws `too_many_requests` with the time to wait. */
+export type CountCall = (
+  endpoint: Pick<Endpoint, 'limit'>,
+  caller: { viewer: Viewer; address: string },
+) => Promise<void>
+
+export function createCallCounter({ db, log }: { db: Db; log: Log }): CountCall {
+  const counters = new Map<string, ReturnType<typeof createRateLimit>>()
+  const counterOf = (limit: Limit) => {
+    const { name, calls: points, seconds, sentence = `Too many requests. ${formatLimit(limit)}` } = limit
+    const counter = counters.get(name) ?? createRateLimit(db, { name, points, seconds, sentence })
+    counters.set(name, counter)
+    return counter
+  }
+  return async ({ limit }, { viewer, address }) => {
+    // Without an address this server itself asks, for an answer that all visitors get.
+    if (!limit || (viewer.kind === 'visitor' && address === '')) return
+    const member = viewer.kind === 'member' ? viewer.userId : null
+    const whose = member && limit.by !== 'network' ? `member ${member}` : networkOf(address)
+    const left = await counterOf(limit)(whose)
+    if (left === 0) log.info({ audit: 'limit reached', limit: limit.name, member }, 'A limit was reached')
   }
 }
 
@@ -67,6 +96,13 @@ export function networkBlockOf(address: string): string {
     return new ipaddr.IPv6([...parsed.parts.slice(0, 3), 0, 0, 0, 0, 0]).toNormalizedString()
   }
   return parsed.octets.slice(0, 3).join('.')
+}
+
+/** `At most 600 requests in 10 minutes.` */
+export function formatLimit({ calls, seconds }: Limit): string {
+  const minutes = seconds / 60
+  const time = minutes === 1 ? 'a minute' : minutes === 60 ? 'an hour' : `${minutes} minutes`
+  return `At most ${calls} requests in ${time}.`
 }
 
 export function formatWait(seconds: number): string {

@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { queryOf } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, admitted, type Call, callOf, parsedInput } from './serve.ts'
+import { type Api, acceptedInput, admitted, type Call, callOf } from './serve.ts'
 
 /** A file that is made while it is sent. */
 export interface SentFile {
@@ -27,8 +27,9 @@ export function mountFile<E extends Endpoint>(
   api.files.push(endpoint)
   const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
-    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
-    const { name, content } = await handler(input, callOf(api, ctx, viewer))
+    const call = callOf(api, ctx, viewer)
+    const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
+    const { name, content } = await handler(await acceptedInput(api, endpoint, raw, call), call)
     // Slower than this nobody reads on purpose; what it holds open is for others.
     ctx.res.setTimeout(STALLED_MS, () => ctx.res.destroy())
     const longest = setTimeout(() => ctx.res.destroy(), LONGEST_MS)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, KeyScope, ParsedInput } from '../contracts/endpoint.ts'
 import { bodyText, queryOf, readJson } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, answerJson, type Call, callOf, parsedInput } from './serve.ts'
+import { type Api, acceptedInput, answerJson, type Call, callOf } from './serve.ts'
 import { VISITOR, type Viewer } from './viewer.ts'
 
 /** What a handler is given beside its input, where a program asks. */
@@ -76,9 +76,10 @@ export function mountKeyed<E extends Endpoint>(
       sessionId: null,
     } as const
     const body = endpoint.method === 'GET' ? {} : readJson(ctx.req, text, 'anyone')
-    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body })
+    const raw = { params: ctx.params, query: queryOf(ctx.querystring), body }
     const reply = { header: (name: string, value: string | number) => ctx.set(name, String(value)) }
     const { read, address, origin } = callOf(api, ctx, viewer)
+    const input = await acceptedInput(api, endpoint, raw, { viewer, address })
     const { keyId, scopes } = holder
     answerJson(ctx, endpoint, await handler(input, { viewer, keyId, scopes, read, address, origin, reply }))
   }

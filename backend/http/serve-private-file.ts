@@ -1,7 +1,7 @@
 import type Koa from 'koa'
 import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { queryOf } from './input.ts'
-import { type Api, admitted, type Call, callOf, parsedInput } from './serve.ts'
+import { type Api, acceptedInput, admitted, type Call, callOf } from './serve.ts'
 
 /** A small file that belongs to one member. */
 export interface PrivateFile {
@@ -19,8 +19,9 @@ export function mountPrivateFile<E extends Endpoint>(
   api.files.push(endpoint)
   const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
-    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
-    const { type, bytes } = await handler(input, callOf(api, ctx, viewer))
+    const call = callOf(api, ctx, viewer)
+    const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
+    const { type, bytes } = await handler(await acceptedInput(api, endpoint, raw, call), call)
     ctx.set('Cache-Control', 'private, no-store')
     ctx.set('Content-Type', type)
     ctx.body = bytes

@@ -4,7 +4,7 @@ import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { mediaType, queryOf, readBody } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, admitted, answerJson, type Call, callOf, parsedInput } from './serve.ts'
+import { type Api, acceptedInput, admitted, answerJson, type Call, callOf } from './serve.ts'
 
 /**
  * Serves one endpoint whose body is a file: access, then the type that its contract `accepts`, then input, then the size, then the
@@ -27,9 +27,11 @@ export function mountUpload<E extends Endpoint>(
     if (!accepts.media.includes(mediaType(ctx.req))) {
       throw new Failure('unsupported_media_type', `Send the file as one of: ${accepts.media.join(', ')}.`)
     }
-    const input = parsedInput(endpoint, { params: ctx.params, query: queryOf(ctx.querystring), body: {} })
+    const call = callOf(api, ctx, viewer)
+    const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
+    const input = await acceptedInput(api, endpoint, raw, call)
     const bytes = await readBody(ctx.req, accepts.bytes)
-    answerJson(ctx, endpoint, await handler(input, bytes, callOf(api, ctx, viewer)))
+    answerJson(ctx, endpoint, await handler(input, bytes, call))
   }
   registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
 }

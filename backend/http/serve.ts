@@ -6,6 +6,7 @@ import type { FailureCode } from '../contracts/failure.ts'
 import { Failure } from '../failure.ts'
 import { type CsrfRule, refuseCsrf } from './csrf.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
+import type { CountCall } from './rate-limit.ts'
 import type { ReadsOf } from './read-pools.ts'
 import { registerWithoutHead } from './routing.ts'
 import type { Read } from './snapshot.ts'
@@ -72,6 +73,7 @@ export interface Api {
   readPrimary: Read
   primaryOf: ReadsOf
   csrf: CsrfRule
+  countCall: CountCall
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
   /** Why a viewer may not call an endpoint; null when they may. */
   accessFailure(viewer: Viewer, access: Access): FailureCode | null
@@ -84,7 +86,7 @@ export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploa
   return { ...deps, router: new Router(), served: [], files: [], uploads: [], keyed: [] }
 }
 
-/** Serves one endpoint: access, then input, then the handler, then the answer held against the contract. */
+/** Serves one endpoint: access, then its limit, then input, then the handler, then the answer held against the contract. */
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,
@@ -95,7 +97,7 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
           headers[name] = String(value)
         },
       }
-      const answer = await handler(parsedInput(endpoint, raw), { ...caller, reply })
+      const answer = await handler(await acceptedInput(api, endpoint, raw, caller), { ...caller, reply })
       return { json: JSON.stringify(checked(endpoint, answer)), headers }
     },
   }
@@ -144,7 +146,14 @@ export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): 
   return viewer
 }
 
-export function parsedInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
+/** Counts a call, whichever way it came and whatever it brings, and parses its input. */
+export async function acceptedInput<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  raw: RawInput,
+  caller: Pick<Call, 'viewer' | 'address'>,
+): Promise<ParsedInput<E>> {
+  await api.countCall(endpoint, caller)
   return {
     params: parsed<E['params']>(endpoint.params, raw.params),
     query: parsed<E['query']>(endpoint.query, raw.query),

@@ -1,14 +1,6 @@
 import pLimit from 'p-limit'
-import {
-  createMyList,
-  deleteMyList,
-  LISTS_AN_HOUR,
-  listMyListRows,
-  listMyLists,
-  readMyList,
-} from '../contracts/my-lists.ts'
+import { createMyList, deleteMyList, listMyListRows, listMyLists, readMyList } from '../contracts/my-lists.ts'
 import type { Db } from '../db/knex.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountUpload } from '../http/serve-upload.ts'
 import { memberOf } from './member-of.ts'
@@ -24,13 +16,6 @@ export interface MyListDeps {
 }
 
 export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps): void {
-  const limit = createRateLimit(db, {
-    name: 'private lists',
-    points: LISTS_AN_HOUR,
-    seconds: 3600,
-    sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
-  })
-
   // A workbook of a few megabytes unpacks to many: one at a time fits into memory.
   const oneByOne = pLimit(1)
 
@@ -40,7 +25,6 @@ export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps
 
   mountUpload(api, createMyList, async ({ query }, bytes, { viewer }) => {
     const { userId } = memberOf(viewer)
-    await limit(userId)
     const file = await oneByOne(() => readListFile(bytes, now()))
     const list = await saveList(db, userId, { name: query.name, file, now: now() })
     wakeListMatching()

@@ -1,13 +1,11 @@
 import {
   FOLLOWS_MAX,
   followProduct,
-  LOOKUPS_A_MINUTE,
   listFollows,
   lookUp as lookUpEndpoint,
   lookUpSupply,
   unfollowProduct,
 } from '../contracts/lookup.ts'
-import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cardsOfMatches } from '../suppliers/match-cards.ts'
@@ -29,21 +27,12 @@ export interface LookupDeps extends MyListDeps {
 
 export function mountLookup(api: Api, deps: LookupDeps): void {
   const { db, sourceOf, contacts, matchByName } = deps
-  const limit = createRateLimit(db, {
-    name: 'look-ups',
-    points: LOOKUPS_A_MINUTE,
-    seconds: 60,
-    sentence: 'Too many look-ups.',
-  })
 
-  mount(api, lookUpEndpoint, async ({ query }, { viewer, address, read }) => {
-    await limit(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
-    return await read((trx) => lookUp(trx, { link: query.link, name: query.name ?? null, viewer }, sourceOf))
-  })
+  mount(api, lookUpEndpoint, ({ query }, { viewer, read }) =>
+    read((trx) => lookUp(trx, { link: query.link, name: query.name ?? null, viewer }, sourceOf)),
+  )
 
   mount(api, lookUpSupply, async ({ query: { name } }, call) => {
-    const { viewer, address } = call
-    await limit(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
     const matches = await matchByName(name)
     return await contacts.orRefuse(call, async (trx, visibility) => ({
       suppliers: await cardsOfMatches(trx, matches, visibility),

@@ -7,7 +7,6 @@ import { listMessages, replyToMessage, settleMessage } from '../contracts/operat
 import { acceptRun, listRuns, readOperatorSources, startRun, stopRun } from '../contracts/operator-runs.ts'
 import { readSetup, testSetup } from '../contracts/operator-setup.ts'
 import { failedDeliveries } from '../delivery/failed-deliveries.ts'
-import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { CatalogueEntry } from '../sources/registry.ts'
@@ -45,15 +44,8 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
 function mountSetup(api: Api, deps: OperatorDeps): void {
   const { db, config, now } = deps
   const canSignIn = config.signIn !== null
-  const limitClaims = createRateLimit(db, {
-    name: 'operator-claim',
-    points: 20,
-    seconds: 600,
-    sentence: 'From your network many links were tried.',
-  })
 
-  mount(api, claimOperator, async ({ body }, { viewer, address, signIn }) => {
-    await limitClaims(networkOf(address))
+  mount(api, claimOperator, async ({ body }, { viewer, signIn }) => {
     const memberId = await links.claimOperator(db, { secret: body.secret, viewer, canSignIn, now: now() })
     if (viewer.kind === 'visitor') await signIn(memberId)
     return { operator: true as const }

@@ -1,15 +1,12 @@
 import type { RevealedContact } from '../contracts/contacts.ts'
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { reportDead } from './dead-contact.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 import { reveal } from './reveal.ts'
 import type { RevealRequest } from './reveal-eligibility.ts'
 
-/** Contacts one member may open in a minute, known ones too: more is a program that copies the directory. */
-export const CONTACTS_A_MINUTE = 300
 /** Of one member, in one process: well under what a pool holds. */
 const CONCURRENCY_PER_MEMBER = 4
 
@@ -21,18 +18,9 @@ export interface ContactOpener {
 
 export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactOpener {
   const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
-  const budget = createRateLimit(db, {
-    name: 'contact minute',
-    points: CONTACTS_A_MINUTE,
-    seconds: 60,
-    sentence: 'You opened too many contacts in a minute.',
-  })
-
-  /** A report opens a Pro's contact too, so neither is a way around the other's budget. */
-  async function withinBudget<Answer>(request: RevealRequest, work: () => Promise<Answer>): Promise<Answer> {
+  async function logged<Answer>(request: RevealRequest, work: () => Promise<Answer>): Promise<Answer> {
     return await limitPerMember(request.memberId, async () => {
       try {
-        await budget(request.memberId)
         return await work()
       } catch (thrown) {
         logRefusal(log, request, thrown)
@@ -42,8 +30,8 @@ export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactO
   }
 
   return {
-    reveal: (request) => withinBudget(request, () => reveal(db, request)),
-    reportDead: (request, note) => withinBudget(request, () => reportDead(db, request, note)),
+    reveal: (request) => logged(request, () => reveal(db, request)),
+    reportDead: (request, note) => logged(request, () => reportDead(db, request, note)),
   }
 }
 

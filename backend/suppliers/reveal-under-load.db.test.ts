@@ -6,8 +6,8 @@ import { makeMember } from '../../tests/support/members.ts'
 import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
 import { assertRevealsFollowModel } from '../../tests/support/reveal-model.ts'
 import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
+import { CONTACTS_OPENED } from '../contracts/contacts.ts'
 import { openDatabase } from '../db/knex.ts'
-import { CONTACTS_A_MINUTE } from './contact-opener.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -88,7 +88,7 @@ it('no member can open contacts beyond the limit per minute', async () => {
   const member = await makeMember(db)
   const [id = 0, other = 0] = await suppliers(2)
   const statuses: number[] = []
-  for (let sent = 0; sent < CONTACTS_A_MINUTE; sent += 30) {
+  for (let sent = 0; sent < CONTACTS_OPENED.calls; sent += 30) {
     const batch = await Promise.all(Array.from({ length: 30 }, () => reveal(member, id)))
     statuses.push(...batch.map(({ status }) => status))
   }
@@ -101,8 +101,8 @@ it('no member can open contacts beyond the limit per minute', async () => {
     'You opened too many contacts in a minute. Please try again in a minute.',
   )
   expect(audits()[0]).toMatchObject({
-    audit: 'contact refused',
-    code: 'too_many_requests',
+    audit: 'limit reached',
+    limit: CONTACTS_OPENED.name,
     member: String(member.id),
   })
   expect((await reveal(await makeMember(db), other)).status).toBe(200)

@@ -1,8 +1,7 @@
 import { addDays, utcDay } from '../calendar/days.ts'
 import { readSupplierProfile } from '../contracts/supplier-profile.ts'
 import { listSuppliers, listSuppliersForProduct } from '../contracts/suppliers.ts'
-import type { Db, Transaction } from '../db/knex.ts'
-import { createRateLimit, networkOf } from '../http/rate-limit.ts'
+import type { Transaction } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Log } from '../log.ts'
 import type { ContactAccess } from './contact-access.ts'
@@ -14,8 +13,6 @@ import { supplierDirectory } from './supplier-directory.ts'
 import { type ProductsOf, supplierProfile } from './supplier-profile.ts'
 
 export interface SupplierDeps {
-  /** For what counts searches by name; everything else is read through the call. */
-  db: Db
   contacts: ContactAccess
   opener: ContactOpener
   log: Log
@@ -31,17 +28,9 @@ export interface SupplierDeps {
 
 export function mountSuppliers(
   api: Api,
-  { db, contacts, opener, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
+  { contacts, opener, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
 ): void {
-  const limitByName = createRateLimit(db, {
-    name: 'suppliers by name',
-    ...ASKED_BY_NAME,
-    sentence: 'Too many supplier searches.',
-  })
-
   mount(api, listSuppliersForProduct, async ({ query }, call) => {
-    const { viewer, address } = call
-    await limitByName(viewer.kind === 'member' ? `member ${viewer.userId}` : networkOf(address))
     const published = await contacts.orRefuse(call, async (trx, visibility) => {
       const productId = await productNamed(trx, query.productName)
       return productId === null ? null : await publishedMatches(trx, productId, visibility)
@@ -74,6 +63,3 @@ export function mountSuppliers(
 
   mountContacts(api, { opener, log, planNow })
 }
-
-/** Each may match a name against all cargo on record. A product page asks once; nobody reads two a second. */
-const ASKED_BY_NAME = { points: 120, seconds: 60 }

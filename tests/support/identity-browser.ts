@@ -197,6 +197,7 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     readsOf: () => noDatabase,
     readPrimary: noDatabase,
     primaryOf: () => noDatabase,
+    countCall: async () => undefined,
     csrf: { publicOrigin: 'http://localhost', ownHostWillDo: true },
     identifyViewer: async () => VISITOR,
     accessFailure: () => null,
