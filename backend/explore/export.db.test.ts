@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeManyProducts } from '../../tests/support/many-products.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { bytesOf, failureOf, started } from '../../tests/support/reply-bytes.ts'
-import { EXPORTS_AN_HOUR } from '../contracts/export.ts'
 import { type Db, openDatabase } from '../db/knex.ts'
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
@@ -259,17 +258,6 @@ describe('exports', () => {
     const again = await download('csv', 'q=zzzzz', cho)
     expect(again.statusCode).toBe(200)
     await bytesOf(again)
-  })
-
-  it(`are ${EXPORTS_AN_HOUR} files an hour`, async () => {
-    for (let made = 0; made < EXPORTS_AN_HOUR; made += 1) {
-      const reply = await download('csv', 'q=zzzzz')
-      expect(reply.statusCode).toBe(200)
-      await bytesOf(reply)
-    }
-    const reply = await download('csv', 'q=zzzzz')
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000)
-    expect(await failureOf(reply)).toMatchObject({ status: 429 })
   })
 })
 

@@ -73,9 +73,17 @@ function routeOf(ctx: Koa.Context): string {
   return typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'other'
 }
 
-/** A proxy on this machine speaks for others, and says so. */
+/** A proxy on this machine asks for others: it adds a header that names them, or passes on the host that they named. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = socket.remoteAddress ?? ''
   const isLoopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.')
-  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  return isLoopback && OWN_HOST.test(headers.host ?? '') && !Object.keys(headers).some(isOfProxy)
+}
+
+const OWN_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+function isOfProxy(header: string): boolean {
+  return /^(via$|cf-|x-(original|envoy|arr|azure|amz)|fly-|fastly-)|forward|proxy|(real|client|remote)-?(ip|addr|port)/.test(
+    header,
+  )
 }
