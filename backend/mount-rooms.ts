@@ -84,8 +84,8 @@ export function mountRooms(
   mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now, now })
   mountPresets(api, { db, now })
   const catalogue = sourceCatalogue(config, sandbox)
-  mountLookup(api, {
-    ...{ db, contacts, now },
+  const lookup = mountLookup(api, {
+    ...{ db, contacts, log, now },
     sourceOf: (channel) => lookUpSource(catalogue, channel),
     matchByName: matcher.suppliers,
     wakeListMatching: () => {
@@ -168,8 +168,8 @@ export function mountRooms(
     nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
     ...{ log, now },
   })
-  mountUploads(api, {
-    db,
+  const uploads = mountUploads(api, {
+    ...{ db, log },
     wakeImports: () => {
       deps
         .wakeImports()
@@ -179,7 +179,7 @@ export function mountRooms(
   })
   return {
     stop: async () => {
-      await explored.stop()
+      await Promise.all([lookup.stop(), uploads.stop(), explored.stop()])
       await billingRoutes.stop()
       await delivery.outside.close()
     },

@@ -23,6 +23,8 @@ export interface Call {
   read: Read
   /** Of the database itself, where locks are. Unset where nobody asks by HTTP: then the one of `Api` serves. */
   readPrimary?: Read
+  /** Aborted when the connection closes: nobody waits for the answer any more. Unset where nobody asks by HTTP. */
+  left?: AbortSignal
   reply: Reply
   /** Signs this browser in as a member, under a session that nobody has known before. */
   signIn(memberId: number): Promise<void>
@@ -132,9 +134,17 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
     origin: api.originOf(ctx),
     read: api.readsOf(viewer, ctx),
     readPrimary: api.primaryOf(viewer, ctx),
+    left: leftSignal(ctx),
     signIn: (memberId) => api.beginSession(ctx, memberId),
     signOut: () => api.endSession(ctx),
   }
+}
+
+function leftSignal({ res }: Koa.Context): AbortSignal {
+  const left = new AbortController()
+  if (res.closed) left.abort()
+  else res.once('close', () => left.abort())
+  return left.signal
 }
 
 /** Who asks, if they may. */

@@ -1,31 +1,35 @@
-import pLimit from 'p-limit'
 import { createMyList, deleteMyList, listMyListRows, listMyLists, readMyList } from '../contracts/my-lists.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountUpload } from '../http/serve-upload.ts'
+import type { Log } from '../log.ts'
+import { openListFileReader } from './list-file-reader.ts'
 import { memberOf } from './member-of.ts'
 import { listRows } from './my-list-rows.ts'
 import { deleteList, listOfMember, listsOf, saveList } from './my-lists.ts'
-import { readListFile } from './read-list-file.ts'
 
 export interface MyListDeps {
   db: Db
+  log: Log
   /** Has the worker look for lists to match now instead of within a minute. */
   wakeListMatching(): void
   now(): Date
 }
 
-export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps): void {
-  // A workbook of a few megabytes unpacks to many: one at a time fits into memory.
-  const oneByOne = pLimit(1)
+/** `stop` ends the process that reads files. */
+export function mountMyLists(
+  api: Api,
+  { db, log, wakeListMatching, now }: MyListDeps,
+): { stop(): Promise<void> } {
+  const files = openListFileReader(log)
 
   mount(api, listMyLists, (_input, { viewer, read }) =>
     read((trx) => listsOf(trx, memberOf(viewer).userId, now())),
   )
 
-  mountUpload(api, createMyList, async ({ query }, bytes, { viewer }) => {
+  mountUpload(api, createMyList, async ({ query }, bytes, { viewer, left }) => {
     const { userId } = memberOf(viewer)
-    const file = await oneByOne(() => readListFile(bytes, now()))
+    const file = await files.read(userId, { bytes, now: now() }, { signal: left })
     const list = await saveList(db, userId, { name: query.name, file, now: now() })
     wakeListMatching()
     return list
@@ -47,4 +51,5 @@ export function mountMyLists(api: Api, { db, wakeListMatching, now }: MyListDeps
     await deleteList(db, memberOf(viewer).userId, params.id)
     return { deleted: true }
   })
+  return { stop: files.close }
 }

@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { HOSTILE_WORKBOOKS } from '../../tests/support/hostile-workbooks.ts'
 import { BARE_PRICES } from '../contracts/my-lists.ts'
+import { openListFileReader } from './list-file-reader.ts'
 import { readListFile } from './read-list-file.ts'
+
+// Generous: a busy machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -40,3 +46,52 @@ it.each([
     notes: [],
   })
 })
+
+it.each(HOSTILE_WORKBOOKS.filter(({ isSlow }) => !isSlow))(
+  'reads or refuses in words a workbook of $what',
+  async ({ file, refused }) => {
+    const outcome = await readListFile(file(), NOW).catch(String)
+    if (refused === null) expect(outcome).toMatchObject({ products: [{ line: 2, name: 'Lamp' }] })
+    else expect(outcome).toMatch(refused)
+  },
+)
+
+describe('the process that reads lists', () => {
+  const log = pino({ level: 'silent' })
+  const reader = openListFileReader(log)
+  afterAll(async () => await reader.close())
+  const list = (rows: string) => ({ bytes: Buffer.from(`Name,Price\n${rows}`), now: NOW })
+  const long = list('Lamp,$9\n'.repeat(400_000))
+
+  it('is killed when a list takes too long or too much, which is said in words, and the next list is read', async () => {
+    for (const limits of [
+      { timeMs: 1, memoryBytes: 512 * MEGABYTE, heapMb: 192 },
+      { timeMs: 30_000, memoryBytes: 40 * MEGABYTE, heapMb: 192 },
+    ]) {
+      const small = openListFileReader(log, limits)
+      const refused = await small.read('mai', long, {}).catch((error: unknown) => error)
+      await small.close()
+      expect(refused).toMatchObject({
+        code: 'invalid_input',
+        field: 'file',
+        message: expect.stringMatching(/^Reading/),
+      })
+    }
+    expect(await reader.read('ben', list('Lamp,$9'), {})).toMatchObject({ products: [{ name: 'Lamp' }] })
+  })
+
+  it('is killed when who asked has left, and does not begin what nobody waits for', async () => {
+    const left = new AbortController()
+    const reading = reader.read('mai', long, { signal: left.signal }).catch((error: unknown) => error)
+    const waiting = reader.read('mai', long, { signal: left.signal }).catch((error: unknown) => error)
+    const next = reader.read('ben', list('Lamp,$9'), {})
+    left.abort()
+    expect([await reading, await waiting]).toMatchObject([
+      { code: 'request_timeout' },
+      { code: 'request_timeout' },
+    ])
+    expect(await next).toMatchObject({ products: [{ name: 'Lamp' }] })
+  })
+})
+
+const MEGABYTE = 1024 * 1024

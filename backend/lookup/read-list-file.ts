@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { utcDay } from '../calendar/days.ts'
 import {
   BARE_PRICES,
@@ -7,10 +7,10 @@ import {
   type ListedRow,
   type MyList,
 } from '../contracts/my-lists.ts'
-import { Failure } from '../failure.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
-import { isUndated, readFileRows } from '../sources/file/read-file-rows.ts'
+import { readFileRows } from '../sources/file/read-file-rows.ts'
+import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { rowFault } from '../sources/row-fault.ts'
 
@@ -34,22 +34,18 @@ export interface ListFile {
 /**
  * Reads a file of another tool as the importer does, into nothing but a list: its columns are recognised by their headings. A
  * product of several days is listed once, as it was on the last. Prices that name no currency are taken as US dollars, and a
- * note says so: profit is calculated for selling there. Throws `invalid_input`, in words for the file's owner.
+ * note says so: profit is calculated for selling there. Throws `FileUnreadable`.
  */
 export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> {
   try {
     return await readWhole(bytes, now)
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error
-    const message = error.message.replace('A file of tiktok', 'A list of products')
-    throw new Failure('invalid_input', message, { field: 'file' })
+    throw new FileUnreadable(error.message.replace('A file of tiktok', 'A list of products'))
   }
 }
 
 async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
-  const file = () => Readable.from([bytes])
-  // Figures of no named day are taken as of today: nothing here is compared over days.
-  const date = (await isUndated('tiktok', file())) ? utcDay(now) : undefined
   const byId = new Map<string, { line: number; row: ProductRow; bare: boolean }>()
   const skippedLines: ListFile['skippedLines'] = []
   const notes: string[] = []
@@ -59,7 +55,13 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     skipped += 1
     if (skippedLines.length < LIST_SKIPPED_MAX) skippedLines.push({ line, reason })
   }
-  for await (const entry of readFileRows('tiktok', file(), { date, now: () => now })) {
+  const rows = readFileRows('tiktok', piecesOf(bytes), {
+    // Nothing here is compared over days.
+    undatedAs: utcDay(now),
+    limits: LIST_WORKBOOK_LIMITS,
+    now: () => now,
+  })
+  for await (const entry of rows) {
     if ('note' in entry) notes.push(entry.note)
     else if ('rejected' in entry) skip(entry.line, entry.rejected)
     else if (entry.row.kind === 'product') {
@@ -83,6 +85,14 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     products: read.map(({ line, row }) => productOf(line, row)),
     ...{ skipped, skippedLines, notes },
     leftOut: leftOut.size,
+  }
+}
+
+/** Between two pieces the process that reads looks at its memory. */
+async function* piecesOf(bytes: Buffer): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE)
+    await setImmediate()
   }
 }
 
@@ -115,5 +125,6 @@ function noneTaken(first: ListFile['skippedLines'][number] | undefined): string 
     : 'This file has headings and no row below them.'
 }
 
+const PIECE = 64 * 1024
 const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/
 const SHOP_ID = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX]|[1-9]\d{14,19})$/

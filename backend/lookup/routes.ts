@@ -25,7 +25,8 @@ export interface LookupDeps extends MyListDeps {
   matchByName(name: string): Promise<SupplierMatch[]>
 }
 
-export function mountLookup(api: Api, deps: LookupDeps): void {
+/** `stop` ends what it has running. */
+export function mountLookup(api: Api, deps: LookupDeps): { stop(): Promise<void> } {
   const { db, sourceOf, contacts, matchByName } = deps
 
   mount(api, lookUpEndpoint, ({ query }, { viewer, read }) =>
@@ -64,5 +65,5 @@ export function mountLookup(api: Api, deps: LookupDeps): void {
     return { deleted: true }
   })
 
-  mountMyLists(api, deps)
+  return mountMyLists(api, deps)
 }

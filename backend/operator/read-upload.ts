@@ -8,23 +8,33 @@ import {
   type UploadReading,
 } from '../contracts/upload.ts'
 import { changed } from '../db/checked-rows.ts'
-import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { FIELD_LABELS } from '../sources/file/field-labels.ts'
 import { KIND_READERS } from '../sources/file/kinds.ts'
-import { type FilePreview, previewFile } from '../sources/file/preview-file.ts'
-import { recallColumns, rememberColumns } from './file-columns.ts'
+import type { FilePreview } from '../sources/file/preview-file.ts'
+import { rememberColumns } from './file-columns.ts'
+import type { PreviewReader } from './preview-reader.ts'
 import { recordAction } from './record-action.ts'
-import { openUpload, rowNumbered, type Sender, uploadNumbered } from './uploads.ts'
+import { rowNumbered, type Sender, uploadNumbered } from './uploads.ts'
+
+interface PreviewAsking extends Sender {
+  reader: PreviewReader
+  /** Aborted when who asks has left. */
+  signal: AbortSignal | undefined
+}
+
+interface PreviewWish {
+  reading: UploadReading
+  now: Date
+}
 
 /** How a file would be imported: as told, as told of one like it before, or as its headings say. */
 export async function previewUpload(
-  db: Db,
+  asking: PreviewAsking,
   id: string,
-  reading: UploadReading,
-  now: Date,
+  { reading, now }: PreviewWish,
 ): Promise<UploadPreview> {
-  const { kind, rows, headings, problem, ...rest } = await preview(db, id, reading, now)
+  const { kind, rows, headings, problem, ...rest } = await preview(asking, id, { reading, now })
   const { needs, instead = {} } = KIND_READERS[kind]
   const labels = Object.entries(FIELD_LABELS[kind])
   return {
@@ -46,11 +56,15 @@ export async function previewUpload(
  * would refuse, in the same words.
  */
 export async function askImport(
-  { db, memberId }: Sender,
+  asking: PreviewAsking,
   id: string,
-  { reading, now }: { reading: UploadReading; now: Date },
+  { reading, now }: PreviewWish,
 ): Promise<Upload> {
-  const { kind, headerLine, headings, columns, undated, problem } = await preview(db, id, reading, now)
+  const { db, memberId } = asking
+  const { kind, headerLine, headings, columns, undated, problem } = await preview(asking, id, {
+    reading,
+    now,
+  })
   if (undated && reading.date === undefined) {
     throw new Failure('invalid_input', 'Enter the day that the figures of this file are of.', {
       field: 'date',
@@ -82,19 +96,22 @@ export async function askImport(
   })
 }
 
-async function preview(db: Db, id: string, reading: UploadReading, now: Date): Promise<FilePreview> {
+async function preview(
+  { db, memberId, reader, signal }: PreviewAsking,
+  id: string,
+  { reading, now }: PreviewWish,
+): Promise<FilePreview> {
   const { state } = await rowNumbered(db, id)
   if (state === 'sending')
     throw new Failure('invalid_input', 'This file has not arrived whole. Send it again.')
   if (state !== 'ready' && state !== 'failed') {
     throw new Failure('invalid_input', 'This file is imported, or being imported.')
   }
-  return await previewFile({
-    ...reading,
-    open: () => openUpload(db, id),
-    remembered: (headings, kind) => recallColumns(db, headings, kind),
-    most: PREVIEW_ROWS,
-    now,
+  return await reader.preview({
+    operatorId: memberId,
+    uploadId: id,
+    job: { reading, most: PREVIEW_ROWS, now },
+    signal,
   })
 }
 

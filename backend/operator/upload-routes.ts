@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import pLimit from 'p-limit'
 import {
   beginUpload as beginUploadEndpoint,
   deleteUpload as deleteUploadEndpoint,
@@ -16,20 +15,23 @@ import { type Api, mount } from '../http/serve.ts'
 import { mountFile } from '../http/serve-file.ts'
 import { mountUpload } from '../http/serve-upload.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { Log } from '../log.ts'
+import { openPreviewReader } from './preview-reader.ts'
 import { askImport, previewUpload } from './read-upload.ts'
 import { askUndo, lastImport } from './undo-upload.ts'
 import { beginUpload, deleteUpload, keepPart, leftOutOf, uploadNumbered, uploads } from './uploads.ts'
 
 export interface UploadDeps {
   db: Db
+  log: Log
   /** Has the worker look for files to import now instead of within a minute. */
   wakeImports(): void
   now(): Date
 }
 
-export function mountUploads(api: Api, { db, wakeImports, now }: UploadDeps): void {
-  // A workbook unpacks to many times its size: one at a time fits into memory.
-  const oneByOne = pLimit(1)
+/** `stop` ends the process that reads files. */
+export function mountUploads(api: Api, { db, log, wakeImports, now }: UploadDeps): { stop(): Promise<void> } {
+  const reader = openPreviewReader(db, log)
   const sender = (viewer: Viewer) => ({ db, memberId: memberIdOf(viewer) })
 
   mount(api, listUploads, (_input, { read }) =>
@@ -44,12 +46,13 @@ export function mountUploads(api: Api, { db, wakeImports, now }: UploadDeps): vo
 
   mount(api, readUpload, ({ params }, { read }) => read((trx) => uploadNumbered(trx, params.id)))
 
-  mount(api, previewUploadEndpoint, ({ params, body }) =>
-    oneByOne(() => previewUpload(db, params.id, body, now())),
+  mount(api, previewUploadEndpoint, ({ params, body }, { viewer, left }) =>
+    previewUpload({ ...sender(viewer), reader, signal: left }, params.id, { reading: body, now: now() }),
   )
 
-  mount(api, importUpload, async ({ params, body }, { viewer }) => {
-    const upload = await oneByOne(() => askImport(sender(viewer), params.id, { reading: body, now: now() }))
+  mount(api, importUpload, async ({ params, body }, { viewer, left }) => {
+    const asking = { ...sender(viewer), reader, signal: left }
+    const upload = await askImport(asking, params.id, { reading: body, now: now() })
     wakeImports()
     return upload
   })
@@ -69,6 +72,7 @@ export function mountUploads(api: Api, { db, wakeImports, now }: UploadDeps): vo
     wakeImports()
     return undoing
   })
+  return { stop: reader.close }
 }
 
 function memberIdOf(viewer: Viewer): string {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import {
-  UPLOAD_BYTES_MAX,
   UPLOAD_HOURS,
   UPLOAD_KINDS,
   UPLOAD_PART_BYTES,
@@ -100,14 +99,20 @@ export function openUpload(db: Db, id: string | number): Readable {
 }
 
 async function* partsOf(db: Db, id: string | number): AsyncIterable<Buffer> {
-  for (let part = 1; part <= Math.ceil(UPLOAD_BYTES_MAX / UPLOAD_PART_BYTES); part += 1) {
-    const row = await maybeOne(db, Part, 'select content from upload_part where upload_id = ? and part = ?', [
-      id,
-      part,
-    ])
-    if (row === null) return
-    yield row.content
+  for (let part = 1; ; part += 1) {
+    const content = await uploadPart(db, id, part)
+    if (content === null) return
+    yield content
   }
+}
+
+/** One part of a file, counted from 1; null after the last. */
+export async function uploadPart(db: Db, id: string | number, part: number): Promise<Buffer | null> {
+  const row = await maybeOne(db, Part, 'select content from upload_part where upload_id = ? and part = ?', [
+    id,
+    part,
+  ])
+  return row?.content ?? null
 }
 
 /** Throws `invalid_input` while it is being imported. */

@@ -3,8 +3,8 @@
  * that anybody may have thought of. Started by `share-drawer.ts`, one job at a time.
  */
 import sharp from 'sharp'
+import { workOnJobs } from '../bounded-work.ts'
 import { fitName } from './fit-name.ts'
-import { workOnPictures } from './picture-work.ts'
 import type { DrawJob } from './share-drawer.ts'
 import { drawShareCard, NAME_BOX } from './share-drawing.ts'
 
@@ -14,7 +14,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-workOnPictures(async ({ card, brand }: DrawJob) => {
+workOnJobs(async ({ card, brand }: DrawJob) => {
   const { data, width, height } = await fitName(card.name, card.withoutName)
   return await sharp(Buffer.from(drawShareCard(card, brand)))
     .composite([{ input: data, raw: { width, height, channels: 4 }, left: NAME_BOX.left, top: NAME_BOX.top }])

@@ -1,7 +1,8 @@
+import type { ProcessLimits } from '../bounded-process.ts'
 import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Log } from '../log.ts'
 import { pictureFormat, type SourceFormat } from './picture-format.ts'
-import { NotAPicture, openPictureProcess, type ProcessLimits } from './picture-process.ts'
+import { NotAPicture, openPictureProcess } from './picture-process.ts'
 
 export interface PictureResizer {
   /**
@@ -19,10 +20,12 @@ export interface ResizeJob {
   into: PictureFormat
 }
 
+type PictureLimits = Omit<ProcessLimits, 'heapMb'>
+
 /** Makes pictures smaller in a process of its own. */
-export function openPictureResizer(log: Log, limits: ProcessLimits = LIMITS): PictureResizer {
+export function openPictureResizer(log: Log, limits: PictureLimits = LIMITS): PictureResizer {
   const resizer = openPictureProcess<ResizeJob>({
-    script: 'resizer-process',
+    script: new URL('resizer-process', import.meta.url),
     called: 'picture resizer',
     limits,
     log,
@@ -38,4 +41,4 @@ export function openPictureResizer(log: Log, limits: ProcessLimits = LIMITS): Pi
 }
 
 /** The dearest honest picture, an AVIF of 12 megapixels, takes about 320 MB. */
-const LIMITS: ProcessLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
+const LIMITS: PictureLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }

@@ -3,8 +3,8 @@
  * `picture-resizer.ts`, one job at a time.
  */
 import sharp from 'sharp'
+import { workOnJobs } from '../bounded-work.ts'
 import type { ResizeJob } from './picture-resizer.ts'
-import { workOnPictures } from './picture-work.ts'
 
 /** A phone's photograph. A decompression bomb is refused by its announced size; only the first frame is decoded. */
 const PIXELS_MAX = 12_000_000
@@ -17,7 +17,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-workOnPictures(async ({ bytes, width, format, into }: ResizeJob) => {
+workOnJobs(async ({ bytes, width, format, into }: ResizeJob) => {
   const input = { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false } as const
   const found = await sharp(bytes, input).metadata()
   if (found.format !== format) throw new Error(`It begins as ${format} and is ${found.format}`)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../log.ts'
-import { openPictureProcess, type ProcessLimits } from './picture-process.ts'
+import { openPictureProcess } from './picture-process.ts'
 import type { ShareCard } from './share-card.ts'
 import type { ShareBrand } from './share-drawing.ts'
 
@@ -18,7 +18,7 @@ export interface DrawJob {
 /** Draws in a process of its own. The font comes with us, so that a machine without any draws the same. */
 export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log: Log }): ShareDrawer {
   const drawer = openPictureProcess<DrawJob>({
-    script: 'drawer-process',
+    script: new URL('drawer-process', import.meta.url),
     called: 'drawer of share pictures',
     limits: LIMITS,
     // On macOS and Windows the drawer would ask the system for its fonts instead.
@@ -28,7 +28,7 @@ export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log:
   return { draw: async (card) => await drawer.make({ card, brand }), close: drawer.close }
 }
 
-const LIMITS: ProcessLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
+const LIMITS = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
 
 /** Stands beside the sources, seen from them and from the compiled server alike. */
 const FONTS = fileURLToPath(

@@ -1,43 +1,81 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { WORKBOOK_LIMITS } from '../../backend/sources/file/workbook.ts'
-import { storedArchive } from '../../backend/sources/file/zip-archive.ts'
+import { WORKBOOK_LIMITS } from '../../backend/sources/file/workbook-limits.ts'
 
-/** The files of an archive, each of them packed as it is given. */
-export async function archive(files: { name: string; content: Buffer }[]): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  const parts = files.map(({ name, content }) => ({ name, size: content.length, content: only(content) }))
-  for await (const chunk of storedArchive(parts)) chunks.push(chunk)
-  return Buffer.concat(chunks)
+interface PackedFile {
+  name: string
+  content: Buffer
+  /** As it stands in the archive, where that is not `content`. */
+  packed?: Buffer
 }
 
-async function* only(content: Buffer): AsyncIterable<Buffer> {
-  yield content
-}
-
-/** Says of every file that it is packed, as the archive's headers do. */
-function deflated(bytes: Buffer): Buffer {
-  for (let at = 0; at + 12 < bytes.length; at += 1) {
-    if (bytes.readUInt32LE(at) === 0x04034b50) bytes.writeUInt16LE(8, at + 8)
-    if (bytes.readUInt32LE(at) === 0x02014b50) bytes.writeUInt16LE(8, at + 10)
+/** A zip archive. Each file is stored as it is, or packed. Sizes in its headers are true, or as `says`. */
+export function archive(files: PackedFile[], { says }: { says?: number } = {}): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, packed } of files) {
+    const path = Buffer.from(name)
+    const bytes = packed ?? content
+    const fields = Buffer.alloc(22)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(packed ? 8 : 0, 4)
+    fields.writeUInt32LE(bytes.length, 14)
+    fields.writeUInt32LE(says ?? content.length, 18)
+    const common = Buffer.concat([fields, Buffer.from([path.length & 255, path.length >> 8, 0, 0])])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    parts.push(Buffer.from('PK\u0003\u0004'), common, path, bytes)
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, place, path)
+    offset += 4 + common.length + path.length + bytes.length
   }
-  return bytes
+  const entries = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(entries.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, entries, Buffer.from('PK\u0005\u0006'), end])
 }
 
-const BLOCK = 16 * 1024 * 1024
 export const RELATIONS =
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="x"/></Relationships>'
 export const BOOK = '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
 
-/** A workbook of less than a megabyte that is more than a quarter of a gigabyte unpacked. */
-export async function workbookBomb(): Promise<Buffer> {
-  const block = deflateRawSync(Buffer.alloc(BLOCK, ' '), { finishFlush: constants.Z_FULL_FLUSH })
-  const blocks = Array.from({ length: WORKBOOK_LIMITS.unpackedBytes / BLOCK + 1 }, () => block)
-  const content = Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))])
-  return deflated(
-    await archive([
-      { name: 'xl/workbook.xml', content: deflateRawSync(Buffer.from(BOOK)) },
-      { name: 'xl/_rels/workbook.xml.rels', content: deflateRawSync(Buffer.from(RELATIONS)) },
-      { name: 'xl/worksheets/sheet1.xml', content },
-    ]),
+/** The parts of a workbook; a text is packed, and a list of texts is packed piece by piece: `[text, times]`. */
+export type Part = string | [text: string, times: number][]
+
+/** A workbook of these parts and whatever else is needed. Texts that repeat are packed once: a huge part is made at once. */
+export function workbookOf(parts: Record<string, Part>, options: { says?: number } = {}): Buffer {
+  const all: Record<string, Part> = {
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    'xl/workbook.xml': BOOK,
+    ...parts,
+  }
+  return archive(
+    Object.entries(all).map(([name, part]) => ({
+      name,
+      content: Buffer.alloc(0),
+      packed: packedPart(typeof part === 'string' ? [[part, 1]] : part),
+    })),
+    options,
   )
+}
+
+function packedPart(pieces: [text: string, times: number][]): Buffer {
+  const blocks = pieces.flatMap(([text, times]) => {
+    const whole = Math.max(1, Math.min(times, Math.floor(BLOCK / Math.max(1, text.length))))
+    const block = deflateRawSync(Buffer.from(text.repeat(whole)), { finishFlush: constants.Z_FULL_FLUSH })
+    const rest = deflateRawSync(Buffer.from(text.repeat(times % whole)), {
+      finishFlush: constants.Z_FULL_FLUSH,
+    })
+    return [...Array<Buffer>(Math.floor(times / whole)).fill(block), rest]
+  })
+  return Buffer.concat([...blocks, deflateRawSync(Buffer.alloc(0))])
+}
+
+const BLOCK = 1024 * 1024
+
+/** A workbook of less than a megabyte that is more than a quarter of a gigabyte unpacked. */
+export function workbookBomb(): Buffer {
+  return workbookOf({ 'xl/worksheets/sheet1.xml': [[' ', WORKBOOK_LIMITS.unpackedBytes + 1]] })
 }

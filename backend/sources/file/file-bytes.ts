@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { FileUnreadable } from './file-unreadable.ts'
 
 /** A file's first bytes, by which its form is known, and all of them, those included. */
 export async function openFile(
-  file: string | Readable,
-  onBytes: (read: number) => void,
+  file: string | AsyncIterable<Buffer | string>,
+  onBytes?: (read: number) => void,
   signal?: AbortSignal,
 ): Promise<{ head: Buffer; bytes: AsyncIterable<Buffer> }> {
   const chunks = chunksOf(file, onBytes, signal)[Symbol.asyncIterator]()
@@ -34,9 +33,19 @@ export async function wholeFile(bytes: AsyncIterable<Buffer>, most: number): Pro
   return Buffer.concat(chunks)
 }
 
+/** Ends after the chunk with which so many bytes have come. */
+export async function* firstOf(bytes: AsyncIterable<Buffer>, most: number): AsyncIterable<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    yield chunk
+    size += chunk.length
+    if (size >= most) return
+  }
+}
+
 async function* chunksOf(
-  file: string | Readable,
-  onBytes: (read: number) => void,
+  file: string | AsyncIterable<Buffer | string>,
+  onBytes?: (read: number) => void,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
   let read = 0
@@ -44,7 +53,7 @@ async function* chunksOf(
     signal?.throwIfAborted()
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer)
     read += bytes.length
-    onBytes(read)
+    onBytes?.(read)
     yield bytes
   }
 }

@@ -24,7 +24,10 @@ export async function findHeader(
   if (told) return await toldHeader(records, { reader, kind, told })
   const tried: Columns<string>[] = []
   for (let step = await records.next(); !step.done; step = await records.next()) {
-    if ('broken' in step.value) break
+    if ('broken' in step.value) {
+      if (tried.length > 0) break
+      throw new FileUnreadable(`Line ${step.value.line} cannot be the headings: ${step.value.broken}.`)
+    }
     const columns = recognised(step.value.cells, reader)
     tried.push(columns)
     if (suffices(reader, columns)) return columns

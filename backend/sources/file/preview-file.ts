@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import { type Day, utcDay } from '../../calendar/days.ts'
 import { rowFault } from '../row-fault.ts'
 import type { CellNote } from './cells.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { namesNoDay, TITLE_LINES_MAX, type ToldHeader } from './header.ts'
 import { type FileKind, KIND_READERS } from './kinds.ts'
-import { readFileRows } from './read-file-rows.ts'
+import { chained, readRows } from './read-file-rows.ts'
 import { type Header, type RecogniseDeps, recogniseHeader } from './recognise-header.ts'
 import { readTable } from './table.ts'
 import type { TableRecord } from './table-record.ts'
@@ -31,8 +30,8 @@ interface PreviewRow {
 }
 
 export interface Previewing {
-  /** The file from its beginning, each time. */
-  open(): Readable
+  /** From its beginning; no more of it is read than is shown and what settles how it is to be read. */
+  file: AsyncIterable<Buffer>
   /** What is told of the file; the rest is recognised. */
   kind?: FileKind | undefined
   header?: ToldHeader | undefined
@@ -46,59 +45,66 @@ export interface Previewing {
 
 /** The first rows of a file as the import would read them, its kind and columns as told, remembered or recognised. */
 export async function previewFile(previewing: Previewing): Promise<FilePreview> {
-  const { open, kind, header: told, most, now, remembered } = previewing
+  const { file, kind, header: told, most, remembered } = previewing
   const nothing: FilePreview = {
     ...{ kind: kind ?? 'tiktok', headerLine: null, headings: [], columns: {}, rows: [], notes: [] },
     ...{ remembered: false, undated: false, problem: null },
   }
+  const records = readTable(file, { textBytes: TEXT_BYTES })[Symbol.asyncIterator]()
   try {
-    const first = await firstLines(open(), Math.max(told?.line ?? 0, TITLE_LINES_MAX + 1) + most)
+    const first = await firstOf(records, Math.max(told?.line ?? 0, TITLE_LINES_MAX + 1) + most)
     const lines = first.flatMap((record) => ('cells' in record ? [record] : []))
     const header = await recogniseHeader(lines, { kind, told, remembered })
-    if (header === null) return { ...nothing, problem: 'No line of this file looks like headings.' }
-    const undated = namesNoDay(KIND_READERS[header.kind], header.columns)
-    const date = previewing.date ?? (undated ? utcDay(now) : undefined)
-    const { rows, notes, problem } = await readFirst({ ...previewing, date, header, first })
+    if (header === null)
+      return { ...nothing, problem: brokenOf(first) ?? 'No line of this file looks like headings.' }
+    const { rows, notes, problem } = await readFirst({ ...previewing, header, first, records })
     return {
       kind: header.kind,
       headerLine: header.line,
       headings: header.columns.headings,
       columns: Object.fromEntries(header.columns.at),
       remembered: header.remembered,
-      ...{ undated, problem, rows },
+      undated: namesNoDay(KIND_READERS[header.kind], header.columns),
+      ...{ problem, rows },
       notes: header.channelGuessed ? [WHICH_CHANNEL, ...notes] : notes,
     }
   } catch (error) {
     if (error instanceof FileUnreadable) return { ...nothing, problem: error.message }
     throw error
+  } finally {
+    await records.return?.()
   }
 }
 
-async function firstLines(file: Readable, most: number): Promise<TableRecord[]> {
-  const records: TableRecord[] = []
-  try {
-    for await (const record of readTable(file, () => undefined)) {
-      records.push(record)
-      if (records.length >= most) break
-    }
-  } finally {
-    file.destroy()
+async function firstOf(records: AsyncIterator<TableRecord>, most: number): Promise<TableRecord[]> {
+  const taken: TableRecord[] = []
+  while (taken.length < most) {
+    const { value, done } = await records.next()
+    if (done) break
+    taken.push(value)
   }
-  return records
+  return taken
+}
+
+function brokenOf(records: readonly TableRecord[]): string | null {
+  const broken = records.find((record) => 'broken' in record)
+  return broken && 'broken' in broken ? `Line ${broken.line}: ${broken.broken}.` : null
 }
 
 /** What stands in the first rows below the headings, and what the import would make of each. */
 async function readFirst({
-  open,
   header,
   first,
+  records,
   date,
   currency,
   most,
   now,
-}: Omit<Previewing, 'header'> & { header: Header; first: readonly TableRecord[] }): Promise<
-  Pick<FilePreview, 'rows' | 'notes' | 'problem'>
-> {
+}: Omit<Previewing, 'header'> & {
+  header: Header
+  first: readonly TableRecord[]
+  records: AsyncIterator<TableRecord>
+}): Promise<Pick<FilePreview, 'rows' | 'notes' | 'problem'>> {
   const below = first.filter(({ line }) => line > header.line).slice(0, most)
   const rows = new Map<number, PreviewRow>(
     below.map((record) => [
@@ -107,15 +113,14 @@ async function readFirst({
     ]),
   )
   const notes: string[] = []
-  const told = { line: header.line, columns: Object.fromEntries(header.columns.at) }
-  const file = open()
+  const reading = {
+    header: { line: header.line, columns: Object.fromEntries(header.columns.at) },
+    ...{ date, currency },
+    undatedAs: utcDay(now),
+    now: () => now,
+  }
   try {
-    for await (const entry of readFileRows(header.kind, file, {
-      header: told,
-      date,
-      currency,
-      now: () => now,
-    })) {
+    for await (const entry of readRows(header.kind, chained(first, records), reading)) {
       if ('note' in entry) {
         notes.push(entry.note)
         continue
@@ -129,11 +134,11 @@ async function readFirst({
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error
     return { rows: [...rows.values()], notes, problem: error.message }
-  } finally {
-    file.destroy()
   }
 }
 
 const WHICH_CHANNEL =
   'This file does not say where its products are sold. Check that TikTok Shop is right, or choose Amazon.'
+/** Beyond what settles the forms of dates and amounts, an import reads on and a preview does not. */
+const TEXT_BYTES = 32 * 1024 * 1024
 const NO_ROWS = 'This file has headings and no row below them.'

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { type Day, isDay, utcDay } from '../../calendar/days.ts'
 import type { SourceRow } from '../port.ts'
 import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts'
@@ -8,21 +7,23 @@ import { FileUnreadable } from './file-unreadable.ts'
 import { findHeader, LOOKED_AHEAD, namesNoDay, type ToldHeader } from './header.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { settleFormat } from './settle-format.ts'
-import { readTable } from './table.ts'
+import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
 
-export interface FileOptions {
+/** How the rows of a file are understood. */
+export interface RowOptions {
   /** The day the file describes; wins over a date column. */
   date?: Day | undefined
+  /** The day of a file that has no column of dates. Without it such a file is refused. */
+  undatedAs?: Day | undefined
   /** ISO 4217, where the file's prices carry no sign of their own. */
   currency?: string | undefined
   /** Which column is which, where its owner has said so. */
   header?: ToldHeader | undefined
-  /** Told how many bytes of the file have been read so far. */
-  onBytes?: ((read: number) => void) | undefined
-  signal?: AbortSignal | undefined
   now?: (() => Date) | undefined
 }
+
+export type FileOptions = RowOptions & TableOptions
 
 /**
  * `line` is the physical line of the file where the row starts, from 1; of a workbook the row's number. Notes at line 0
@@ -40,33 +41,49 @@ export type FileRow =
  */
 export async function* readFileRows(
   kind: FileKind,
-  file: string | Readable,
+  file: string | AsyncIterable<Buffer | string>,
   options: FileOptions = {},
+): AsyncIterable<FileRow> {
+  const records = readTable(file, options)[Symbol.asyncIterator]()
+  try {
+    yield* readRows(kind, records, options)
+  } finally {
+    await records.return?.()
+  }
+}
+
+/** The same of records that somebody else takes from the file. */
+export async function* readRows(
+  kind: FileKind,
+  records: AsyncIterator<TableRecord>,
+  options: RowOptions,
 ): AsyncIterable<FileRow> {
   if (options.date !== undefined && !isDay(options.date)) {
     throw new FileUnreadable(`${options.date} is not a date. Write it as YYYY-MM-DD.`)
   }
   const reader = KIND_READERS[kind]
   const today = utcDay((options.now ?? (() => new Date()))())
-  const records = readTable(file, options.onBytes ?? ignore, options.signal)[Symbol.asyncIterator]()
-  try {
-    const columns = await findHeader(records, { reader, kind, told: options.header })
-    if (namesNoDay(reader, columns) && options.date === undefined) throw new FileUnreadable(undated(today))
-    const ahead = await takeAhead(records)
-    const { fileFormat, notes } = settleFormat({ reader, columns, ahead, options, today })
-    for (const note of notes) yield { line: 0, note }
-    const seen = createDuplicateFinder()
-    for await (const record of chained(ahead, records)) {
-      yield readRecord(record, { reader, columns, fileFormat, seen })
-    }
-  } finally {
-    await records.return?.()
+  const columns = await findHeader(records, { reader, kind, told: options.header })
+  const date = options.date ?? (namesNoDay(reader, columns) ? options.undatedAs : undefined)
+  if (namesNoDay(reader, columns) && date === undefined) throw new FileUnreadable(undated(today))
+  const ahead = await takeAhead(records)
+  const { fileFormat, notes } = settleFormat({
+    ...{ reader, columns, ahead, today },
+    options: { date, currency: options.currency },
+  })
+  for (const note of notes) yield { line: 0, note }
+  const seen = createDuplicateFinder()
+  for await (const record of chained(ahead, records)) {
+    yield readRecord(record, { reader, columns, fileFormat, seen })
   }
 }
 
 /** Whether somebody has to say of which day the file's figures are: it has no column of dates. Reads the header only. */
-export async function isUndated(kind: FileKind, file: string | Readable): Promise<boolean> {
-  const records = readTable(file, ignore)[Symbol.asyncIterator]()
+export async function isUndated(
+  kind: FileKind,
+  file: string | AsyncIterable<Buffer | string>,
+): Promise<boolean> {
+  const records = readTable(file)[Symbol.asyncIterator]()
   try {
     const reader = KIND_READERS[kind]
     return namesNoDay(reader, await findHeader(records, { reader, kind }))
@@ -128,18 +145,18 @@ async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableReco
     const { value, done } = await records.next()
     if (done) break
     taken.push(value)
-    if ('cells' in value) for (const cell of value.cells) size += cell.length
+    // An empty cell takes its place too.
+    if ('cells' in value) for (const cell of value.cells) size += cell.length + 1
   }
   return taken
 }
 
-async function* chained(ahead: TableRecord[], rest: AsyncIterator<TableRecord>): AsyncIterable<TableRecord> {
+export async function* chained(
+  ahead: readonly TableRecord[],
+  rest: AsyncIterator<TableRecord>,
+): AsyncIterableIterator<TableRecord> {
   yield* ahead
   for (let step = await rest.next(); !step.done; step = await rest.next()) yield step.value
-}
-
-function ignore(): void {
-  return
 }
 
 const LOOKED_AHEAD_CHARACTERS = 16_000_000

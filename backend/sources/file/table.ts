@@ -1,30 +1,42 @@
-import type { Readable } from 'node:stream'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
-import { openFile, wholeFile } from './file-bytes.ts'
+import { firstOf, openFile, wholeFile } from './file-bytes.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { TableRecord } from './table-record.ts'
-import { WORKBOOK_LIMITS, workbookRecords } from './workbook.ts'
+import { workbookRecords } from './workbook.ts'
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts'
 
 const ZIP_MARK = Buffer.from('PK\u0003\u0004')
 const OLD_EXCEL_MARK = Buffer.from('d0cf11e0', 'hex')
 const SAMPLE_SIZE = 64 * 1024
 const RECORD_MAX = 256 * 1024
+const COLUMNS_MAX = WORKBOOK_LIMITS.columns
+const EMPTY_LINES_MAX = 100_000
+const TOO_WIDE = `the line has more than ${COLUMNS_MAX} cells; it was left out`
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
+
+export interface TableOptions {
+  /** Told how many bytes of the file have been read so far. */
+  onBytes?: ((read: number) => void) | undefined
+  signal?: AbortSignal | undefined
+  /** Of a workbook. */
+  limits?: WorkbookLimits | undefined
+  /** Of a CSV file: what comes after so many bytes is not read. */
+  textBytes?: number | undefined
+}
 
 /**
  * A CSV file, or the first sheet of an Excel workbook, as records, whatever its encoding, delimiter and line ends. Streamed;
  * only a workbook is held whole, while it is packed. Throws `FileUnreadable`.
  */
 export async function* readTable(
-  file: string | Readable,
-  onBytes: (read: number) => void,
-  signal?: AbortSignal,
+  file: string | AsyncIterable<Buffer | string>,
+  { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY }: TableOptions = {},
 ): AsyncIterable<TableRecord> {
   const { head, bytes } = await openFile(file, onBytes, signal)
   if (head.subarray(0, 4).equals(ZIP_MARK)) {
-    yield* workbookRecords(await wholeFile(bytes, WORKBOOK_LIMITS.packedBytes))
+    yield* workbookRecords(await wholeFile(bytes, limits.packedBytes), limits)
     return
   }
   if (head.subarray(0, 4).equals(OLD_EXCEL_MARK)) {
@@ -32,7 +44,7 @@ export async function* readTable(
       'This is an Excel file of the old form (.xls). Save it as .xlsx or CSV and import that.',
     )
   }
-  const text = decodeText(bytes)[Symbol.asyncIterator]()
+  const text = decodeText(firstOf(bytes, textBytes))[Symbol.asyncIterator]()
   try {
     yield* recordsOf(text)
   } finally {
@@ -41,7 +53,8 @@ export async function* readTable(
 }
 
 async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecord> {
-  const sample = await takeSample(text)
+  const beginning = await takeBeginning(text)
+  const sample = beginning.slice(0, SAMPLE_SIZE)
   refuseOtherFormats(sample)
   const declared = declaredDelimiter(sample)
   const ready: { cells: string[]; lastLine: number }[] = []
@@ -61,7 +74,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
   })
   let next = 1
   const tooLong: number[] = []
-  for await (const failure of fed(parser, ofBoundedLines(joined(sample, text), tooLong))) {
+  for await (const failure of fed(parser, ofBoundedLines(joined(beginning, text), tooLong))) {
     for (const { cells, lastLine } of ready.splice(0)) {
       const line = lastLine - newlinesIn(cells)
       next = lastLine + 1
@@ -71,6 +84,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
       for (const number of before) yield { line: number, broken: TOO_LONG }
       // A long line inside a cell that goes on over lines: its row would come half.
       if (within.length > 0) yield { line, broken: TOO_LONG }
+      else if (cells.length > COLUMNS_MAX) yield { line, broken: TOO_WIDE }
       else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
     }
     if (failure) yield { line: next, broken: reasonOf(failure) }
@@ -82,8 +96,12 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
 async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): AsyncIterable<string> {
   let held = ''
   let line = 1
+  let empty = 0
   let skipping = false
   for await (const chunk of text) {
+    const filled = chunk.trimEnd().length
+    empty = (filled === 0 ? empty : 0) + newlinesIn([chunk.slice(filled)])
+    if (empty > EMPTY_LINES_MAX) throw new FileUnreadable(tooEmpty(line))
     let rest = held + chunk
     held = ''
     if (skipping) {
@@ -104,6 +122,10 @@ async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): 
     }
   }
   if (held) yield held
+}
+
+function tooEmpty(line: number): string {
+  return `From line ${line} on the file has more than ${EMPTY_LINES_MAX} empty lines in a row. Delete them and send it again.`
 }
 
 function emptied(lines: string, first: number, tooLong: number[]): string {
@@ -131,20 +153,21 @@ async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<
   yield await settled(new Promise((resolve) => parser.end(resolve)))
 }
 
-async function takeSample(text: AsyncIterator<string>): Promise<string> {
-  let sample = ''
-  while (sample.length < SAMPLE_SIZE) {
+/** Enough to see what form the file has; all of it that has come. */
+async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
+  let beginning = ''
+  while (beginning.length < SAMPLE_SIZE) {
     const { value, done } = await text.next()
     if (done) break
-    sample += value
+    beginning += value
   }
-  return sample
+  return beginning
 }
 
 /** All line ends as `\n`, and no zero bytes: those are leftovers of a wrong conversion. */
-async function* joined(sample: string, rest: AsyncIterator<string>): AsyncIterable<string> {
+async function* joined(beginning: string, rest: AsyncIterator<string>): AsyncIterable<string> {
   let held = ''
-  for (let chunk: string | null = sample; chunk !== null; chunk = await nextOf(rest)) {
+  for (let chunk: string | null = beginning; chunk !== null; chunk = await nextOf(rest)) {
     const text: string = held + chunk
     held = text.endsWith('\r') ? '\r' : ''
     yield text
@@ -175,7 +198,9 @@ function refuseOtherFormats(sample: string): void {
 
 function newlinesIn(record: readonly string[]): number {
   let count = 0
-  for (const cell of record) count += cell.match(/\n/g)?.length ?? 0
+  for (const cell of record) {
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count += 1
+  }
   return count
 }
 

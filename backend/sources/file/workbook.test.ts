@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
 import excel from 'exceljs'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { workbookFile } from '../../../tests/support/awkward-files.ts'
 import { cellNotes, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
-import { archive, BOOK, RELATIONS, workbookBomb } from '../../../tests/support/zip-archives.ts'
+import { archive, BOOK, RELATIONS, workbookBomb, workbookOf } from '../../../tests/support/zip-archives.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { WORKBOOK_LIMITS } from './workbook.ts'
+import { readTable } from './table.ts'
+import { WORKBOOK_LIMITS } from './workbook-limits.ts'
+import { createTagReader } from './xml-tags.ts'
 import { unpacked, zipEntries } from './zip-archive.ts'
 
 // Generous: a busy machine must not fail a test.
@@ -57,7 +60,7 @@ describe('an Excel workbook', () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>' +
       '<row r="2"><c r="A2" t="inlineStr"><is><t>Lamp &amp; Shade</t></is></c></row></sheetData></worksheet>'
-    const file = await archive([
+    const file = archive([
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
       { name: 'xl/workbook.xml', content: Buffer.from(BOOK) },
       { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(RELATIONS) },
@@ -66,9 +69,45 @@ describe('an Excel workbook', () => {
   })
 })
 
+it('reads what other programs write: prefixes, no addresses, texts in pieces, days by format and from 1904', async () => {
+  const file = workbookOf({
+    'xl/workbook.xml':
+      '<x:workbook><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Notes" sheetId="1" r:id="rId7" state="hidden"/><x:sheet name="One" sheetId="2" r:id="rId1"/></x:sheets></x:workbook>',
+    'xl/styles.xml':
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-409]d\\.m\\.yyyy"/><numFmt numFmtId="171" formatCode="#,##0 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>Name</t></si><si><r><t xml:space="preserve">Steel </t></r><r><rPr><b/></rPr><t>&lt;Mug&gt; &#x1F600;_x000D_</t></r><rPh sb="0" eb="1"><t>read aloud</t></rPh></si></sst>',
+    'xl/worksheets/sheet1.xml':
+      '<x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="str"><x:v>Date</x:v></x:c><x:c t="inlineStr"><x:is><x:t><![CDATA[Pri<ce]]></x:t></x:is></x:c></x:row>' +
+      '<!-- > --><x:row><x:c t="s"><x:v>1</x:v></x:c><x:c s="1"><x:v>44502</x:v></x:c><x:c s="2"><x:f>3+4</x:f><x:v>7.1000000000000005</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+  })
+  const records: unknown[] = []
+  for await (const record of readTable(Readable.from([file]))) records.push(record)
+  expect(records).toEqual([
+    { line: 1, cells: ['Name', 'Date', 'Pri<ce'] },
+    { line: 2, cells: ['Steel <Mug> 😀\r', '2025-11-03', '7.1'] },
+  ])
+})
+
+it('reads the same whatever the pieces in which it comes', () => {
+  const text = '<a x="1>2"><b/>&amp;<![CDATA[<]]><!-- > --><?p ?></a>'
+  const read = (size: number) => {
+    let seen = ''
+    const tags = createTagReader({
+      opened: (name, attributes) => (seen += `(${name}${attributes}`),
+      text: (piece) => (seen += piece.trim()),
+      closed: (name) => (seen += `${name})`),
+    })
+    for (let at = 0; at < text.length; at += size) tags.write(text.slice(at, at + size))
+    tags.end()
+    return seen
+  }
+  expect([1, 2, 3, 5, 8, 100].map(read)).toEqual(Array(6).fill('(a x="1>2"(bb)&<a)'))
+})
+
 describe('a file that is no good workbook is refused with a sentence', () => {
   it('a bomb, before it is unpacked', async () => {
-    const packed = await workbookBomb()
+    const packed = workbookBomb()
     expect(packed.length).toBeLessThan(1_000_000)
     const before = process.memoryUsage().rss
     await expect(readContent('amazon', packed)).rejects.toThrow(/far larger unpacked/)
@@ -77,7 +116,7 @@ describe('a file that is no good workbook is refused with a sentence', () => {
   })
 
   it('an archive of very many files', async () => {
-    const file = await archive(
+    const file = archive(
       Array.from({ length: WORKBOOK_LIMITS.entries + 1 }, (_, at) => ({
         name: `xl/worksheets/sheet${at}.xml`,
         content: Buffer.alloc(0),
@@ -98,7 +137,7 @@ describe('a file that is no good workbook is refused with a sentence', () => {
       book.addWorksheet('Empty')
     })
     await expect(readContent('amazon', empty)).rejects.toThrow(/no visible sheet with rows/)
-    const other = await archive([{ name: 'photo.jpg', content: Buffer.from('x') }])
+    const other = archive([{ name: 'photo.jpg', content: Buffer.from('x') }])
     await expect(readContent('amazon', other)).rejects.toThrow(/no Excel workbook/)
     await expect(readContent('amazon', empty.subarray(0, 2000))).rejects.toThrow(/damaged or incomplete/)
   })
@@ -122,7 +161,7 @@ it('whatever stands in its parts, a workbook is read or refused with a sentence'
         const content = damaged[part % damaged.length]?.content
         if (content && content.length > 0) content.write(sign, at % content.length)
       }
-      const outcome = await readContent('amazon', await archive(damaged)).catch((error: unknown) => {
+      const outcome = await readContent('amazon', archive(damaged)).catch((error: unknown) => {
         if (error instanceof FileUnreadable) return []
         throw error
       })

@@ -62,7 +62,7 @@ export async function* unpacked(
     yield packed
     return
   }
-  const inflate = createInflateRaw()
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
   try {
     inflate.end(packed)
     for await (const chunk of inflate) {
@@ -79,49 +79,11 @@ export async function* unpacked(
 
 function spend(budget: { left: number }, size: number): void {
   budget.left -= size
-  if (budget.left < 0) throw new ZipRefused('The file is far larger unpacked than a workbook may be.')
-}
-
-/** A zip archive of files stored as they are, whose sizes were measured before, written while it is read. */
-export async function* storedArchive(
-  files: readonly { name: string; size: number; content: AsyncIterable<Buffer> }[],
-): AsyncIterable<Buffer> {
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, size, content } of files) {
-    const path = Buffer.from(name)
-    const sizes = Buffer.alloc(16)
-    sizes.writeUInt32LE(size, 4)
-    sizes.writeUInt32LE(size, 8)
-    sizes.writeUInt16LE(path.length, 12)
-    const header = Buffer.concat([
-      mark(HEADER_MARK),
-      Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-      sizes,
-      path,
-    ])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([
-        mark(DIRECTORY_MARK),
-        Buffer.from([20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        sizes,
-        place,
-        path,
-      ]),
+  if (budget.left < 0) {
+    throw new ZipRefused(
+      'The file is far larger unpacked than a workbook may be. Save the sheet with the table alone as CSV and send that.',
     )
-    yield header
-    yield* content
-    offset += header.length + size
   }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(files.length, 4)
-  end.writeUInt16LE(files.length, 6)
-  end.writeUInt32LE(entries.length, 8)
-  end.writeUInt32LE(offset, 12)
-  yield Buffer.concat([entries, END_MARK, end])
 }
 
 function damaged(): ZipRefused {
@@ -137,6 +99,7 @@ function mark(value: number): Buffer {
 const HEADER_MARK = 0x04034b50
 const DIRECTORY_MARK = 0x02014b50
 const END_MARK = mark(0x06054b50)
+const CHUNK = 64 * 1024
 /** Bytes before the name, of a file's header and of its line in the directory; and of the directory's end. */
 const HEADER_SIZE = 30
 const DIRECTORY_SIZE = 46

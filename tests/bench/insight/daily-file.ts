@@ -83,7 +83,7 @@ async function readRows(path: string) {
   const rows = new Map<string, Reading[]>()
   const days = new Map<string, number | null>()
   let columns: ReturnType<typeof columnsOf> | null = null
-  for await (const record of readTable(stream, toNobody)) {
+  for await (const record of readTable(stream)) {
     if ('broken' in record) continue
     if (columns === null) {
       columns = columnsOf(record.cells)
@@ -103,9 +103,6 @@ async function readRows(path: string) {
 }
 
 /** Nobody waits for the progress of a bench. */
-function toNobody(): void {
-  return
-}
 
 function columnsOf(headings: readonly string[]) {
   const { at } = mapColumns(headings, ALIASES)

@@ -1,0 +1,245 @@
+import { fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
+import type { Log } from './log.ts'
+
+/** Nothing came of a job. */
+export class JobFailed extends Error {
+  /** `refused`: the process says so. `late`, `ended`: it was killed, or died. `not begun`: it could not be started. */
+  readonly how: 'refused' | 'late' | 'ended' | 'not begun' | 'left'
+
+  constructor(how: JobFailed['how'], reason: string) {
+    super(reason)
+    this.name = 'JobFailed'
+    this.how = how
+  }
+}
+
+export interface BoundedProcess<Job extends object, Result> {
+  /** Throws `JobFailed`. */
+  run(job: Job, options?: RunOptions): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** Aborted when nobody waits for the result any more: the job is not begun, or the process is killed. */
+  signal?: AbortSignal | undefined
+  /** Answers what the process asks while it works. */
+  answer?: ((question: unknown) => Promise<unknown>) | undefined
+}
+
+export interface ProcessLimits {
+  /** For one job. */
+  timeMs: number
+  /** For the whole process. */
+  memoryBytes: number
+  /** Of that, for what the program itself makes. */
+  heapMb: number
+}
+
+interface ProcessWish {
+  /** Its file without its ending: it answers jobs by `bounded-work.ts`. */
+  script: URL
+  /** What the log calls it: `picture resizer`. */
+  called: string
+  limits: ProcessLimits
+  /** What it needs besides what any program does. */
+  environment?: NodeJS.ProcessEnv
+  log: Log
+}
+
+/** What such a process says: first that it can begin, then what it asks, then the outcome of each job. */
+export type ProcessWords =
+  | { ready: true; watched: boolean }
+  | { question: unknown }
+  | { result: unknown }
+  | { refused: string }
+
+/** What it is told. */
+export type WordsToProcess = { job: object } | { answer: unknown }
+
+/**
+ * What reads the bytes of strangers runs in a separate process, one job at a time. There a file or a picture can take neither our
+ * memory nor our time, nor the threads that compress our replies. The process starts with the first job, is killed when one
+ * takes too long or too much memory, and ends when we do.
+ */
+export function openBoundedProcess<Job extends object, Result>(
+  wish: ProcessWish,
+): BoundedProcess<Job, Result> {
+  const oneAtATime = pLimit(1)
+  let running: RunningProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function runNow(job: Job, options: RunOptions): Promise<Result> {
+    clearTimeout(idle)
+    if (closed) throw new Error(`The ${wish.called} is closed`)
+    if (options.signal?.aborted) throw nobodyWaits()
+    if (running === null || running.isOver()) running = startProcess(wish)
+    const outcome = await running.answer(job, options)
+    idle = setTimeout(() => void running?.kill(), IDLE_MS).unref()
+    if ('result' in outcome) return outcome.result as Result
+    throw new JobFailed(
+      'refused',
+      'refused' in outcome ? outcome.refused : `The ${wish.called} answered something unexpected`,
+    )
+  }
+
+  return {
+    run: async (job, options = {}) => await oneAtATime(() => runNow(job, options)),
+    close: async () => {
+      closed = true
+      clearTimeout(idle)
+      await running?.kill()
+    },
+  }
+}
+
+/** For a busy machine to start a program. */
+const START_MAX_MS = 20_000
+/** After this it gives its memory back. */
+const IDLE_MS = 60_000
+
+interface RunningProcess {
+  answer(job: object, options: RunOptions): Promise<ProcessWords>
+  isOver(): boolean
+  /** Resolves when it has ended. */
+  kill(): Promise<void>
+}
+
+function startProcess({ script, called, limits, environment, log }: ProcessWish): RunningProcess {
+  const child = fork(`${fileURLToPath(script)}${ENDING}`, [String(limits.memoryBytes)], {
+    execArgv: [...LOADER, `--max-old-space-size=${limits.heapMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...bareEnvironment(), ...environment },
+  })
+  if (child.pid) lowerPriority(child.pid, { called, log })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2000)
+  })
+  let over = false
+  const ended = new Promise<void>((done) => {
+    const end = () => {
+      over = true
+      done()
+    }
+    child.once('exit', end)
+    child.once('error', (error) => {
+      said = error.message
+      end()
+    })
+  })
+  const ready = nextWords(AbortSignal.timeout(START_MAX_MS))
+    .then((words) => {
+      if ('watched' in words && !words.watched) {
+        log.warn(`The memory of the ${called} cannot be watched here: only size and time bound it.`)
+      }
+    })
+    .catch((error: unknown) => {
+      log.error({ err: error }, `The ${called} could not be started`)
+      throw new JobFailed('not begun', String(error))
+    })
+  ready.catch(() => undefined)
+
+  /** Kills one that does not answer before `until`, and waits for its end: two never work at once. */
+  async function nextWords(until: AbortSignal): Promise<ProcessWords> {
+    const words = await firstWords(until)
+    if (words !== null && words !== 'aborted') return words
+    await kill()
+    if (words === null) throw new JobFailed('ended', `ended the ${called}: ${said.trim()}`)
+    if (until.reason instanceof JobFailed) throw until.reason
+    throw new JobFailed('late', `took longer than ${limits.timeMs / 1000} s`)
+  }
+
+  function firstWords(until: AbortSignal): Promise<ProcessWords | null | 'aborted'> {
+    return new Promise((done) => {
+      const end = (words: ProcessWords | null | 'aborted') => {
+        child.off('message', end)
+        until.removeEventListener('abort', abort)
+        done(words)
+      }
+      const abort = () => end('aborted')
+      child.once('message', end)
+      until.addEventListener('abort', abort, { once: true })
+      void ended.then(() => end(null))
+      if (until.aborted) abort()
+    })
+  }
+
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  function tell(words: WordsToProcess): void {
+    child.send(words, (error) => error && log.debug({ err: error }, `The ${called} takes no job`))
+  }
+
+  return {
+    answer: async (job, { signal, answer }) => {
+      await ready
+      tell({ job })
+      const left = signal && leftSignal(signal)
+      const until = AbortSignal.any([AbortSignal.timeout(limits.timeMs), ...(left ? [left] : [])])
+      for (;;) {
+        const words = await nextWords(until)
+        if (!('question' in words)) return words
+        tell({ answer: await answered(words.question, answer) })
+      }
+    },
+    isOver: () => over || !child.connected,
+    kill,
+  }
+
+  /** A process whose question cannot be answered is of no more use for this job. */
+  async function answered(question: unknown, answer: RunOptions['answer']): Promise<unknown> {
+    try {
+      return await answer?.(question)
+    } catch (error) {
+      await kill()
+      throw error
+    }
+  }
+}
+
+function leftSignal(signal: AbortSignal): AbortSignal {
+  const left = new AbortController()
+  const abort = () => left.abort(nobodyWaits())
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  return left.signal
+}
+
+function nobodyWaits(): JobFailed {
+  return new JobFailed('left', 'nobody waits for it any more')
+}
+
+const ENDING = extname(import.meta.url)
+/** Sources run through tsx, the build by itself; our own flags (a debugger's port, say) are not for it. */
+const LOADER =
+  ENDING === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+
+/** What a program needs to start; no address and no key of ours. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
+  return {
+    ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+    // Memory of a job goes back to the system when it is done.
+    MALLOC_ARENA_MAX: '2',
+    UV_THREADPOOL_SIZE: '2',
+  }
+}
+
+/** A page is waited for; what comes of a job may come a moment later. */
+function lowerPriority(pid: number, { called, log }: Pick<ProcessWish, 'called' | 'log'>): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch (error) {
+    log.debug({ err: error }, `The ${called} keeps its priority`)
+  }
+}

@@ -1,0 +1,59 @@
+import { writeSync } from 'node:fs'
+import type { ProcessWords, WordsToProcess } from './bounded-process.ts'
+
+/** Asks the process that gave the job. One question at a time, and none that is not awaited: the next job would get its answer. */
+export type Ask = (question: unknown) => Promise<unknown>
+
+/** The other side of `bounded-process.ts`: answers its jobs, within the memory it was given, for as long as it is there. */
+export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask) => Promise<Result>): void {
+  const memoryMax = Number(process.argv[2])
+  let answered: ((answer: unknown) => void) | null = null
+  const ask: Ask = (question) =>
+    new Promise((done) => {
+      answered = done
+      tell({ question })
+    })
+  // Without a parent there is nobody to work for. Exiting politely would wait for a decoder's thread.
+  process.once('disconnect', die)
+  process.on('message', (words: WordsToProcess) => {
+    if ('answer' in words) {
+      answered?.(words.answer)
+      return
+    }
+    const watch = setInterval(() => stayWithin(memoryMax), LOOK_EVERY_MS)
+    void work(words.job as Job, ask)
+      .then((result): ProcessWords => ({ result }))
+      .catch((error: unknown): ProcessWords => ({ refused: String(error) }))
+      .then(tell)
+      .finally(() => clearInterval(watch))
+  })
+  if (process.connected) tell({ ready: true, watched: memoryUsed() !== null })
+  else die()
+}
+
+const LOOK_EVERY_MS = 10
+
+/** A decoder works in another thread; where this one works, its heap has a limit too. */
+function stayWithin(memoryMax: number): void {
+  const used = memoryUsed()
+  if (used === null || used <= memoryMax) return
+  writeSync(2, `it took ${Math.round(used / 1024 / 1024)} MB`)
+  die()
+}
+
+/** Every system has a way to ask; null on a Linux whose /proc is hidden. */
+function memoryUsed(): number | null {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return null
+  }
+}
+
+function tell(words: ProcessWords): void {
+  process.send?.(words, (error: Error | null) => error && die())
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}

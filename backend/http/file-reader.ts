@@ -1,0 +1,49 @@
+import { type BoundedProcess, JobFailed, type RunOptions } from '../bounded-process.ts'
+import { Failure } from '../failure.ts'
+import { FairQueue } from './fair-queue.ts'
+
+export interface FileReader<Job extends object, Result> {
+  /** In the asker's turn. Throws `invalid_input` for a file that cannot be read, and what `FairQueue` throws. */
+  read(asker: string, job: Job, options: RunOptions): Promise<Result>
+  close(): Promise<void>
+}
+
+/** What the process of a reader answers: what is wrong with a file is no fault of the program. */
+export type FileOutcome<Result> = { read: Result } | { unreadable: string }
+
+/**
+ * Reads files of strangers in a process of their own, one after the other, in turns by person. A file that is too much for the process
+ * is refused in words, and nobody else notices.
+ */
+export function openFileReader<Job extends object, Result>(
+  worker: BoundedProcess<Job, FileOutcome<Result>>,
+): FileReader<Job, Result> {
+  const turns = new FairQueue(TURNS)
+  return {
+    read: async (asker, job, options) => {
+      const work = () => worker.run(job, options).catch(refuse)
+      const outcome = await turns.run(asker, work, () => options.signal?.aborted ?? false)
+      if ('read' in outcome) return outcome.read
+      throw new Failure('invalid_input', outcome.unreadable, { field: 'file' })
+    },
+    close: worker.close,
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof JobFailed) || error.how === 'refused') throw error
+  if (error.how === 'left') throw new Failure('request_timeout', 'Nobody waits for this any more.')
+  if (error.how === 'not begun') {
+    throw new Failure('unavailable', 'Files cannot be read at the moment. Please try again shortly.', {
+      retryAfter: 5,
+      cause: error,
+    })
+  }
+  throw new Failure('invalid_input', TOO_MUCH, { field: 'file', cause: error })
+}
+
+const TOO_MUCH =
+  'Reading this file takes too long or too much memory. Save the sheet with the table alone as CSV, or split the file, and send that.'
+
+/** A request may wait for half a minute in all. Each that waits holds a file of up to 4 MB. */
+const TURNS = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 40, patienceMs: 20_000 }

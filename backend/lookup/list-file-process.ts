@@ -1,0 +1,18 @@
+/**
+ * Reads lists of members in a process that holds no secrets and may be killed at any moment. Started by
+ * `list-file-reader.ts`, one job at a time.
+ */
+import { workOnJobs } from '../bounded-work.ts'
+import type { FileOutcome } from '../http/file-reader.ts'
+import { FileUnreadable } from '../sources/file/file-unreadable.ts'
+import type { ListJob } from './list-file-reader.ts'
+import { type ListFile, readListFile } from './read-list-file.ts'
+
+workOnJobs(async ({ bytes, now }: ListJob): Promise<FileOutcome<ListFile>> => {
+  try {
+    return { read: await readListFile(bytes, now) }
+  } catch (error) {
+    if (error instanceof FileUnreadable) return { unreadable: error.message }
+    throw error
+  }
+})

@@ -1,0 +1,153 @@
+import { FileUnreadable } from './file-unreadable.ts'
+import type { WorkbookLimits } from './workbook-limits.ts'
+import { attribute, type TagHandler } from './xml-tags.ts'
+
+/** What collects from one part of a workbook. */
+export interface PartReader<Found> extends TagHandler {
+  found: Found
+}
+
+interface Book {
+  /** The visible sheets in their order, by the ids of `sheetPaths`. */
+  sheets: string[]
+  /** Its days are counted from 1904 on, as on old Macs. */
+  from1904: boolean
+}
+
+export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
+  const found: Book = { sheets: [], from1904: false }
+  let listed = 0
+  return {
+    found,
+    opened: (name, attributes) => {
+      if (name === 'workbookPr') found.from1904 = /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      listed += 1
+      if (listed > most) throw tooMuch(`lists more than ${most} sheets`)
+      // `r:id`, and not the `sheetId` beside it.
+      const id = attribute(attributes, 'id')
+      if (id !== null && !/hidden/i.test(attribute(attributes, 'state') ?? '')) found.sheets.push(id)
+    },
+    ...NO_TEXT,
+  }
+}
+
+/** By its id, the path of each sheet in the archive. */
+export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Map<string, string>> {
+  const found = new Map<string, string>()
+  return {
+    found,
+    opened: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const [id, target] = [attribute(attributes, 'Id'), attribute(attributes, 'Target')]
+      if (id === null || target === null) return
+      if (found.size > 2 * most) throw tooMuch(`lists more than ${most} sheets`)
+      found.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    },
+    ...NO_TEXT,
+  }
+}
+
+/** Whether a number of this style is a day, by the place of the style. */
+export function stylesReader({ styles: most }: WorkbookLimits): PartReader<boolean[]> {
+  const found: boolean[] = []
+  const formats = new Map<string, boolean>()
+  let inCellStyles = false
+  let named = 0
+  return {
+    found,
+    opened: (name, attributes) => {
+      if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'numFmt') {
+        named += 1
+        const id = attribute(attributes, 'numFmtId')
+        if (id !== null) formats.set(id, isDateFormat(attribute(attributes, 'formatCode') ?? ''))
+      } else if (name === 'xf' && inCellStyles) {
+        const id = attribute(attributes, 'numFmtId') ?? ''
+        found.push(formats.get(id) ?? BUILT_IN_DATES.test(id))
+      }
+      if (named > most || found.length > most) throw tooMuch(`has more than ${most} styles of cells`)
+    },
+    text: ignore,
+    closed: (name) => {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  }
+}
+
+/** The texts that cells refer to by number. What East Asian files add to be read aloud is no part of them. */
+export function textsReader({ texts: most, cellCharacters }: WorkbookLimits): PartReader<string[]> {
+  const found: string[] = []
+  const text = textCollector(cellCharacters)
+  return {
+    found,
+    opened: (name) => {
+      if (name === 'si') {
+        if (found.length >= most) throw tooMuch(`has more than ${most} different texts`)
+        text.begin()
+      }
+      text.opened(name)
+    },
+    text: text.add,
+    closed: (name) => {
+      text.closed(name)
+      if (name === 'si') found.push(text.end())
+    },
+  }
+}
+
+/** Joins the `t` of rich and plain text, but not those within `rPh`. */
+export function textCollector(most: number) {
+  let pieces = ''
+  let inText = false
+  let inPhonetic = false
+  return {
+    begin: () => {
+      pieces = ''
+    },
+    opened: (name: string) => {
+      if (name === 'rPh') inPhonetic = true
+      if (name === 't') inText = !inPhonetic
+    },
+    add: (piece: string) => {
+      if (!inText) return
+      pieces += piece
+      if (pieces.length > most) throw tooLong(most)
+    },
+    closed: (name: string) => {
+      if (name === 't') inText = false
+      if (name === 'rPh') inPhonetic = false
+    },
+    end: () => cleanText(pieces),
+  }
+}
+
+/** Excel writes signs that XML cannot hold as `_x000D_`. No half character and no zero byte goes on: no database takes them. */
+export function cleanText(text: string): string {
+  const whole = text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  return whole.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+export function tooLong(most: number): FileUnreadable {
+  return tooMuch(`has a cell longer than ${most} characters`)
+}
+
+export function tooMuch(what: string): FileUnreadable {
+  return new FileUnreadable(`The workbook ${what}. Save the sheet with the table alone as CSV and send that.`)
+}
+
+/** A format of days or times, once its quoted words, colours and escaped signs are gone. */
+function isDateFormat(code: string): boolean {
+  return /[ymdhYMDH]|ss/.test(code.slice(0, FORMAT_MAX).replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
+}
+
+function ignore(): void {
+  return
+}
+
+const NO_TEXT = { text: ignore, closed: ignore }
+const BUILT_IN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
+/** Excel's own limit of a format. */
+const FORMAT_MAX = 255
