@@ -1,5 +1,5 @@
 import { PAYER_CONNECTIONS, SYNCING_CONNECTIONS } from './billing/open-billing.ts'
-import { COMMAND_CONNECTIONS } from './db/open.ts'
+import { COMMAND_CONNECTIONS, MATCHING_CONNECTIONS } from './db/open.ts'
 import type { Role } from './fleet-settings.ts'
 import { READ_CONNECTIONS } from './http/read-pools.ts'
 import { ASKING_CONNECTIONS, WORKING_CONNECTIONS } from './job-queue.ts'
@@ -50,5 +50,5 @@ export function connectionsOf(
   }
 }
 
-/** A refresh and an import of uploaded files: one of each at a time in the whole fleet, beside the process that started it. */
-export const RUN_CONNECTIONS = 2 * COMMAND_CONNECTIONS
+/** A refresh, an import of uploaded files and the matching of lists: one of each at a time in the whole fleet, beside the process that started it. */
+export const RUN_CONNECTIONS = 2 * COMMAND_CONNECTIONS + MATCHING_CONNECTIONS

@@ -23,7 +23,7 @@ import { sendOutbox } from './inbox/send-outbox.ts'
 import { AT_ONCE, type JobQueue } from './job-queue.ts'
 import type { Log } from './log.ts'
 import { purgeAnswers } from './lookup/followed-products.ts'
-import { matchLists } from './lookup/match-lists.ts'
+import { listsWait } from './lookup/match-lists.ts'
 import { purgeLists } from './lookup/my-lists.ts'
 import { purgeUploads } from './operator/uploads.ts'
 import { uploadsWait } from './operator/work-off-uploads.ts'
@@ -41,7 +41,6 @@ import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
 import type { ListAddresses } from './sources/list-addresses.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
-import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
 /** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
@@ -120,8 +119,7 @@ export async function startJobs({
         await sendPushes({ ...delivery, db, key: await delivery.readKey(), log, now: () => new Date() })
       },
       'match-lists': async () => {
-        const matcher = createOnDemandMatcher(db)
-        await matchLists(db, matcher.suppliers).finally(matcher.forget)
+        if (await listsWait(db)) refreshes.startListMatching()
       },
       'exchange-rates': async () => {
         const signal = AbortSignal.timeout(RATES_MS)

@@ -12,6 +12,8 @@ export interface RefreshProcesses {
   start(order: RefreshOrder): void
   /** Starts the command that imports the files which operators sent, likewise. */
   startUploads(): void
+  /** Starts the command that matches private lists, likewise. Asked while it runs, it starts once more when that has ended. */
+  startListMatching(): void
   /** Ends those that run. From then on none is started: a job that is still at work may ask for one. */
   stop(): Promise<void>
 }
@@ -36,7 +38,23 @@ export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcess
     running.add(child)
     child.once('close', () => running.delete(child))
   }
+  let matching = false
+  let askedAgain = false
+  const startListMatching = () => {
+    askedAgain = matching
+    if (matching || stopping) return
+    matching = true
+    begin(() => {
+      const child = spawnListMatching(deps)
+      child.once('close', () => {
+        matching = false
+        if (askedAgain) startListMatching()
+      })
+      return child
+    })
+  }
   return {
+    startListMatching,
     start: (due) => begin(() => spawnRefresh(due, deps)),
     startUploads: () => begin(() => spawnUploads(deps)),
     stop: async () => {
@@ -68,11 +86,17 @@ function spawnRefresh(
   return child
 }
 
-/** Its heap is larger: a workbook is held whole. */
 function spawnUploads({ config, url, log }: RefreshProcessDeps): ChildProcess {
-  const child = spawnCommand('upload-cli', [], { config, url, heapMb: 1024 })
+  const child = spawnCommand('upload-cli', [], { config, url, heapMb: 512 })
   if (child.pid) lowerPriority(child.pid, log)
   logEnd(child, log, { what: 'Import', cause: 'upload' })
+  return child
+}
+
+function spawnListMatching({ config, url, log }: RefreshProcessDeps): ChildProcess {
+  const child = spawnCommand('list-cli', [], { config, url, heapMb: 256 })
+  if (child.pid) lowerPriority(child.pid, log)
+  logEnd(child, log, { what: 'Matching of lists', cause: 'list' })
   return child
 }
 

@@ -38,7 +38,10 @@ export const LIST_SKIPPED_MAX = 200
 /** A note of a list whose reader took amounts that name no currency. */
 export const BARE_PRICES = 'Prices without a currency are read as US dollars.'
 
-export const LIST_STATES = ['matching', 'ready'] as const
+export const LIST_STATES = ['matching', 'ready', 'failed'] as const
+
+export const LIST_FAILED =
+  'We could not find suppliers for all products of this list. This is our mistake. Delete the list and open the file again.'
 
 export const MyList = z.object({
   id,
@@ -47,6 +50,8 @@ export const MyList = z.object({
   /** The shop that its columns and ids speak of. */
   channel: z.enum(CHANNELS),
   state: z.enum(LIST_STATES),
+  /** Why it failed, in words for its owner. */
+  message: z.nullable(z.string()),
   /** Rows that have their suppliers, of `rows`. */
   matched: count,
   rows: count,

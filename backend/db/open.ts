@@ -34,11 +34,12 @@ export async function openForApp(
 export async function openForCommand(
   config: Config,
   command: string,
+  connections = COMMAND_CONNECTIONS,
 ): Promise<{ db: Db; url: string; close(): Promise<void> }> {
   const { directUrl, embedded } = await open(config, { role: `npm run ${command}`, share: true })
   const db = openDatabase(directUrl, {
     name: `tideline ${command}`,
-    max: COMMAND_CONNECTIONS,
+    max: connections,
     limits: 'working',
   })
   return {
@@ -52,6 +53,8 @@ export async function openForCommand(
 }
 
 export const COMMAND_CONNECTIONS = 10
+/** For the matching of private lists: its lock and its queries. */
+export const MATCHING_CONNECTIONS = 3
 
 async function open(
   config: Config,

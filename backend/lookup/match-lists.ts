@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { NetProfit } from '../contracts/profit.ts'
 import { CHANNELS } from '../contracts/trends.ts'
-import { many, maybeOne } from '../db/checked-rows.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
+import { databaseFailure } from '../http/database-errors.ts'
+import type { Log } from '../log.ts'
 import { netProfits } from '../profit/net-profit.ts'
 import { categoryOf } from '../sources/category.ts'
 import type { SupplierMatch } from '../suppliers/matching/matcher.ts'
@@ -11,18 +13,56 @@ import { profitFactsOf, supplierTerms } from './supplier-terms.ts'
 
 type MatchByName = (name: string, category: string | null) => Promise<SupplierMatch[]>
 
+interface MatchOptions {
+  log?: Log
+  /** Aborted, it ends after the batch at hand: what is left waits for the next start. */
+  signal?: AbortSignal
+}
+
+/** Whether a list waits for its matches. */
+export async function listsWait(db: Db): Promise<boolean> {
+  return (await waitingLists(db)).length > 0
+}
+
 /**
- * Finds suppliers and profit for the rows of private lists that have none yet, oldest list first, a batch at a time: killed at
- * any line, the next call goes on with the rows that are left. Two at once write the same twice.
+ * Finds suppliers and profit for the rows of private lists that have none yet, a batch at a time, members in turns and each
+ * member's oldest list first. A list that throws is ended as failed. Killed at any line, the next call goes on with the rows that
+ * are left. Two at once write the same twice.
  */
-export async function matchLists(db: Db, matchByName: MatchByName): Promise<void> {
+export async function matchLists(
+  db: Db,
+  matchByName: MatchByName,
+  { log, signal }: MatchOptions = {},
+): Promise<void> {
+  const matchBatch = batchMatcher(db, matchByName)
+  /** By member, the turn in which they were served last. */
+  const served = new Map<number, number>()
+  /** Lists that met a database in trouble: they are for the next call. */
+  const leftAlone = new Set<number>()
+  for (let turn = 1; !signal?.aborted; turn += 1) {
+    const lists = (await waitingLists(db)).filter(({ id }) => !leftAlone.has(id))
+    const turnOf = (list: WaitingList) => served.get(list.member_id) ?? 0
+    const [list] = lists.toSorted((a, b) => turnOf(a) - turnOf(b) || a.id - b.id)
+    if (!list) return
+    served.set(list.member_id, turn)
+    try {
+      await matchBatch(list)
+    } catch (error) {
+      log?.error({ err: error, list: list.id }, 'A private list could not be matched')
+      if (databaseFailure(error)) leftAlone.add(list.id)
+      else await db.raw(`update my_list set state = 'failed' where id = ?`, [list.id])
+    }
+  }
+}
+
+function batchMatcher(db: Db, matchByName: MatchByName) {
   const loop = yieldToEventLoop()
   const netProfitOf = netProfits()
-  for (let batch = await nextBatch(db); batch !== null; batch = await nextBatch(db)) {
-    const { listId, channel, rows } = batch
+  return async ({ id: listId, channel }: WaitingList): Promise<void> => {
+    const rows = await unmatchedRows(db, listId)
     if (rows.length === 0) {
       await db.raw(`update my_list set state = 'ready' where id = ?`, [listId])
-      continue
+      return
     }
     const found: { row: Unmatched; matches: SupplierMatch[] }[] = []
     for (const row of rows) {
@@ -44,26 +84,28 @@ export async function matchLists(db: Db, matchByName: MatchByName): Promise<void
   }
 }
 
-async function nextBatch(
-  db: Db,
-): Promise<{ listId: number; channel: (typeof CHANNELS)[number]; rows: Unmatched[] } | null> {
-  const list = await maybeOne(
+/** The oldest of each member. */
+async function waitingLists(db: Db): Promise<WaitingList[]> {
+  return await many(
     db,
     Waiting,
-    `select id, channel from my_list where state = 'matching' order by created_at, id limit 1`,
+    `select distinct on (member_id) id, member_id, channel from my_list where state = 'matching'
+    order by member_id, created_at, id`,
   )
-  if (!list) return null
-  const rows = await many(
+}
+
+async function unmatchedRows(db: Db, listId: number): Promise<Unmatched[]> {
+  return await many(
     db,
     Unmatched,
     `select line, name, category, price, currency from my_list_row
     where list_id = ? and suppliers is null order by line limit ${BATCH}`,
-    [list.id],
+    [listId],
   )
-  return { listId: list.id, channel: list.channel, rows }
 }
 
-const Waiting = z.object({ id: z.int(), channel: z.enum(CHANNELS) })
+const Waiting = z.object({ id: z.int(), member_id: z.int(), channel: z.enum(CHANNELS) })
+type WaitingList = z.infer<typeof Waiting>
 const Unmatched = z.object({
   line: z.int(),
   name: z.string(),

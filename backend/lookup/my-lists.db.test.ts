@@ -178,6 +178,46 @@ describe('a file of another tool', () => {
     expect(counts).toEqual([9, 9, 1, 0])
   })
 
+  it('that throws is ended with words for its owner, and those of others are matched', async () => {
+    const { body: bad } = await open(mai, FILE.replace('Enamel', 'Unmatchable'))
+    const { body: good } = await open(ben, FILE)
+    const asked: string[] = []
+    const work = () =>
+      matchLists(database.db, async (name) => {
+        asked.push(name)
+        if (name.startsWith('Unmatchable')) throw new Error('this name breaks the matcher')
+        return []
+      })
+    await work()
+    expect((await as(ben, 'GET', `/api/my-lists/${good.id}`)).body.list).toMatchObject({
+      state: 'ready',
+      message: null,
+    })
+    expect((await as(mai, 'GET', `/api/my-lists/${bad.id}`)).body.list).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/our mistake.*Delete/),
+    })
+    const before = asked.length
+    await work()
+    expect(asked.length).toBe(before)
+  })
+
+  it('waits behind the lists of its owner and not behind those of others: members are served in turns', async () => {
+    await database.db('my_list').update({ state: 'ready' })
+    const rows = (of: string) =>
+      Array.from({ length: 250 }, (_, at) => `${of} ${at},${1729384756100000000 + at * 1000},$9.99`)
+    const file = (of: string) => ['Product Name,Product ID,Price', ...rows(of)].join('\n')
+    for (const of of ['First', 'Second', 'Third']) await open(mai, file(of))
+    await open(ben, file('Later'))
+    const asked: string[] = []
+    await matchLists(database.db, async (name) => {
+      asked.push(name.split(' ')[0] ?? '')
+      return []
+    })
+    expect(asked.lastIndexOf('Later')).toBeLessThan(asked.indexOf('Second'))
+    expect(asked).toHaveLength(1000)
+  })
+
   it('never becomes part of the market', async () => {
     const count = async () =>
       (

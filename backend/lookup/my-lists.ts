@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { exportAccount } from '../contracts/account-export.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
-import { LIST_DAYS, LISTS_MAX, type MyList } from '../contracts/my-lists.ts'
+import { LIST_DAYS, LIST_FAILED, LISTS_MAX, type MyList } from '../contracts/my-lists.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
@@ -152,6 +152,7 @@ function listOf(row: MyListRow, matched: ReadonlyMap<number, number>): MyList {
     name: row.name,
     channel: row.channel,
     state: row.state,
+    message: row.state === 'failed' ? LIST_FAILED : null,
     matched: matched.get(row.id) ?? 0,
     rows: row.rows,
     skipped: row.skipped,

@@ -6,3 +6,6 @@ export const EDITION_LOCK = 7_441_003
 
 /** Session advisory lock of the process that imports the files which operators sent. */
 export const UPLOAD_LOCK = 7_441_004
+
+/** Session advisory lock of the process that matches private lists. */
+export const LIST_LOCK = 7_441_005

@@ -79,6 +79,11 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
           of {quantity(list.rows)} matched. You can leave this page.
         </p>
       )}
+      {list.message && (
+        <p className={styles.progress} role="alert">
+          {list.message}
+        </p>
+      )}
       {notes.includes(BARE_PRICES) && <p>{BARE_PRICES}</p>}
       <SkippedLines list={list} skipped={skipped} notes={notes.filter((note) => note !== BARE_PRICES)} />
       <div className={styles.bar}>

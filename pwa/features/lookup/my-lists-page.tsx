@@ -65,6 +65,6 @@ function Lists() {
 }
 
 function stateOf({ state, matched, rows, endsAt }: MyList): string {
-  const how = state === 'matching' ? `${matched} of ${rows} matched` : plural(rows, 'product')
+  const how = state === 'ready' ? plural(rows, 'product') : `${matched} of ${rows} matched`
   return `${how}, deleted on ${day(endsAt.slice(0, 10))}`
 }

@@ -1,0 +1,42 @@
+import { readConfig } from './config.ts'
+import { MATCHING_CONNECTIONS, openForCommand } from './db/open.ts'
+import { describeStartError } from './describe-start-error.ts'
+import { openLog } from './log.ts'
+import { matchLists } from './lookup/match-lists.ts'
+import { LIST_LOCK } from './refresh/refresh-lock.ts'
+import { takeRunLock } from './refresh/refresh-run.ts'
+import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
+
+/**
+ * Matches the private lists of members. The timetable starts it beside the server, at a low priority, so that matching takes no time
+ * from who reads. Whoever starts it by hand does no harm, for one at a time works.
+ */
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  try {
+    const config = readConfig()
+    const { db, close } = await openForCommand(config, 'match-lists', MATCHING_CONNECTIONS)
+    try {
+      const lock = await takeRunLock(db, LIST_LOCK)
+      if (!lock) return 0
+      const matcher = createOnDemandMatcher(db)
+      try {
+        await matchLists(db, matcher.suppliers, { log: openLog(config), signal: stop.signal })
+      } finally {
+        matcher.forget()
+        await lock.release()
+      }
+      return 0
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    const cannotStart = describeStartError(error)
+    if (cannotStart === null) throw error
+    process.stderr.write(`${cannotStart}\n`)
+    return 2
+  }
+}
