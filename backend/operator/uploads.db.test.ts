@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { UPLOAD_BYTES_MAX, UPLOAD_PART_BYTES } from '../contracts/upload.ts'
+import { takeRunLock } from '../refresh/refresh-run.ts'
 import { workOffUploads } from './work-off-uploads.ts'
 
 let database: TestDatabase
@@ -133,6 +136,47 @@ it('the last import is undone on demand, and nothing else', async () => {
   })
 })
 
+it('an import that was published is told as done, though its progress and its lists cannot be written', async () => {
+  const id = await sent(
+    'published.csv',
+    'Name,Reviews,Date\nYoga Wheel,5,2026-03-31\nYoga Wheel,5,2026-03-31\n',
+  )
+  await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
+  await database.db.raw(`create function refuse_progress() returns trigger language plpgsql as $$
+    begin
+      if new.step is not null and to_jsonb(new) -> 'steps' is not distinct from to_jsonb(old) -> 'steps' then raise exception 'no progress today'; end if;
+      return new;
+    end $$`)
+  for (const table of ['upload', 'refresh_run']) {
+    await database.db.raw(
+      `create trigger refuses_progress before update of step on ${table} for each row execute function refuse_progress()`,
+    )
+  }
+  const refresh = await takeRunLock(database.db)
+  // A folder that cannot be made: a file stands where it should be.
+  const working = work(fileURLToPath(import.meta.url))
+  await pause(1200)
+  await refresh?.release()
+  await working
+  await database.db.raw('drop function refuse_progress cascade')
+  expect(await get(`/api/operator/uploads/${id}`)).toMatchObject({
+    state: 'done',
+    summary: {
+      ...{ state: 'published', taken: 1, skipped: 1 },
+      notes: expect.arrayContaining([expect.stringContaining('could not be written')]),
+    },
+  })
+})
+
+it('at most five files wait, also when twenty are begun at once', async () => {
+  await database.db('upload').whereIn('state', ['sending', 'ready']).delete()
+  const begun = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => asked('/api/operator/uploads', { name: `${at}.csv`, bytes: 10 })),
+  )
+  expect(begun.filter(({ status }) => status === 200)).toHaveLength(5)
+  await database.db('upload').where({ state: 'sending' }).delete()
+})
+
 it('everything that was done is on the record', async () => {
   const actions = await database
     .db('operator_action')
@@ -154,9 +198,9 @@ it('what is no table, or too large, is refused in words', async () => {
   ])
 })
 
-async function work(): Promise<void> {
+async function work(folder = dataDir): Promise<void> {
   await workOffUploads({
-    ...{ db: database.db, sampleData: false, dataDir, now: () => new Date('2026-04-01T08:00:00Z') },
+    ...{ db: database.db, sampleData: false, dataDir: folder, now: () => new Date('2026-04-01T08:00:00Z') },
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
     signal: new AbortController().signal,
   })

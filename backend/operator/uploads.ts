@@ -37,10 +37,12 @@ export async function beginUpload(
   { name, bytes }: { name: string; bytes: number },
 ): Promise<Upload> {
   return await db.transaction(async (trx) => {
+    // Held until the new row is there: who begins a file at the same time counts it.
+    await trx.raw('lock table upload in share row exclusive mode')
     const { waiting } = await one(
       trx,
       Waiting,
-      `select count(*) as waiting from (select from upload where state in ('sending', 'ready') for update) held`,
+      `select count(*) as waiting from upload where state in ('sending', 'ready')`,
     )
     if (waiting >= WAITING_MAX) {
       throw new Failure(

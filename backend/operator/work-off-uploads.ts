@@ -36,15 +36,24 @@ export async function uploadsWait(db: Db): Promise<boolean> {
 export async function workOffUploads(deps: WorkDeps): Promise<void> {
   const lock = await takeRunLock(deps.db, UPLOAD_LOCK)
   if (!lock) return
+  // An upload that throws is ended as failed; what it threw is for the log, once the others are done.
+  const thrown: unknown[] = []
+  const attempt = async (work: Promise<void>) => {
+    await work.catch((error: unknown) => {
+      if (deps.signal.aborted) throw error
+      thrown.push(error)
+    })
+  }
   try {
-    await undoAsked(deps)
+    await attempt(undoAsked(deps))
     for (let id = await claimNext(deps.db); id !== null; id = await claimNext(deps.db)) {
-      await importUpload(deps, id)
-      await undoAsked(deps)
+      await attempt(importUpload(deps, id))
+      await attempt(undoAsked(deps))
     }
   } finally {
     await lock.release()
   }
+  if (thrown.length > 0) throw thrown.length === 1 ? thrown[0] : new AggregateError(thrown)
 }
 
 /** The lock is held: what looks as if it were being imported was left by a process that is gone. */
@@ -61,18 +70,12 @@ async function claimNext(db: Db): Promise<string | null> {
 async function importUpload(deps: WorkDeps, id: string): Promise<void> {
   const { db, signal } = deps
   const { kind, columns, as_of, currency, bytes, begun } = await rowNumbered(db, id)
-  if (kind === null || !columns) throw new Error(`Upload ${id} waits without saying how it is to be read`)
-  if (begun > TRIES) {
-    await fail(
-      db,
-      id,
-      'The server stopped twice while it imported this file. Split the file, or import it by the command.',
-    )
-    return
-  }
+  if (kind === null || !columns) return await fail(db, id, 'This file does not say how it is to be read.')
+  if (begun > TRIES) return await fail(db, id, STOPPED_TWICE)
   const progress = writeProgress(db, id)
+  let summary: ImportSummary
   try {
-    const summary = await importFile(
+    summary = await importFile(
       {
         ...deps,
         onProgress: ({ step, done }) => (done > READING ? progress.report(step, done) : undefined),
@@ -84,26 +87,46 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
         onBytes: (read) => progress.report('reading the file', (READING * read) / bytes),
       },
     )
-    await progress.stop()
-    await finish(db, id, summary)
   } catch (error) {
     await progress.stop()
     // Asked to stop: whoever starts next goes on with it, and this time does not count.
     if (signal.aborted) await db.raw('update upload set begun = begun - 1 where id = ?', [id])
     else if (error instanceof ImportFailed) await fail(db, id, error.message)
     else await fail(db, id, 'Something went wrong. This is our mistake: the log has the details.')
-    if (!(error instanceof ImportFailed)) throw error
+    if (error instanceof ImportFailed) return
+    throw error
   }
+  await progress.stop()
+  await finish(db, id, summary)
 }
 
+/** The rows are published: what cannot be told in full is told in short, and never as a failure. */
 async function finish(db: Db, id: string, imported: ImportSummary): Promise<void> {
   const { skippedFile, notedFile, editionId, ...summary } = imported
-  const leftOut = await takeFiles([skippedFile, notedFile])
+  const { leftOut, notes } = await takeFiles([skippedFile, notedFile])
+    .then((text) => ({ leftOut: text, notes: [] as string[] }))
+    .catch(() => ({ leftOut: null, notes: [LISTS_LOST] }))
+  const told = { ...summary, notes: [...summary.notes, ...notes] }
+  const short = { ...summary, firstSkipped: [], firstNoted: [], notes: [LISTS_LOST] }
+  await writeDone(db, id, { summary: told, leftOut, editionId }).catch(() =>
+    writeDone(db, id, { summary: short, leftOut: null, editionId }),
+  )
+}
+
+async function writeDone(
+  db: Db,
+  id: string,
+  {
+    summary,
+    leftOut,
+    editionId,
+  }: { summary: UploadSummary; leftOut: string | null; editionId: number | null },
+): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `update upload set state = 'done', done = 1, step = null, summary = ?::jsonb, left_out = ?, edition_id = ?,
         finished_at = now() where id = ?`,
-      [JSON.stringify(summary satisfies UploadSummary), leftOut, editionId, id],
+      [JSON.stringify(summary), leftOut, editionId, id],
     )
     await trx.raw('delete from upload_part where upload_id = ?', [id])
   })
@@ -149,20 +172,17 @@ async function undoAsked(deps: WorkDeps): Promise<void> {
 /** At most twice a second. */
 function writeProgress(db: Db, id: string) {
   let latest: { step: string; done: number } | null = null
-  let writing = Promise.resolve()
+  let writing: Promise<unknown> = Promise.resolve()
   const write = () => {
     const said = latest
     latest = null
     if (!said) return
-    writing = writing.then(async () => {
-      await db.raw('update upload set step = ?, done = ? where id = ?', [
-        said.step,
-        Math.min(said.done, 1),
-        id,
-      ])
-    })
-    // Heard where it is awaited.
-    writing.catch(() => undefined)
+    writing = writing.then(() =>
+      db
+        .raw('update upload set step = ?, done = ? where id = ?', [said.step, Math.min(said.done, 1), id])
+        // An import does not fail because nobody can watch it.
+        .catch(() => undefined),
+    )
   }
   const timer = setInterval(write, WRITE_EVERY_MS)
   return {
@@ -179,6 +199,9 @@ function writeProgress(db: Db, id: string) {
 const Waits = z.object({ waits: z.boolean() })
 const Claimed = z.pick(UploadRow, { id: true })
 const TRIES = 2
+const STOPPED_TWICE =
+  'The server stopped twice while it imported this file. Split the file, or import it by the command.'
+const LISTS_LOST = 'The lists of what was left out could not be kept.'
 /** The part of the progress that reading is, as of a run's. */
 const READING = 0.5
 const WRITE_EVERY_MS = 500

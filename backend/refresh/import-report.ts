@@ -23,15 +23,17 @@ export function createImportReport({ dataDir, now }: { dataDir: string; now(): D
   )
   const fileOf = (what: string) =>
     join(dataDir, 'imports', `${now().toISOString().replace(/[:.]/g, '-')}-${kind}-${what}.csv`)
+  let skippedFile: string | null = null
+  let notedFile: string | null = null
   return {
     skipped: (line: number, reason: string) => skipped.add({ line, reason }),
     noted: (line: number, note: CellNote) => noted.add({ line, ...note }),
-    write: async () => ({
-      firstSkipped: skipped.first,
-      skippedFile: await writeList(skipped.lines(), fileOf('skipped')),
-      firstNoted: noted.first,
-      notedFile: await writeList(noted.lines(), fileOf('noted')),
-    }),
+    /** Throws where the folder cannot be written: the first of each are there all the same. */
+    write: async () => {
+      skippedFile = await writeList(skipped.lines(), fileOf('skipped'))
+      notedFile = await writeList(noted.lines(), fileOf('noted'))
+    },
+    result: () => ({ firstSkipped: skipped.first, skippedFile, firstNoted: noted.first, notedFile }),
   }
 }
 

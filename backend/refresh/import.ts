@@ -4,7 +4,7 @@ import { type FileCounts, type FileSourceOptions, fileSource } from '../sources/
 import { lastUndo, TOO_LATE } from './import-journal.ts'
 import { createImportReport, type NotedCell, type SkippedLine } from './import-report.ts'
 import type { MergeChanges } from './merge.ts'
-import { executeRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
+import { afterwards, executeRun, type RefreshDeps, type RefreshOutcome } from './refresh.ts'
 import { type RunLock, takeRunLock } from './refresh-run.ts'
 
 export interface ImportDeps extends Omit<RefreshDeps, 'sources'> {
@@ -50,11 +50,19 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
     const outcome = await executeRun({ ...deps, sources: [source] }, { cause: 'import' }, lock)
     if (outcome.state === 'failed') throw new ImportFailed(outcome.message)
     const { counts } = source
-    if ('runId' in outcome && outcome.runId !== null) await recordCounts(deps.db, outcome.runId, counts)
+    const warnings = 'warnings' in outcome ? outcome.warnings : []
+    if ('runId' in outcome && outcome.runId !== null) {
+      const { runId } = outcome
+      await afterwards('The counts could not be written into the log', warnings, () =>
+        recordCounts(deps.db, runId, counts),
+      )
+    }
+    await afterwards('The lists of what was left out could not be written', warnings, report.write)
     return {
       ...counts,
       ...resultOf(outcome, counts),
-      ...(await report.write()),
+      ...report.result(),
+      notes: [...counts.notes, ...warnings],
     }
   } finally {
     await lock.release()
@@ -71,10 +79,13 @@ export async function undoImport(deps: ImportDeps, editionId: number): Promise<{
     if ((await lastUndo(deps.db))?.edition_id !== editionId) throw new ImportFailed(TOO_LATE)
     const outcome = await executeRun({ ...deps, sources: [] }, { cause: 'import', undoes: editionId }, lock)
     if (outcome.state !== 'done') throw new Error(`Undoing an import ended as ${outcome.state}.`)
-    await deps.db.raw('update refresh_run set message = ? where id = ?', [
-      `The import of edition ${editionId} was undone.`,
-      outcome.runId,
-    ])
+    const { runId, warnings } = outcome
+    await afterwards('The log could not be written', warnings, () =>
+      deps.db.raw('update refresh_run set message = ? where id = ?', [
+        `The import of edition ${editionId} was undone.`,
+        runId,
+      ]),
+    )
     return { editionId: outcome.editionId }
   } finally {
     await lock.release()

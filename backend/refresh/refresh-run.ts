@@ -53,6 +53,8 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
     release: async () => {
       try {
         await ask('select pg_advisory_unlock(?) as held')
+      } catch {
+        // The connection is gone, and the lock with it.
       } finally {
         await db.client.releaseConnection(connection)
       }

@@ -55,6 +55,8 @@ export type RefreshOutcome =
       skipped: { label: string; message: string }[]
       steps: RunStep[]
       changes: MergeChanges
+      /** What failed after the edition was published. */
+      warnings: string[]
     }
   | { state: 'unchanged' | 'stopped' | 'failed'; runId: number; message: string }
   /** Somebody else runs; follow it with `followRun`. Null: it has only just begun or is about to end. */
@@ -84,8 +86,25 @@ export async function executeRun(
   lock: RunLock,
 ): Promise<RefreshOutcome> {
   const outcome = await publishRun(deps, order, lock)
-  if (outcome.state === 'done') await replayEarlierDays(deps.db, deps.signal)
+  if (outcome.state === 'done') {
+    await afterwards('Earlier days could not be replayed', outcome.warnings, () =>
+      replayEarlierDays(deps.db, deps.signal),
+    )
+  }
   return outcome
+}
+
+/** What comes after a publication: it stays published whatever fails here, and the next run makes up for it. */
+export async function afterwards(
+  what: string,
+  warnings: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    warnings.push(`${what} (${error instanceof Error ? error.message : String(error)}).`)
+  }
 }
 
 async function publishRun(deps: RefreshDeps, order: RefreshOrder, lock: RunLock): Promise<RefreshOutcome> {
@@ -171,10 +190,11 @@ async function executeSteps(
       await endRun(db, run.id, { state: 'done', message: 'Nothing has changed.', steps })
       return { state: 'unchanged', runId: run.id, message: 'Nothing has changed.' }
     }
-    await dropRows(db, run.id)
+    const warnings: string[] = []
+    await afterwards('What was collected could not be deleted', warnings, () => dropRows(db, run.id))
     const { editionId, changes } = published
     const skipped = whole.flatMap(({ label, message }) => (message === null ? [] : { label, message }))
-    return { state: 'done', runId: run.id, editionId, failed, skipped, steps, changes }
+    return { state: 'done', runId: run.id, editionId, failed, skipped, steps, changes, warnings }
   } finally {
     await progress.stop()
   }

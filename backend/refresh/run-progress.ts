@@ -26,7 +26,6 @@ export function writeProgress(
 ): ProgressWriter {
   let latest: Progress | null = null
   let writing: Promise<void> | null = null
-  let trouble: unknown = null
   const stopping = new AbortController()
   const rest = async () => {
     await pause(WRITE_EVERY_MS, undefined, { signal: stopping.signal }).catch((error: unknown) => {
@@ -37,7 +36,10 @@ export function writeProgress(
     while (latest) {
       const { step, done } = latest
       latest = null
-      await db.raw('update refresh_run set step = ?, done = ? where id = ?', [step, done, runId])
+      // A run does not fail because nobody can watch it.
+      await db
+        .raw('update refresh_run set step = ?, done = ? where id = ?', [step, done, runId])
+        .catch(() => undefined)
       await rest()
     }
     writing = null
@@ -46,14 +48,11 @@ export function writeProgress(
     report: (step, done) => {
       latest = { step, done }
       onProgress?.(latest)
-      writing ??= write().catch((error: unknown) => {
-        trouble ??= error
-      })
+      writing ??= write()
     },
     stop: async () => {
       stopping.abort()
       await writing
-      if (trouble) throw trouble
     },
   }
 }
