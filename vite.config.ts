@@ -107,6 +107,8 @@ export default defineConfig({
             // What every page needs, then what many need, each in one request; then what a few share, together with
             // what the same few share, so that no page loads another page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
+            // Where plans are sold or described, and nowhere else.
+            { name: 'plan-table', test: /\/contracts\/plan-table/ },
             { name: 'doors', test: DOORS, minShareCount: 5 },
             { name: 'start', test: START, minShareCount: 2 },
             { name: 'freshness', test: FRESHNESS, minShareCount: 5 },

@@ -1,3 +1,4 @@
+import { PLAN_PARTS } from '../contracts/plan-table.ts'
 import { GRACE_DAYS, planName } from '../contracts/plans.ts'
 import { graceEnd } from '../identity/entitlement.ts'
 import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbox/email.ts'
@@ -9,7 +10,8 @@ export function planStartedEmail(mailSettings: MailSettings, to: string, own: Su
   const { currentPeriodEnd, endsAt } = own
   return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
     'Hello,',
-    `your ${nameOf(own)} subscription is active at ${priceOf(own)} a month. All supplier contacts, the search, exports, filters and the weekly report are open to you.`,
+    `your ${nameOf(own)} subscription is active at ${priceOf(own)} a month. Open to you now:`,
+    PLAN_PARTS.map((part) => `- ${part}`).join('\n'),
     ...(currentPeriodEnd && !endsAt
       ? [
           `It renews automatically. The next charge is on ${dayOf(currentPeriodEnd)}. You can cancel at any time.`,
@@ -43,7 +45,7 @@ export function planEndedEmail(mailSettings: MailSettings, to: string, own: Subs
     unpaid
       ? `your payment of ${priceOf(own)} was not made within ${GRACE_DAYS} days, so your ${nameOf(own)} plan has ended.`
       : `your ${nameOf(own)} subscription has ended${own.endsAt ? ` on ${dayOf(own.endsAt)}` : ''}. You are not charged any more.`,
-    'Contacts you revealed stay open to you. Your products, saved suppliers and saved views are kept.',
+    'Contacts you revealed stay yours; the others close again. Your products, saved suppliers and saved views are kept.',
     {
       label: unpaid ? 'Pay the open invoice and come back' : 'Subscribe again',
       link: `${mailSettings.origin}/subscription`,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint, KEY_SCOPES } from './endpoint.ts'
 import { count, id, line } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
+import { KEYS_MAX } from './plans.ts'
 
-/** Keys that a member may have at a time, and that they may make in 24 hours. */
-export const KEYS_MAX = 10
+export { KEY_CALLS_A_MINUTE, KEYS_MAX } from './plans.ts'
+
+/** Keys that a member may make in 24 hours. */
 export const KEYS_A_DAY = 20
 export const KEY_NAME_MAX = 60
 /** After how many days a key may end; null: when its owner revokes it. */
 export const KEY_LIVES = [30, 90, 365] as const
-/** Requests by all keys of one member together, over `/api/v1` and `/mcp`. */
-export const KEY_CALLS_A_MINUTE = 120
 
 /** A key as its owner sees it afterwards: never the key itself. */
 export const ApiKey = z.object({

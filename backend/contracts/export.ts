@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { EXPLORE_QUESTION } from './explore.ts'
 import type { Limit } from './limit.ts'
+import { EXPORTS_AN_HOUR } from './plans.ts'
 
-/** Rows of one file; what lies beyond is left out, and the file says so. */
-export const EXPORT_MAX = 100_000
-/** Files that a member may have made in an hour. */
-export const EXPORTS_AN_HOUR = 30
+export { EXPORT_MAX, EXPORTS_AN_HOUR } from './plans.ts'
+
 const EXPORTS: Limit = {
   name: 'export',
   calls: EXPORTS_AN_HOUR,

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, line } from './fields.ts'
 import { type Limit, perTenMinutes } from './limit.ts'
+import { FOLLOWS_MAX } from './plans.ts'
 import { ProfitFacts } from './profit.ts'
 import { SearchElsewhere } from './search-elsewhere.ts'
 import { LINK_MAX, UNREAD_WHY } from './shop-links.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS } from './trends.ts'
+
+export { FOLLOWS_MAX } from './plans.ts'
 
 export const LOOKUP_NAME_MAX = 200
 /** Look-ups of one person or network in a minute. */
@@ -17,8 +20,6 @@ const LOOK_UPS: Limit = {
   seconds: 60,
   sentence: 'Too many look-ups.',
 }
-/** Products that a member may have followed beside those that rank. */
-export const FOLLOWS_MAX = { free: 3, pro: 100 } as const
 /** Followed products that one refresh asks a source for, those that waited longest first. */
 export const FOLLOWED_A_REFRESH = 300
 

@@ -4,12 +4,13 @@ import { count, id, line, pageSize } from './fields.ts'
 import { type Limit, perTenMinutes } from './limit.ts'
 import { MATCH_STRENGTHS } from './match-strength.ts'
 import { LIST_SORTS } from './my-list-sorts.ts'
+import { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 
-/** Products of one list; what comes after them in its file is left out and counted. */
-export const LIST_ROWS_MAX = 5000
+export { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
+
 /** What comes through within the half minute that a request may take, at one megabit a second. */
 export const LIST_BYTES_MAX = 4 * 1024 * 1024
 /** What browsers and their systems call such files. */
@@ -23,7 +24,6 @@ const LIST_MEDIA = [
 ] as const
 /** For so long a list is kept. */
 export const LIST_DAYS = 90
-export const LISTS_MAX = 10
 export const LISTS_AN_HOUR = 20
 const LISTS_OPENED: Limit = {
   name: 'private lists',

@@ -94,6 +94,8 @@ export const ProductDetail = z.object({
   olderWeeks: z.array(HistoryWeek),
   /** Null where a plan is needed or the history is too short. */
   forecast: z.nullable(z.array(ForecastWeek)),
+  /** There is a forecast, and it needs a plan. */
+  forecastLocked: z.boolean(),
   /** Oldest first, of the days in `history`. */
   stageChanges: z.array(StageChange),
   /** What we said of it before and what came, newest first: sealed, then replayed. */

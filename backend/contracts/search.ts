@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { count, freeText, id, pageSize } from './fields.ts'
+import { SEARCH_DEPTH } from './plans.ts'
 import { profitFields } from './profit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
+
+export { SEARCH_DEPTH } from './plans.ts'
 
 export const QUERY_MAX = 200
 
@@ -52,9 +55,6 @@ const SearchFilters = {
   minPrice: z.optional(price),
   maxPrice: z.optional(price),
 }
-
-/** The best `SEARCH_DEPTH` finds can be paged through; whoever needs more should say more. */
-export const SEARCH_DEPTH = 500
 
 export const searchProducts = endpoint({
   method: 'GET',

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { EXPLORE_QUESTION, type ExploreTexts, QUESTION_FIELDS } from './explore.ts'
 import { id, line } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
+import { VIEWS_MAX } from './plans.ts'
 
-/** Views that a member may keep. */
-export const VIEWS_MAX = 50
+export { VIEWS_MAX } from './plans.ts'
+
 export const VIEW_NAME_MAX = 60
 
 type Texts = Record<keyof ExploreTexts, z.ZodMiniOptional<z.ZodMiniString>>

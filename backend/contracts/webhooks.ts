@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line } from './fields.ts'
 import { type Limit, perTenMinutes } from './limit.ts'
+import { WEBHOOKS_MAX } from './plans.ts'
 
-/** Webhooks of one member. */
-export const WEBHOOKS_MAX = 10
+export { WEBHOOKS_MAX } from './plans.ts'
+
 export const WEBHOOK_NAME_MAX = 60
 export const WEBHOOK_URL_MAX = 500
 /** Deliveries that the log of a webhook shows. */

@@ -3,6 +3,7 @@ import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
 import {
   ALERTS_OF_PLAN,
+  CATALOGUE_OPEN,
   COMPARE_LIMITS,
   FULL_HISTORY_DAYS,
   OPEN_ENTRIES,
@@ -114,5 +115,3 @@ function isOperator(viewer: Viewer): boolean {
 function isPro(viewer: Viewer): boolean {
   return viewer.kind === 'member' && viewer.plan === 'pro'
 }
-
-const CATALOGUE_OPEN = 3

@@ -7,7 +7,7 @@ import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../test
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { fromApp } from '../../tests/support/revealing.ts'
 import { KEY_CALLS_A_MINUTE } from '../contracts/api-keys.ts'
-import { CONTACTS_AN_HOUR } from '../suppliers/contact-budget.ts'
+import { CONTACTS_AN_HOUR } from '../contracts/plans.ts'
 
 const PRODUCTS = 11
 

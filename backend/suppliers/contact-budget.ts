@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '../contracts/plans.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
@@ -6,12 +7,6 @@ import { formatWait } from '../http/rate-limit.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
 import { LOCK_TIMEOUT_MS, lockMember } from './with-member-lock.ts'
 
-/**
- * Contacts that a plan opens to one member over all endpoints together: far more than anybody writes to, far less than the
- * directory. The same one again within a day is not counted again.
- */
-export const CONTACTS_AN_HOUR = 1000
-const CONTACTS_A_DAY = 3000
 /** Of one member, in one process: well under what a pool holds. */
 const CONCURRENCY_PER_MEMBER = 2
 

@@ -15,7 +15,7 @@ import { isNameId } from '../sources/name-id.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
-import { forecast } from './forecast.ts'
+import { canForecast, forecast } from './forecast.ts'
 import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
@@ -45,6 +45,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
   const money = await pricesAndProfitsOf(trx, [row.product_id])
   const found = supply(row.product_id)
+  const weeks = fullWeeks(history)
   return {
     ...factsOf(row),
     ...money(row.product_id),
@@ -53,7 +54,8 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
     ).length,
     olderWeeks: await olderWeeksOf(trx, row, question),
-    forecast: question.forecastOpen ? await forecastOf(trx, history, row) : null,
+    forecast: question.forecastOpen ? await forecastOf(trx, weeks, row) : null,
+    forecastLocked: !question.forecastOpen && isForecastable(weeks, row),
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),
     recalls: await recallsOf(trx, row.product_id),
@@ -129,9 +131,13 @@ function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeo
 
 async function forecastOf(
   trx: Transaction,
-  history: History,
+  weeks: readonly number[],
   { as_of, channel, measure }: ListedRow,
 ): Promise<z.infer<typeof ForecastWeek>[] | null> {
   if (as_of === null || measure === null) return null
-  return forecast(fullWeeks(history), as_of, await forecastRecord(trx, channel, measure))
+  return forecast(weeks, as_of, await forecastRecord(trx, channel, measure))
+}
+
+function isForecastable(weeks: readonly number[], { as_of, measure }: ListedRow): boolean {
+  return as_of !== null && measure !== null && canForecast(weeks)
 }

@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
+import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
 import { levelsAhead, RECENT_WEEKS } from './forecast-levels.ts'
 import { type ForecastRecord, growthOf, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
-
-/** Weeks that must be known before the next ones are guessed. */
-const FORECAST_MIN_WEEKS = 6
-const FORECAST_MAX_WEEKS = 4
 
 /**
  * The coming weeks from weekly totals, oldest first, with a range that held four of five times (docs/decisions:
@@ -18,11 +15,10 @@ export function forecast(
   asOf: Day,
   record: ForecastRecord = SHIPPED_RECORD,
 ): z.infer<typeof ForecastWeek>[] | null {
-  if (weekly.length < FORECAST_MIN_WEEKS || weekly.slice(-RECENT_WEEKS).every((week) => week === 0))
-    return null
+  if (!canForecast(weekly)) return null
   const levels = levelsAhead(weekly)
   const growth = growthOf(weekly)
-  return Array.from({ length: FORECAST_MAX_WEEKS }, (_, at) => {
+  return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => {
     const { method, range } = record(levels, growth, at + 1)
     const expected = levels[method]
     const { low, high } = rangeAround(expected, range)
@@ -34,6 +30,11 @@ export function forecast(
       sameAsLastWeek: method === 'last',
     }
   })
+}
+
+/** Whether there is enough to forecast from. */
+export function canForecast(weekly: readonly number[]): boolean {
+  return weekly.length >= FORECAST_WEEKS.needed && weekly.slice(-RECENT_WEEKS).some((week) => week > 0)
 }
 
 function tenth(count: number): number {

@@ -1,3 +1,4 @@
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { link, list, note, text } from './block.ts'
 import type { Question } from './question.ts'
 
@@ -37,7 +38,7 @@ export const FAQ: readonly Question<Topic>[] = [
       text(
         'You write to the company directly. We take no commission. The three open products on the ',
         link('/', 'start page'),
-        ' show their suppliers’ contacts to everyone. All other contacts are locked: the free plan opens three of your choice, Premium opens all. A locked contact is never sent to your device.',
+        ` show their suppliers’ contacts to everyone. All other contacts are locked: the free plan opens ${FREE_CONTACTS} of your choice; a plan, Premium or Pro, opens the others, up to ${CONTACTS_AN_HOUR.toLocaleString('en-US')} an hour. A locked contact is never sent to your device.`,
       ),
     ],
   },

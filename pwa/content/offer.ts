@@ -1,15 +1,14 @@
-import { FREE_CONTACTS, FULL_HISTORY_DAYS, GRACE_DAYS, OFFERS, OPEN_HISTORY_DAYS } from '#contracts/plans'
+import { FREE_CONTACTS, GRACE_DAYS, OFFERS, OPEN_HISTORY_DAYS } from '#contracts/plans'
 
 /**
  * What the plans hold and the promises that go with them (specification, section 9), for the texts that name them.
  * Changing one here changes help, FAQ and terms together.
  */
 export const OFFER = {
-  premiumPrice: `$${OFFERS.premium.cents / 100}`,
-  proPrice: `$${OFFERS.pro.cents / 100}`,
+  premiumPrice: dollars(OFFERS.premium.cents),
+  proPrice: dollars(OFFERS.pro.cents),
   freeContacts: FREE_CONTACTS,
   freeHistoryDays: OPEN_HISTORY_DAYS,
-  historyDays: FULL_HISTORY_DAYS,
   refreshHours: 24,
   paymentGraceDays: GRACE_DAYS,
   refundContactDays: 7,
@@ -17,6 +16,11 @@ export const OFFER = {
   termsNoticeDays: 30,
   minimumAge: 13,
 } as const
+
+/** Of what is charged in dollars: `$9.99`. */
+export function dollars(cents: number): string {
+  return `$${cents / 100}`
+}
 
 /** Of terms and privacy. */
 export const LAST_UPDATED = '28 January 2025'

@@ -1,3 +1,4 @@
+import { PLAN_PARTS } from '#contracts/plan-table'
 import { BRAND } from '../brand/brand.ts'
 import { link, list, text } from './block.ts'
 import { HOW_TO_CANCEL } from './cancelling.ts'
@@ -33,8 +34,12 @@ export const TERMS: LegalPage = {
         text(
           `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. Connected data sources are read every ${OFFER.refreshHours} hours; imported files change when they are imported again. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
         ),
+        text(`The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, adds:`),
+        list(...PLAN_PARTS),
         text(
-          `The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, opens all contacts and adds full analytics, up to ${OFFER.historyDays} days of history, search, export, weekly reports by e-mail, advanced filters and priority support. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.`,
+          'All limits stand in ',
+          link('/help#free-and-premium', 'the table of plans'),
+          '. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.',
         ),
       ],
     },

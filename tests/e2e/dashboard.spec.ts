@@ -89,7 +89,7 @@ test.describe('a free member', () => {
     const [free, pro] = [plans.locator('> ul > li').first(), plans.locator('> ul > li').last()]
     await expect(free).toContainText('FreeCurrent Plan$0/month')
     await expect(pro).toContainText('Pro$19.99/month')
-    await expect(pro).toContainText('Unlimited supplier contacts')
+    await expect(pro).toContainText('Unlimited supplier contacts, up to 1,000 an hour')
     await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscribe')
     await expect(plans.getByText('Downgrade')).toHaveCount(0)
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PLAN_PARTS, planTableRows } from '../../backend/contracts/plan-table.ts'
 import { expect, test } from './app.ts'
 import type { NewMember } from './signing-in.ts'
 
@@ -10,19 +11,19 @@ const HOLDERS: { name: string; member: NewMember; words: string; price: string }
   {
     name: 'Premium',
     member: { pays: 'premium' },
-    words: 'Premium, $9.99 a month - unlimited supplier contacts',
+    words: 'Premium, $9.99 a month - unlimited supplier contacts, up to 1,000 an hour',
     price: '$9.99/month',
   },
   {
     name: 'Pro',
     member: { pays: 'pro' },
-    words: 'Pro, $19.99 a month - unlimited supplier contacts',
+    words: 'Pro, $19.99 a month - unlimited supplier contacts, up to 1,000 an hour',
     price: '$19.99/month',
   },
   {
     name: 'Pro (no charge)',
     member: { plan: 'pro' },
-    words: 'Pro (no charge) - unlimited supplier contacts',
+    words: 'Pro (no charge) - unlimited supplier contacts, up to 1,000 an hour',
     price: '$0/month',
   },
 ]
@@ -55,6 +56,34 @@ test.describe('a member on the free plan', () => {
     await page.goto('/profile')
     await expect(panel(page, 'Plan')).toContainText('Pro is $19.99 a month. Premium at $9.99 opens the same.')
   })
+})
+
+test.describe('a member on the free plan reads the table of plans', () => {
+  test.use({ member: {} })
+
+  for (const [path, place] of [
+    ['/premium', 'Premium'],
+    ['/payment', 'What you get'],
+    ['/subscribe', 'What you get'],
+    ['/subscription', 'Plans'],
+    ['/dashboard', 'Plans'],
+  ] as const) {
+    test(`on ${path}: every row that a plan adds, with its limit`, async ({ page }) => {
+      await page.goto(path)
+      const items = panel(page, place).getByRole('listitem')
+      for (const part of PLAN_PARTS) await expect(items.getByText(part, { exact: true })).toHaveCount(1)
+    })
+  }
+})
+
+test('help and terms have the table of plans', async ({ page }) => {
+  await page.goto('/help#free-and-premium')
+  const rows = page.getByRole('table', { name: 'The two plans' }).locator('tbody tr')
+  await expect(rows).toHaveCount(1 + planTableRows().length)
+  for (const cells of planTableRows()) await expect(rows.filter({ hasText: cells.join('') })).toHaveCount(1)
+  await page.goto('/terms')
+  const parts = page.locator('#service').getByRole('listitem')
+  await expect(parts).toHaveText([...PLAN_PARTS])
 })
 
 test('the texts about cancelling and the days of history are the same on every page', async ({ page }) => {

@@ -2,9 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FREE_CONTACTS } from '../../backend/contracts/plans.ts'
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '../../backend/contracts/plans.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { CONTACTS_AN_HOUR } from '../../backend/suppliers/contact-budget.ts'
 import type { CallOptions } from '../support/app.ts'
 import {
   addSuppliers,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { planTableRows } from '../../backend/contracts/plan-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DECISIONS = readdirSync(join(ROOT, 'docs/decisions'))
@@ -35,6 +36,11 @@ describe('the documents', () => {
       DECISIONS.map((file) => [file.slice(0, 4), file, titleOf(file)]),
     )
   })
+})
+
+it('the README has the table of plans that the pages sell by', () => {
+  const rows = planTableRows().map((row) => `| ${row.join(' | ')} |`)
+  expect(read('README.md')).toContain(rows.join('\n'))
 })
 
 /** Those that speak of the code as it is; a superseded decision speaks of the code as it was. */

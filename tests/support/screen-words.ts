@@ -17,7 +17,7 @@ const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   ],
   [/\bwatch(es)? nothing\b/i, 'No saved products yet'],
   [/\bplaces? used\b/i, '2 of 200 saved'],
-  [/\bcharge a row\b/i, 'Exports are free, any size.'],
+  [/\bcharge a row\b|\bany size\b/i, 'the real limit: up to 100,000 rows a file'],
   [/\bwords of its bills\b/i, 'From its shipping documents'],
   [/\bread one by one\b/i, 'Details known for 78 of 411 shipments'],
   [/<0\.1M/, '38.6K'],
@@ -44,6 +44,12 @@ const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   [/\bnot kept on this device\b/i, 'not saved on this device'],
   [/\bfrom here: /i, 'Below this line: no clear growth'],
   [/\bLook through the directory\b/i, 'See all suppliers'],
+  [
+    /\bcontacts? (that )?(you|your account has) opened\b|\b(plan|Premium|Pro) opens (them )?all\b(?! of the others)/i,
+    'Contacts you revealed stay yours; a plan opens the others, up to 1,000 an hour',
+  ],
+  [/\bunlimited supplier contacts(?!,? up to)/i, 'with its limit: up to 1,000 an hour'],
+  [/\b(part of|comes with) Premium\b(?!,? or)/i, 'a plan, Premium or Pro'],
 ]
 
 /** The specification gives these to the e-mail. */

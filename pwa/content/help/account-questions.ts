@@ -19,10 +19,10 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
   {
     id: 'opened-contacts',
     category: 'account',
-    question: 'Do I lose a contact that I opened?',
+    question: 'Do I lose a contact that I revealed?',
     answer: [
       text(
-        `No. A contact that your account has opened stays open to it, on the free plan too. Opening the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you open one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
+        `No. A contact that you revealed stays yours, also when a plan ends; it is listed on your profile. Contacts that a plan only showed you in lists close again. Revealing the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you reveal one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
       ),
     ],
   },

@@ -1,5 +1,6 @@
+import { planTableRows } from '#contracts/plan-table'
 import { link, table, text } from '../block.ts'
-import { HOW_TO_CANCEL } from '../cancelling.ts'
+import { HOW_TO_CANCEL, KEPT_AFTER_PLAN } from '../cancelling.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
 
@@ -18,16 +19,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
             '$0',
             `Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`,
           ],
-          ['Supplier contacts', String(OFFER.freeContacts), 'unlimited'],
-          ['Trend lists and product pages', 'yes', 'yes'],
-          [
-            'History on a product page',
-            `${OFFER.freeHistoryDays} days`,
-            `up to ${OFFER.historyDays} days, older weeks as a table`,
-          ],
-          ['Search, export, advanced filters', '–', 'yes'],
-          ['Weekly report by e-mail', '–', 'yes'],
-          ['Support', 'by e-mail', 'answered first'],
+          ...planTableRows(),
         ],
       ),
       text('You can read the lists without an account.'),
@@ -57,7 +49,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     question: 'What happens when a payment fails?',
     answer: [
       text(
-        `You have ${OFFER.paymentGraceDays} days to pay, and everything stays open. After that you are on the free plan. Nothing is deleted: contacts you opened stay open.`,
+        `You have ${OFFER.paymentGraceDays} days to pay, and everything stays open. After that you are on the free plan. Nothing is deleted. ${KEPT_AFTER_PLAN}`,
       ),
       text(
         'Most payments fail because the card expired or the bank asks for a confirmation. To see how much time is left and to pay, open ',

@@ -61,10 +61,10 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'Why can I not use the product search?',
     answer: [
-      text('Product search is part of Premium. Free for everyone:'),
+      text('Product search comes with a plan, Premium or Pro. Free for everyone:'),
       list(
         ['the lists on ', link('/trending', 'Trending'), ', with their categories;'],
-        ['every product page, with the last 7 days;'],
+        [`every product page, with the last ${OFFER.freeHistoryDays} days;`],
         ['the ', link('/suppliers', 'supplier directory'), ', including its search.'],
       ),
     ],

@@ -54,7 +54,9 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
         link('/more', 'More'),
         '. You can use everything with the keyboard.',
       ),
-      note('You can read these help texts without JavaScript. The lists need it.'),
+      note(
+        'Without JavaScript you can read these texts, the trend lists, and the pages of products and suppliers. Filters, search, saving and paying need it.',
+      ),
     ],
   },
 ]

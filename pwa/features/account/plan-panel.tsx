@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contracts/identity'
-import { FREE_CONTACTS } from '#contracts/plans'
+import { PLAN_TABLE } from '#contracts/plan-table'
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
+import { KEPT_AFTER_PLAN } from '../../content/cancelling.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { plural } from '../../ui/number.ts'
+import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { formatHeldPlan, priceOf } from '../billing/format-price.ts'
 import YourOffer from '../billing/your-offer.tsx'
@@ -13,11 +15,11 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
   if (subscriptionStatus === 'active') {
     return (
       <Panel title="Plan">
-        <p className={styles.plan}>{plan ? formatHeldPlan(plan) : 'Pro'} - unlimited supplier contacts</p>
-        <YourOffer />
-        <p className={page.soft}>
-          Contacts you reveal stay open to you, even if you go back to the free plan.
+        <p className={styles.plan}>
+          {plan ? formatHeldPlan(plan) : 'Pro'} - {PLAN_TABLE.contacts.planPart.toLowerCase()}
         </p>
+        <YourOffer />
+        <p className={page.soft}>If you go back to the free plan: {KEPT_AFTER_PLAN}</p>
         <div>
           <Link className={buttonLook('quiet')} to="/subscription">
             Manage Subscription
@@ -42,7 +44,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
       <p className={page.soft}>
         {left > 0
           ? `${free(left)} free. The same supplier counts only once.`
-          : 'Those you revealed stay open to you. A plan opens all the others.'}
+          : `Those you revealed stay yours. A plan opens the others, up to ${quantity(CONTACTS_AN_HOUR)} an hour.`}
       </p>
       <div>
         <Link className={buttonLook('primary')} to="/subscribe">

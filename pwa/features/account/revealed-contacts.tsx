@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
-import { FREE_CONTACTS } from '#contracts/plans'
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { useNow } from '../../ui/now.ts'
@@ -106,7 +106,9 @@ function None({ isPro }: { isPro: boolean }) {
     <div className={styles.none}>
       <p>
         None yet. Open a supplier and press “Reveal contact”. Its name, e-mail and phone are then saved here.{' '}
-        {isPro ? 'Your plan opens all of them.' : `${FREE_CONTACTS} are free.`}
+        {isPro
+          ? `Your plan opens up to ${quantity(CONTACTS_AN_HOUR)} an hour.`
+          : `${FREE_CONTACTS} are free.`}
       </p>
       <Link className={buttonLook('quiet')} to="/suppliers">
         See all suppliers

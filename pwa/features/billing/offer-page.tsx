@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PLAN_PARTS } from '#contracts/plan-table'
 import type { Offer } from '#contracts/plans'
-import { PLAN_PARTS } from '../premium/plan-parts.ts'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 import { BackToDashboard } from './notices.tsx'
 import styles from './offer-page.module.css'

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
-import { FREE_CONTACTS, GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
+import { PLAN_TABLE } from '#contracts/plan-table'
+import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
+import { KEPT_AFTER_PLAN } from '../../content/cancelling.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { day, plural } from '../../ui/number.ts'
+import { day } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { endsBefore, formatCard } from './format-card.ts'
 import { formatPrice, GRANTED_WORDS, OFFER_PAGES } from './format-price.ts'
@@ -35,8 +37,8 @@ function None() {
   return (
     <Panel title="Free plan">
       <p>
-        {plural(FREE_CONTACTS, 'supplier contact')}, the trend lists, the supplier directory and 3 products to
-        work on. Nothing is charged, and we have no card from you.
+        {PLAN_TABLE.contacts.freePart}, the trend lists, the supplier directory, {PLAN_TABLE.entries.freePart}{' '}
+        and {PLAN_TABLE.alerts.freePart}. Nothing is charged, and we have no card from you.
       </p>
     </Panel>
   )
@@ -101,8 +103,8 @@ function Grace({ status, now, portal }: Props) {
           </p>
           <p>
             {left && graceEndsAt
-              ? `Everything stays open until ${moment(graceEndsAt)}. If you do not pay by then, you go back to the free plan. Contacts you opened stay yours.`
-              : `The ${GRACE_DAYS} days to pay are over. You are going back to the free plan. Contacts you opened stay yours.`}
+              ? `Everything stays open until ${moment(graceEndsAt)}. If you do not pay by then, you go back to the free plan. ${KEPT_AFTER_PLAN}`
+              : `The ${GRACE_DAYS} days to pay are over. You are going back to the free plan. ${KEPT_AFTER_PLAN}`}
           </p>
         </div>
       </div>
@@ -131,8 +133,8 @@ function Lapsed({ status }: Props) {
         Your payment{amountOf(status)} failed and was not paid within {GRACE_DAYS} days
       </p>
       <p>
-        You are on the free plan{graceEndsAt && ` since ${moment(graceEndsAt)}`}. Contacts you opened stay
-        yours. If you pay the open invoice, everything opens again.
+        You are on the free plan{graceEndsAt && ` since ${moment(graceEndsAt)}`}. {KEPT_AFTER_PLAN} If you pay
+        the open invoice, everything opens again.
       </p>
       <div>
         <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
@@ -149,9 +151,7 @@ function Ended({ status: { endsAt, offer } }: Props) {
       <p className={styles.lead}>
         Your {offer ? `${OFFER_PAGES[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
       </p>
-      <p>
-        You are not charged any more. Contacts you opened stay yours. You can subscribe again at any time:
-      </p>
+      <p>You are not charged any more. {KEPT_AFTER_PLAN} You can subscribe again at any time:</p>
     </Panel>
   )
 }

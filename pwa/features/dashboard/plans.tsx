@@ -1,19 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contracts/identity'
-import { OFFER } from '../../content/offer.ts'
+import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
+import { dollars, OFFER } from '../../content/offer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
-import { dollars, PLAN_PARTS, PRO_PRICE } from '../premium/plan-parts.ts'
 import styles from './plans.module.css'
 import { Section } from './section.tsx'
-
-const FREE_PARTS = [
-  `${OFFER.freeContacts} supplier contacts`,
-  'The first 3 products of the catalog',
-  'Trend lists, hashtags and the supplier directory',
-  `${OFFER.freeHistoryDays} days of history`,
-]
 
 const YourOffer = lazy(() => import('../billing/your-offer.tsx'))
 
@@ -32,7 +25,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
         </Plan>
         <Plan
           name={plan?.name ?? 'Pro'}
-          price={plan ? dollars(plan.amountCents) : PRO_PRICE}
+          price={plan ? dollars(plan.amountCents) : OFFER.proPrice}
           current={pro}
           parts={PLAN_PARTS}
         >

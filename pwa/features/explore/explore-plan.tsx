@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { EXPORT_MAX, EXPORTS_AN_HOUR, LIST_ROWS_MAX, VIEWS_MAX } from '#contracts/plans'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { quantity } from '../../ui/number.ts'
 import { priceOf } from '../billing/format-price.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
 import { canSignIn } from '../identity/sign-in-provider.ts'
@@ -11,14 +13,14 @@ import { FilterForm } from './filter-form.tsx'
 const PARTS = [
   ['Filter by any number', 'Growth, stage, how sure, sales, price, net profit, competition, reviews, age.'],
   ['Only products you can source', 'Only products with a supplier that recently shipped similar goods.'],
-  ['Save your filters', 'Save up to 50 filters by name and use them on all your devices.'],
+  ['Save your filters', `Save up to ${VIEWS_MAX} filters by name and use them on all your devices.`],
   [
     'Match your own list',
-    'Open a file of another tool: suppliers and net profit for each row, seen by you alone.',
+    `Open a file of another tool, up to ${quantity(LIST_ROWS_MAX)} products: suppliers and net profit for each, seen by you alone.`,
   ],
   [
     'Export to a spreadsheet',
-    'The whole list as CSV or Excel, with the source of each figure. Exports are free, any size.',
+    `The filtered list as CSV or Excel, with the source of each figure: up to ${quantity(EXPORT_MAX)} rows a file, ${EXPORTS_AN_HOUR} files an hour. A file costs nothing extra.`,
   ],
 ] as const
 const EXAMPLE = {

@@ -33,8 +33,8 @@ export default function SearchIsPremium({
       }
     >
       <p>
-        Searching {products} by name comes with Premium, {OFFER.premiumPrice} a month. The trend lists and the
-        supplier directory are open to everyone.
+        Searching {products} by name comes with a plan: Premium at {OFFER.premiumPrice} a month, or Pro. The
+        trend lists and the supplier directory are open to everyone.
       </p>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PLAN_PARTS, PLAN_TABLE } from '#contracts/plan-table'
 import { OFFER } from '../../content/offer.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { GatedLink } from '../identity/gated-link.tsx'
 import { currentUser } from '../identity/user.ts'
 import styles from './plan-offer.module.css'
-import { PLAN_PARTS } from './plan-parts.ts'
 
 /** The paid plan: its price, what it holds, and the way to it. */
 export function PlanOffer() {
@@ -26,8 +26,8 @@ export function PlanOffer() {
           ))}
         </ul>
         <p className={styles.small}>
-          You can see trends and suppliers without an account. A free account includes {OFFER.freeContacts}{' '}
-          contacts and 3 products to work on.
+          You can see trends and suppliers without an account. A free account includes{' '}
+          {PLAN_TABLE.contacts.freePart}, {PLAN_TABLE.entries.freePart} and {PLAN_TABLE.alerts.freePart}.
         </p>
       </div>
     </section>

@@ -14,7 +14,7 @@ const PARTS = [
 /** What search does and what it costs, instead of an empty table. */
 export function SearchPlan() {
   return (
-    <PlanFeature title="Search comes with Premium" parts={PARTS}>
+    <PlanFeature title="Search comes with a plan" parts={PARTS}>
       Free for everyone: <Link to="/lookup">look up one product</Link> by its link, number or name.
     </PlanFeature>
   )

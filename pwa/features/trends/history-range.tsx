@@ -47,7 +47,13 @@ export function HistoryRange({
   )
 }
 
-function Locked({ product: { historyLockedDays }, wanted }: { product: ProductDetail; wanted: Range }) {
+function Locked({
+  product: { historyLockedDays, forecastLocked },
+  wanted,
+}: {
+  product: ProductDetail
+  wanted: Range
+}) {
   const asked = wanted > OPEN_HISTORY_DAYS ? `${wanted} days come with a plan. ` : ''
   if (historyLockedDays === 0 && asked === '') return null
   return (
@@ -55,7 +61,7 @@ function Locked({ product: { historyLockedDays }, wanted }: { product: ProductDe
       <p className={styles.soft}>
         {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
         {historyLockedDays > 0 &&
-          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days and the forecast.`}
+          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}
       </p>
       <Link to="/premium">See what a plan opens</Link>
     </div>

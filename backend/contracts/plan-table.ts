@@ -1,0 +1,186 @@
+import {
+  ALERTS_OF_PLAN,
+  CATALOGUE_OPEN,
+  COMPARE_LIMITS,
+  CONTACTS_A_DAY,
+  CONTACTS_AN_HOUR,
+  EXPORT_MAX,
+  EXPORTS_AN_HOUR,
+  FOLLOWS_MAX,
+  FORECAST_WEEKS,
+  FREE_CONTACTS,
+  FULL_HISTORY_DAYS,
+  KEY_CALLS_A_MINUTE,
+  KEYS_MAX,
+  LIST_ROWS_MAX,
+  LISTS_MAX,
+  OPEN_ENTRIES,
+  OPEN_HISTORY_DAYS,
+  PHOTOS_OF_PLAN,
+  SEARCH_DEPTH,
+  VIEWS_MAX,
+  WEBHOOKS_MAX,
+} from './plans.ts'
+
+/** One row of the table of plans. */
+export interface PlanRow {
+  name: string
+  /** What a free account has; null: nothing. */
+  free: string | null
+  plan: string
+  /** The row in a list of what is free; null: not listed there. */
+  freePart: string | null
+  /** The row in a list of what a plan adds; null: a plan adds nothing. */
+  planPart: string | null
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+const YES = 'yes'
+
+/**
+ * What is free and what a plan adds. Every page, e-mail and document that sells or describes a plan takes its words from
+ * here, and each limit is the number that the server applies. Each row has a test in `billing/plan-promises.db.test.ts`.
+ */
+export const PLAN_TABLE = {
+  contacts: {
+    name: 'Supplier contacts',
+    free: String(FREE_CONTACTS),
+    plan: `unlimited, up to ${number(CONTACTS_AN_HOUR)} an hour and ${number(CONTACTS_A_DAY)} a day`,
+    freePart: `${FREE_CONTACTS} supplier contacts`,
+    planPart: `Unlimited supplier contacts, up to ${number(CONTACTS_AN_HOUR)} an hour`,
+  },
+  lists: {
+    name: 'Trend lists, product pages, supplier directory',
+    free: YES,
+    plan: YES,
+    freePart: 'Trend lists, hashtags and the supplier directory',
+    planPart: null,
+  },
+  search: {
+    name: 'Product search',
+    free: null,
+    plan: `${number(SEARCH_DEPTH)} best results a search`,
+    freePart: null,
+    planPart: 'Search over all products',
+  },
+  history: {
+    name: 'Daily history of a product',
+    free: `${OPEN_HISTORY_DAYS} days`,
+    plan: `up to ${FULL_HISTORY_DAYS} days, older weeks as a table`,
+    freePart: `${OPEN_HISTORY_DAYS} days of history`,
+    planPart: `Full analytics and up to ${FULL_HISTORY_DAYS} days of history`,
+  },
+  forecast: {
+    name: 'Forecast',
+    free: null,
+    plan: `${FORECAST_WEEKS.ahead} weeks, for products with ${FORECAST_WEEKS.needed} weeks of data`,
+    freePart: null,
+    planPart: `Forecast of ${FORECAST_WEEKS.ahead} weeks, for products with ${FORECAST_WEEKS.needed} weeks of data`,
+  },
+  catalogue: {
+    name: 'Dashboard catalog',
+    free: `the first ${CATALOGUE_OPEN} products`,
+    plan: 'all products',
+    freePart: `The first ${CATALOGUE_OPEN} products of the catalog`,
+    planPart: 'The whole dashboard catalog',
+  },
+  filters: {
+    name: 'Advanced filters',
+    free: null,
+    plan: `yes, and ${VIEWS_MAX} saved views`,
+    freePart: null,
+    planPart: `Advanced filters and ${VIEWS_MAX} saved views`,
+  },
+  export: {
+    name: 'Data export (CSV, Excel)',
+    free: null,
+    plan: `${number(EXPORT_MAX)} rows a file, ${EXPORTS_AN_HOUR} files an hour`,
+    freePart: null,
+    planPart: `Data export: CSV and Excel, up to ${number(EXPORT_MAX)} rows a file`,
+  },
+  ownLists: {
+    name: 'Match my list',
+    free: null,
+    plan: `${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
+    freePart: null,
+    planPart: `Match my list: ${LISTS_MAX} lists of up to ${number(LIST_ROWS_MAX)} products`,
+  },
+  compare: {
+    name: 'Compare side by side',
+    free: `${COMPARE_LIMITS.member} products or suppliers`,
+    plan: `${COMPARE_LIMITS.member} products or suppliers`,
+    freePart: `Compare ${COMPARE_LIMITS.member} products or suppliers`,
+    planPart: null,
+  },
+  entries: {
+    name: 'My products',
+    free: `${OPEN_ENTRIES.free} products, ${PHOTOS_OF_PLAN.free} photos`,
+    plan: `${OPEN_ENTRIES.pro} products, ${PHOTOS_OF_PLAN.pro} photos`,
+    freePart: `${OPEN_ENTRIES.free} products to work on`,
+    planPart: `${OPEN_ENTRIES.pro} products to work on`,
+  },
+  follows: {
+    name: 'Products followed by link',
+    free: String(FOLLOWS_MAX.free),
+    plan: String(FOLLOWS_MAX.pro),
+    freePart: null,
+    planPart: `${FOLLOWS_MAX.pro} products followed by link`,
+  },
+  alerts: {
+    name: 'Alerts',
+    free: String(ALERTS_OF_PLAN.free),
+    plan: String(ALERTS_OF_PLAN.pro),
+    freePart: `${ALERTS_OF_PLAN.free} alerts`,
+    planPart: `${ALERTS_OF_PLAN.pro} alerts`,
+  },
+  webhooks: {
+    name: 'Alerts to chats and programs (webhooks)',
+    free: null,
+    plan: String(WEBHOOKS_MAX),
+    freePart: null,
+    planPart: `Alerts to ${WEBHOOKS_MAX} chats or programs (webhooks)`,
+  },
+  weekly: {
+    name: 'Weekly report by e-mail',
+    free: null,
+    plan: YES,
+    freePart: null,
+    planPart: 'Weekly report by e-mail',
+  },
+  keys: {
+    name: 'Keys for programs (API)',
+    free: null,
+    plan: `${KEYS_MAX} keys, ${KEY_CALLS_A_MINUTE} requests a minute together`,
+    freePart: null,
+    planPart: `${KEYS_MAX} API keys, ${KEY_CALLS_A_MINUTE} requests a minute`,
+  },
+  agents: {
+    name: 'AI assistants (MCP)',
+    free: null,
+    plan: 'with a key',
+    freePart: null,
+    planPart: 'AI assistants by MCP',
+  },
+  support: {
+    name: 'Support by the contact form',
+    free: YES,
+    plan: 'answered first',
+    freePart: null,
+    planPart: 'Priority support',
+  },
+} as const satisfies Record<string, PlanRow>
+
+export type PlanRowKey = keyof typeof PLAN_TABLE
+
+export const PLAN_ROWS: readonly PlanRow[] = Object.values(PLAN_TABLE)
+
+/** What a free account has, for a list. */
+export const FREE_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ freePart }) => freePart ?? [])
+
+/** What a plan adds, for a list. */
+export const PLAN_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ planPart }) => planPart ?? [])
+
+/** The table as rows of text; a dash where there is nothing. */
+export function planTableRows(): string[][] {
+  return PLAN_ROWS.map(({ name, free, plan }) => [name, free ?? '–', plan])
+}
