@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { SIGN_IN_PLACEHOLDER } from './backend/contracts/page.ts'
+import { SIGN_IN_PLACEHOLDER, SUPPORT_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
 import { firstNeeded } from './pwa/build/first-needed.ts'
 import { schemasLater } from './pwa/build/schemas-later.ts'
@@ -226,7 +226,12 @@ function page(): Plugin {
       handler(html, { bundle }) {
         // The entry's hash stands for the whole build: it names every chunk.
         const build = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1] ?? 'development'
-        const words: Record<string, string> = { ...BRAND, build, signIn: SIGN_IN_PLACEHOLDER }
+        const words: Record<string, string> = {
+          ...BRAND,
+          build,
+          signIn: SIGN_IN_PLACEHOLDER,
+          support: SUPPORT_PLACEHOLDER,
+        }
         // The style sheets first: the still frame in the page needs them and nothing else.
         const sheets = html.match(STYLE_SHEETS)?.join('') ?? ''
         const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)

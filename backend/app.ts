@@ -81,6 +81,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     origin: config.publicUrl.origin,
     // Empty: the pages ask nobody to log in.
     signInName: config.signIn ? config.signInName : '',
+    supportAddress: config.supportAddress,
   })
   const headers = headerSets(config.publicUrl.protocol === 'https:', inlineScriptsOf(files))
   const isOwnHost = ownHost(config)

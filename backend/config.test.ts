@@ -67,6 +67,18 @@ describe('settings', () => {
     ).toEqual(['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'])
   })
 
+  it('for support are shown by the pages when set, and not invented; production refuses an example', () => {
+    expect(readConfig({}).supportAddress).toBeNull()
+    expect(readConfig({ CONTACT_TO: 'help@shop.example' }).supportAddress).toBe('help@shop.example')
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    for (const address of ['desk@tideline.example', 'help@example.com', 'help@mail.test']) {
+      expect(faultOf({ ...production, CONTACT_TO: address }).problems).toEqual([
+        'CONTACT_TO must be an address that somebody reads',
+      ])
+    }
+    expect(readConfig({ ...production, CONTACT_TO: 'help@example-shop.com' }).supportAddress).not.toBeNull()
+  })
+
   const STRIPE = {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

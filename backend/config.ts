@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type FleetConfig, FleetShape, fleetOf, fleetProblems } from './fleet-settings.ts'
 import { type PublicDataConfig, PublicDataShape, publicDataOf } from './public-data-settings.ts'
-import { isLoopback, isPrivateKey, isTimeZone } from './setting-checks.ts'
+import { isLoopback, isPrivateKey, isReservedAddress, isTimeZone, mailboxOf } from './setting-checks.ts'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
 /** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
@@ -23,6 +23,8 @@ export interface Config extends PublicDataConfig, FleetConfig {
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
+  /** The address that the pages show for support; null: they show the contact form alone. */
+  supportAddress: string | null
   push: PushConfig
   /** Who reads reports of security holes; null: the contact page alone. */
   securityContact: string | null
@@ -199,6 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailboxOf(env.MAIL_FROM ?? 'Tideline <no-reply@tideline.example>'),
       contactTo: env.CONTACT_TO ?? 'desk@tideline.example',
     },
+    supportAddress: env.CONTACT_TO ?? null,
     push: { vapidPrivateKey: env.VAPID_PRIVATE_KEY ?? null },
     securityContact: env.SECURITY_CONTACT ?? null,
     signIn: signInOf(env, sandbox),
@@ -255,6 +258,7 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   } else if (env.PUBLIC_URL && publicUrl.protocol !== 'https:') {
     problems.push('PUBLIC_URL must start with https: in production')
   }
+  if (isReservedAddress(env.CONTACT_TO)) problems.push('CONTACT_TO must be an address that somebody reads')
   if (sandbox && env.SANDBOX_IN_PRODUCTION !== 'on') {
     problems.push(
       'SANDBOX is on in production: unset it, or set SANDBOX_IN_PRODUCTION=on to show sample data on purpose',
@@ -276,11 +280,6 @@ function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInCo
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }
   if (!sandbox || env.NODE_ENV === 'production') return null
   return SANDBOX_SIGN_IN
-}
-
-function mailboxOf(text: string): MailConfig['from'] {
-  const [, name = '', address = ''] = /^(.+) <(.+)>$/.exec(text) ?? []
-  return { name: name.trim(), address }
 }
 
 function keyed(baseUrl: string, apiKey: string | undefined) {

@@ -24,3 +24,14 @@ export function isTimeZone(value: string): boolean {
     return false
   }
 }
+
+/** An address under a domain that is reserved for examples and tests (RFC 2606): nobody reads its mail. */
+export function isReservedAddress(address: string | undefined): boolean {
+  return /[@.](example|invalid|test|localhost|example\.(com|net|org))$/i.test(address ?? '')
+}
+
+/** `Shop <no-reply@shop.com>` in its parts. */
+export function mailboxOf(text: string): { name: string; address: string } {
+  const [, name = '', address = ''] = /^(.+) <(.+)>$/.exec(text) ?? []
+  return { name: name.trim(), address }
+}

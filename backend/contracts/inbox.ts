@@ -46,10 +46,15 @@ export const sendContactMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   limit: { ...perTenMinutes('contact calls', 600), by: 'network' },
-  summary: 'Sends a message to the owner of this server. The sender gets an e-mail with its reference.',
+  summary:
+    'Sends a message to the owner of this server. The sender gets an e-mail with its reference where this server sends e-mails.',
   body: ContactMessage,
-  /** What the sender may quote. */
-  response: z.object({ reference: z.string() }),
+  response: z.object({
+    /** What the sender may quote. */
+    reference: z.string(),
+    /** An e-mail with the reference is sent. */
+    acknowledged: z.boolean(),
+  }),
 })
 
 export const NewsletterSignUp = z.strictObject({ email: Email, website: trap })

@@ -6,6 +6,11 @@ export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 /** So is what the pages call the identity provider. */
 export const SIGN_IN_PLACEHOLDER = 'sign-in.invalid'
 
+/** So is where support can be written to: empty in an attribute where nobody reads mail, in a text with words for that. */
+export const SUPPORT_PLACEHOLDER = 'support.invalid'
+export const SUPPORT_LINE_PLACEHOLDER = 'support-line.invalid'
+export const NO_SUPPORT_ADDRESS = 'By the form on this page'
+
 /** A page whose words come from data. The two paths begin with a slash; `structured` is a whole element. */
 export const SLOTS = {
   title: '{{title}}',

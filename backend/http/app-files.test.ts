@@ -43,7 +43,11 @@ afterEach(async () => {
 })
 
 it('compressing the files leaves threads to who opens a connection to the database', async () => {
-  const { files } = await readAppFiles(folder, { origin: 'https://tideline.example', signInName: 'Sandbox' })
+  const { files } = await readAppFiles(folder, {
+    origin: 'https://tideline.example',
+    signInName: 'Sandbox',
+    supportAddress: null,
+  })
 
   expect(files.size).toBe(FILES)
   expect(working.all).toBe(2 * FILES)

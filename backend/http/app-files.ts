@@ -6,7 +6,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type Koa from 'koa'
 import pLimit from 'p-limit'
-import { escapeHtml, ORIGIN_PLACEHOLDER, SIGN_IN_PLACEHOLDER } from '../contracts/page.ts'
+import {
+  escapeHtml,
+  NO_SUPPORT_ADDRESS,
+  ORIGIN_PLACEHOLDER,
+  SIGN_IN_PLACEHOLDER,
+  SUPPORT_LINE_PLACEHOLDER,
+  SUPPORT_PLACEHOLDER,
+} from '../contracts/page.ts'
 import { JSON_TYPE } from './serve.ts'
 
 /** A file of the built web app, ready to be sent. */
@@ -33,6 +40,8 @@ export interface PageWords {
   origin: string
   /** What the pages call the sign-in provider. */
   signInName: string
+  /** Where mail to support is read; null: nowhere. */
+  supportAddress: string | null
 }
 
 /** Reads the built web app into memory and puts in what the build left open. */
@@ -104,10 +113,12 @@ async function pack(
   }
 }
 
-function filled(html: string, { origin, signInName }: PageWords): string {
+function filled(html: string, { origin, signInName, supportAddress }: PageWords): string {
   return html
     .replaceAll(ORIGIN_PLACEHOLDER, origin)
     .replaceAll(SIGN_IN_PLACEHOLDER, () => escapeHtml(signInName))
+    .replaceAll(SUPPORT_PLACEHOLDER, () => escapeHtml(supportAddress ?? ''))
+    .replaceAll(SUPPORT_LINE_PLACEHOLDER, () => escapeHtml(supportAddress ?? NO_SUPPORT_ADDRESS))
 }
 
 /** The file that the build has compressed already, as small as it goes. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.map'), '{}')
   await writeFile(join(folder, '.vite', 'manifest.json'), '{"secret":1}')
   const koa = new Koa()
-  const files = await readAppFiles(folder, { origin: ORIGIN, signInName: 'Replit' })
+  const files = await readAppFiles(folder, { origin: ORIGIN, signInName: 'Replit', supportAddress: null })
   koa.use(
     servePwa(files, {
       origin: ORIGIN,

@@ -27,20 +27,21 @@ export interface InboxDeps {
 
 export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, senderOf }: InboxDeps): void {
   const limitContact = createFormRateLimit(db, 'contact')
+  const acknowledged = mailSettings.mail.by !== 'off'
   const limitNewsletter = createFormRateLimit(db, 'newsletter')
 
   mount(api, sendContactMessage, async ({ body }, { address, viewer }) => {
     // Asked for again because the answer was lost: neither stored nor counted twice.
     const known = await referenceOf(db, body.key)
-    if (known) return { reference: known }
+    if (known) return { reference: known, acknowledged }
     await limitContact({ address, email: body.email })
-    if (body.website) return trapped('contact', { reference: newReference() })
+    if (body.website) return trapped('contact', { reference: newReference(), acknowledged })
     const reference = await db.transaction(async (trx) => {
       const sender = await senderOf(trx, viewer)
       return await storeMessage(trx, { ...body, sender }, mailSettings)
     })
     wakeOutbox()
-    return { reference }
+    return { reference, acknowledged }
   })
 
   mount(api, signUpForNewsletter, async ({ body: { email, website } }, { address }) => {

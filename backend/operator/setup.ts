@@ -35,7 +35,7 @@ export function setupSteps(
       title: 'E-mail',
       state: mail.by === 'off' ? 'missing' : mail.by === 'sandbox' ? 'sandbox' : 'ready',
       words:
-        'A mail server. Without it nobody is told of messages, and no newsletter, report or payment notice is sent.',
+        'A mail server, and the address of support, which /contact shows. Without them messages wait here, nobody is told of them, and no newsletter, report or payment notice is sent.',
       settings: ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'],
     },
     {

@@ -12,10 +12,3 @@ export const BRAND = {
 export const DESCRIPTION =
   'Growing products from TikTok Shop and Amazon, each with suppliers and their shipments. Every number shows its source, its date and how sure we are. Works offline.'
 export const INK = '#0d2038'
-
-/** How people reach the operator. Reserved example values until a deployer sets their own. */
-export const CONTACT = {
-  email: 'desk@tideline.example',
-  phone: '+1 202-555-0143',
-  place: 'Singapore',
-} as const

@@ -11,7 +11,7 @@ export const KEPT_AFTER_PLAN = 'Contacts you revealed stay yours; the others clo
 export const HOW_TO_CANCEL = [
   'You cancel in the billing portal, which opens from ',
   link('/subscription', 'your subscription'),
-  ', or by writing to support on the ',
-  link('/contact', 'contact page'),
-  ` from the address of your account. ${AFTER_CANCELLING}`,
+  ', or by the ',
+  link('/contact', 'contact form'),
+  ` while you are signed in. ${AFTER_CANCELLING}`,
 ]

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '../features/inbox/contact-page.tsx'
+import { ABOUT, ContactPage } from '../features/inbox/contact-page.tsx'
+import { addressOf, known, oneOf } from '../search-params.ts'
 
-export const Route = createFileRoute('/contact')({ component: ContactPage })
+const Search = addressOf({ about: oneOf(known(ABOUT)) })
+
+export const Route = createFileRoute('/contact')({ validateSearch: Search, component: Contact })
+
+function Contact() {
+  const { about } = Route.useSearch()
+  return <ContactPage about={about} />
+}

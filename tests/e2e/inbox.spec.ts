@@ -3,6 +3,7 @@ import { answerWith, expect, holdScripts, installedTest, openInstalled, posts, r
 import { faultsOf } from './axe.ts'
 import { forgetForms } from './form-limits.ts'
 
+const SUPPORT_ADDRESS = 'help@seller-support.example'
 const TOKEN = 'a'.repeat(43)
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 const DRAFT = {
@@ -34,6 +35,29 @@ test('a message reaches the outbox, with the reference that its sender is shown'
   await page.goto('/api/sandbox/outbox')
   await expect(page.getByRole('heading', { name: `[${reference}] Samples of lamps` })).toBeVisible()
   await expect(page.getByRole('heading', { name: `We have your message (${reference})` })).toBeVisible()
+})
+
+test('the page shows the address that the operator set, and no phone number', async ({ page }) => {
+  await page.goto('/contact')
+  const details = page.getByRole('region', { name: 'Contact details' })
+  await expect(details.getByRole('link')).toHaveText([SUPPORT_ADDRESS])
+  await expect(details.getByRole('link')).toHaveAttribute('href', `mailto:${SUPPORT_ADDRESS}`)
+})
+
+test.describe('where no address of support is set, and no e-mail is sent', () => {
+  test.use({ server: 'bare', allowedNoise: [/status of 401/] })
+
+  test('the page names none, and promises no e-mail for a message that it saved', async ({ page }) => {
+    await page.goto('/contact')
+    const details = page.getByRole('region', { name: 'Contact details' })
+    await expect(details).toContainText('By the form on this page')
+    await expect(details.getByRole('link')).toHaveCount(0)
+    await fill(page)
+    await send(page)
+    await expect(page.getByText('We have your message')).toBeVisible()
+    await expect(page.getByText(/sends no e-mails: no confirmation comes/)).toBeVisible()
+    await expect(page.getByText(/We answer to/)).toHaveCount(0)
+  })
 })
 
 test('each fault is shown beside its field and in a summary that takes the focus', async ({ page }) => {
@@ -191,7 +215,7 @@ test.describe('without JavaScript', () => {
   test('the details and the hours are readable, and the form says what it needs', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText('9:00–18:00')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'desk@tideline.example' })).toBeVisible()
+    await expect(page.getByText(SUPPORT_ADDRESS)).toBeVisible()
     await expect(page.getByText(/^The form needs JavaScript/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
   })

@@ -88,7 +88,7 @@ test('help and terms have the table of plans', async ({ page }) => {
 
 test('the texts about cancelling and the days of history are the same on every page', async ({ page }) => {
   const cancelling =
-    'You cancel in the billing portal, which opens from your subscription, or by writing to support on the contact page from the address of your account. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
+    'You cancel in the billing portal, which opens from your subscription, or by the contact form while you are signed in. No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
   await page.goto('/terms')
   await expect(page.getByText(cancelling)).toBeVisible()
   await page.goto('/help#cancel')

@@ -32,10 +32,19 @@ await keepPicture()
 const stripe = await postgres.copy()
 await tellDatabases({ urls: { market: postgres.url, stripe, bare }, refreshAt })
 
-runBuilt({ DATABASE_URL: postgres.url, DATA_DIR: folder, SANDBOX: 'on', REFRESH_AT: refreshAt }, async () => {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+runBuilt(
+  {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    SANDBOX: 'on',
+    REFRESH_AT: refreshAt,
+    CONTACT_TO: 'help@seller-support.example',
+  },
+  async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+)
 
 /** A picture is fetched and made when it is first asked for; in a test that would be a failed request on a busy machine. */
 async function keepPicture(): Promise<void> {

@@ -2,6 +2,7 @@ import { makeSubscription } from '../support/subscriptions.ts'
 import { expect, installedTest, openInstalled, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
 import { takesPayments } from './fixtures/billing.ts'
+import { forgetForms } from './form-limits.ts'
 import { head, IN_GRACE, MAI, panel, subscribeAtStripe } from './paying.ts'
 import type { NewMember } from './signing-in.ts'
 
@@ -56,7 +57,11 @@ test.describe('who was given the plan', () => {
 test.describe('who pays', () => {
   test.use(pays({ offer: 'premium', currentPeriodEnd: day(20), syncedAt: day(-0.0025) }))
 
-  test('reads the offer, the price, the next charge, the card, and whose word that is', async ({ page }) => {
+  test('reads the offer, the price, the next charge, the card, and writes to support first', async ({
+    page,
+    database,
+  }) => {
+    await forgetForms(database)
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     const plan = panel(page, 'Premium')
@@ -65,14 +70,24 @@ test.describe('who pays', () => {
     await expect(plan).toContainText('Visa •••• 4242, expires 12/2030')
     await expect(page.getByText(/^As of .+ \(3 min ago\), from Stripe\.$/)).toBeVisible()
     const support = panel(page, 'Cancelling and support')
-    await expect(support).toContainText('Cancel in the billing portal, or by writing to support')
+    await expect(support).toContainText('Cancel in the billing portal, or by the contact form')
     await expect(support).toContainText('What you have paid for stays open to the end of the paid month')
-    await expect(support.getByRole('link', { name: 'Write to support' })).toHaveAttribute(
-      'href',
-      'mailto:desk@tideline.example?subject=Subscription%20of%20mai.tran%40seller.example',
-    )
-    await expect(support.getByRole('link', { name: 'Contact form' })).toHaveAttribute('href', '/contact')
     await expect(page.getByText('Sandbox')).toHaveCount(0)
+    await support.getByRole('link', { name: 'Write to support' }).click()
+    await expect(page.getByText('You have Premium: we answer your message first.')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Mai')
+    await expect(page.getByLabel('E-mail')).toHaveValue('mai.tran@seller.example')
+    await page.getByLabel('Subject').fill('Where is my export?')
+    await page.getByLabel('Message', { exact: true }).fill('I made a file and cannot find it.')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('We have your message')).toBeVisible()
+    const reference = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+    const { rows } = await database.raw(
+      `select plan, content ->> 'subject' as subject from contact_message, letter
+       where reference = :reference and kind = 'contact' and content ->> 'subject' like '%' || :reference || '%'`,
+      { reference },
+    )
+    expect(rows).toEqual([{ plan: 'pro', subject: `[Priority] [${reference}] Where is my export?` }])
   })
 })
 
@@ -139,7 +154,7 @@ test.describe('whose payment failed', () => {
     const plan = panel(page, 'Pro')
     await expect(plan).toContainText('Your last payment of $19.99 failed: 2 days and 4 hours left')
     await expect(plan).toContainText(
-      'If you do not pay by then, you go back to the free plan. Contacts you opened stay yours.',
+      'If you do not pay by then, you go back to the free plan. Contacts you revealed stay yours; the others close again.',
     )
     await expect(plan.getByRole('link', { name: 'Pay now with another card' })).toHaveAttribute(
       'href',
@@ -226,7 +241,7 @@ for (const [name, stands] of Object.entries({
       test.setTimeout(60_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/subscription')
-      await expect(panel(page, 'Cancelling and support').getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Write to support' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       for (const viewport of [
         { width: 360, height: 740 },

@@ -87,7 +87,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
           </Link>
         </div>
         <div className={styles.aside}>
-          <SupportPanel status={status} email={user.email} portal={manageable && how?.by !== 'off'} />
+          <SupportPanel status={status} portal={manageable && how?.by !== 'off'} />
         </div>
         {manageable && <ReceiptList />}
       </div>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contracts/billing'
-import { CONTACT } from '../../brand/brand.ts'
 import { AFTER_CANCELLING } from '../../content/cancelling.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,23 +9,24 @@ import styles from './subscription-page.module.css'
 
 const RENEWS = ['active', 'grace']
 
-/** How to cancel, change the card, and reach somebody. */
+/** How to cancel, change the card, and reach somebody. What is written by the form is marked by the account it comes from. */
 export function SupportPanel({
-  status: { standing },
-  email,
+  status: { standing, hasActiveSubscription },
   portal,
 }: {
   status: SubscriptionStatus
-  email: string | null
   portal: boolean
 }) {
-  const subject = `Subscription${email ? ` of ${email}` : ''}`
+  const renews = RENEWS.includes(standing)
   return (
-    <Panel title="Cancelling and support">
-      {RENEWS.includes(standing) && (
+    <Panel title={renews || portal ? 'Cancelling and support' : 'Support'}>
+      {renews && (
         <p>
-          Cancel {portal ? 'in the billing portal, or ' : ''}by writing to support from the address of your
-          account. {AFTER_CANCELLING} It is not refunded.
+          Cancel {portal ? 'in the billing portal, or ' : ''}by the{' '}
+          <Link to="/contact" search={{ about: 'cancelling' }}>
+            contact form
+          </Link>
+          , signed in as you are now. {AFTER_CANCELLING} It is not refunded.
         </p>
       )}
       {portal && (
@@ -38,16 +38,13 @@ export function SupportPanel({
           <PortalButton label="Open the billing portal" />
         </>
       )}
-      <p className={styles.soft}>Do you have a question, or is a charge wrong? Write to us.</p>
+      <p className={styles.soft}>
+        Do you have a question{standing === 'granted' || standing === 'none' ? '' : ', or is a charge wrong'}?
+        Write to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
+      </p>
       <div className={styles.ways}>
-        <a
-          className={buttonLook('quiet')}
-          href={`mailto:${CONTACT.email}?subject=${encodeURIComponent(subject)}`}
-        >
+        <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'subscription' }}>
           <Icon name="mail" size={18} /> Write to support
-        </a>
-        <Link className={buttonLook('quiet')} to="/contact">
-          Contact form
         </Link>
       </div>
     </Panel>

@@ -18,7 +18,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
       <ul className={styles.plans}>
         <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
           {pro && (
-            <Link className={buttonLook('quiet')} to="/contact">
+            <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'cancelling' }}>
               Downgrade (Contact Support)
             </Link>
           )}

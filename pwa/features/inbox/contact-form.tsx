@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contracts/identity'
 import {
   COMPANY_MAX,
   EMAIL_MAX,
@@ -7,15 +10,16 @@ import {
   sendContactMessage,
 } from '#contracts/inbox'
 import { call } from '../../api.ts'
-import { CONTACT } from '../../brand/brand.ts'
+import { memberTag } from '../../offline/member-cookie.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, LongField } from '../../ui/field.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { currentUser } from '../identity/user.ts'
 import styles from './contact-form.module.css'
 import { describeUnsent } from './describe-unsent.ts'
 import { HoneypotField } from './honeypot-field.tsx'
-import { type Faults, useSavedForm } from './use-saved-form.ts'
+import { type Faults, fillEmpty, useSavedForm } from './use-saved-form.ts'
 
 const LABELS = {
   firstName: 'First name',
@@ -28,9 +32,13 @@ const LABELS = {
 type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as Name[]
 
-/** The message form: checked by the contract's own schema, kept on the device until the server has it. */
-export function ContactForm() {
+/**
+ * The message form: checked by the contract's own schema, kept on the device until the server has it. `subject`: what the link to
+ * the page said that the message is about.
+ */
+export function ContactForm({ subject }: { subject: string | undefined }) {
   const inApp = useInApp()
+  const sender = useSender()
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
     useSavedForm({
       draft: 'contact',
@@ -38,13 +46,29 @@ export function ContactForm() {
       bodyOf: (values, key) => ({ ...values, key }),
       send: async (body) => ({ ...(await call(sendContactMessage, { body })), email: body.email }),
     })
+  useEffect(() => {
+    if (!sender) return
+    const { firstName, lastName, email } = sender
+    fillEmpty(form.current, {
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      email: email ?? '',
+      subject: subject ?? '',
+    })
+    // A new round has empty fields.
+    void round
+  }, [sender, subject, form, round])
   if (sending.state === 'sent') {
-    const { reference, email } = sending.answer
+    const { reference, email, acknowledged } = sending.answer
     return (
       <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
         <p>We have your message. Reference number:</p>
         <p className={styles.reference}>{reference}</p>
-        <p>We answer to {email} during our business hours. If you write again, give the reference number.</p>
+        <p>
+          {acknowledged
+            ? `We answer to ${email} during our business hours. If you write again, give the reference number.`
+            : `It is saved on this server, which sends no e-mails: no confirmation comes. Please write down the number. An answer comes from another mailbox to ${email}.`}
+        </p>
         <Button onClick={startAnew}>Write another</Button>
       </div>
     )
@@ -93,6 +117,13 @@ export function ContactForm() {
           </>
         )}
       </div>
+      {sender && (
+        <p className={styles.small}>
+          {sender.plan
+            ? `You have ${sender.plan.name}: we answer your message first. Your account goes with it.`
+            : 'You are signed in: your account goes with the message.'}
+        </p>
+      )}
       <fieldset className={styles.fields} disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
         <Field {...tie('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
@@ -124,10 +155,16 @@ export function ContactForm() {
         </div>
       </fieldset>
       <noscript>
-        <p className={styles.small}>The form needs JavaScript. Without it, write to {CONTACT.email}.</p>
+        <p className={styles.small}>The form needs JavaScript.</p>
       </noscript>
     </form>
   )
+}
+
+/** Who is signed in. Only a device with a member cookie asks. */
+function useSender(): User | null | undefined {
+  const { data } = useQuery({ ...currentUser, enabled: memberTag() !== null })
+  return data
 }
 
 function sentence(name: Name, faults: Faults): string | undefined {

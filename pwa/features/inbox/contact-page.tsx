@@ -4,8 +4,11 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { SupportHours } from './support-hours.tsx'
 
+/** What a link may say that a message is about, with its subject. It decides nothing else. */
+export const ABOUT = { subscription: 'My subscription', cancelling: 'Please cancel my subscription' } as const
+
 /** The opening hours of support, and the form. */
-export function ContactPage() {
+export function ContactPage({ about }: { about: keyof typeof ABOUT | undefined }) {
   return (
     <>
       <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
@@ -13,7 +16,7 @@ export function ContactPage() {
         <SupportHours />
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Send a message</h2>
-          <ContactForm />
+          <ContactForm subject={about && ABOUT[about]} />
         </section>
       </div>
     </>

@@ -1,9 +1,9 @@
 import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
-import { CONTACT } from '../../brand/brand.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInApp } from '../../ui/in-app.ts'
 import { useNow } from '../../ui/now.ts'
 import { clockIn, describeOpening } from './opening-hours.ts'
+import { supportAddress, supportLine } from './support-address.ts'
 import styles from './support-hours.module.css'
 
 const WEEK = [...OPENING_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
@@ -32,22 +32,25 @@ export function SupportHours() {
         })}
       </dl>
       <p className={styles.small}>Singapore time (UTC+8).</p>
-      <ul className={styles.ways}>
-        <li>
-          <a className={styles.way} href={`mailto:${CONTACT.email}`}>
-            <Icon name="mail" /> {CONTACT.email}
-          </a>
-        </li>
-        <li>
-          <a className={styles.way} href={`tel:${CONTACT.phone.replace(/[^+\d]/g, '')}`}>
-            <Icon name="phone" /> {CONTACT.phone}
-          </a>
-        </li>
-      </ul>
-      {CONTACT.email.endsWith('.example') && (
-        <p className={styles.small}>This address and phone number are only examples. Please use the form.</p>
-      )}
+      <div className={styles.ways}>
+        <SupportWay address={inApp ? supportAddress() : null} />
+      </div>
     </section>
+  )
+}
+
+/** A link where there is an address, else the words in its place. */
+function SupportWay({ address }: { address: string | null }) {
+  const line = (
+    <>
+      <Icon name="mail" /> <span>{supportLine()}</span>
+    </>
+  )
+  if (address === null) return <p className={styles.way}>{line}</p>
+  return (
+    <a className={styles.way} href={`mailto:${address}`}>
+      {line}
+    </a>
   )
 }
 
@@ -71,7 +74,7 @@ function StateUnknown() {
   return (
     <p className={styles.state}>
       <strong className={styles.title}>Hours</strong>
-      <span className={styles.until}>in {CONTACT.place}</span>
+      <span className={styles.until}>in Singapore</span>
     </p>
   )
 }

@@ -161,7 +161,7 @@ function useKeptDraft(name: DraftForm): Draft | null {
 const neverChanges = () => () => undefined
 
 /** What somebody has typed by now stays. */
-function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
+export function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form?.elements.namedItem(name)
     if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '')
