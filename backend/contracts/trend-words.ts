@@ -31,8 +31,8 @@ export type Claim = 'rise' | 'fall' | 'steady' | 'maybe' | 'early' | 'unclear' |
 
 export const CONFIDENCE_WORDS = { high: 'very likely', medium: 'likely', low: 'not sure' } as const
 export const SECTION_WORDS = {
-  rising: { title: 'Rising', note: 'Selling more than usual, and likely to do so next week too' },
-  early: { title: 'Early signals', note: 'Perhaps growing: too early or too few sales to be sure' },
+  rising: { title: 'Rising', note: 'More than usual, and likely to stay so next week' },
+  early: { title: 'Early signals', note: 'Perhaps growing: too early or too few to be sure' },
   other: { title: 'Everything else', note: 'No clear growth' },
 } as const
 

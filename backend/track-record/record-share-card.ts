@@ -14,7 +14,7 @@ export async function recordShareCard(trx: Transaction): Promise<ShareCard> {
     name: 'Every prediction is sealed before the result is known',
     withoutName: 'Track record',
     ...(isKnown ? resultOf(result) : { ...NOTHING_YET, compared: whenFirst(result) }),
-    verdict: { words: 'Right: sold more in days 8 to 14 than in an average week', tone: 'plain' },
+    verdict: { words: 'Right: more in days 8 to 14 than in an average week', tone: 'plain' },
     source: `${formatCount(sealed.picks, 'prediction')}${spanOf(sealed)}`,
     origin: sampleData ? 'Sample data' : null,
   }

@@ -6,8 +6,16 @@ import { HELP } from './help/help.ts'
 import { HOW_IT_WORKS } from './how-it-works.ts'
 import { INSIGHTS } from './insights/insights.ts'
 import { landedLines, marginAfter, ORDER, saleLines, totalOf } from './landed-cost.ts'
+import { LAST_UPDATED } from './offer.ts'
 import { PRIVACY } from './privacy.ts'
 import { TERMS } from './terms.ts'
+
+it.each([TERMS, PRIVACY])('$title lists what changed after its date, oldest first', ({ changes }) => {
+  const days = changes.map(({ on }) => Date.parse(`${on} UTC`))
+  expect(days.length).toBeGreaterThan(0)
+  expect(days.every((day) => day > Date.parse(`${LAST_UPDATED} UTC`))).toBe(true)
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
+})
 
 it('/help answers 17 questions in four categories, and /faq answers 10', () => {
   expect(HELP).toHaveLength(17)

@@ -64,10 +64,10 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Three parts of a list',
     blocks: [
       list(
-        [strong('Rising: '), 'growing, and likely or very likely to sell more than usual next week.'],
+        [strong('Rising: '), 'growing, and likely or very likely to stay above usual next week.'],
         [
           strong('Early signals: '),
-          'perhaps growing. Too few days or too few sales to be sure. A very new product is compared with products of its age: “12 sold a day so far · others of its age 5 a day”.',
+          'perhaps growing. Too few days or too small numbers to be sure. A very new product is compared with products of its age: “12 sold a day so far · others of its age 5 a day”.',
         ],
         [strong('Everything else: '), 'steady, falling, unclear, or with old data.'],
       ),

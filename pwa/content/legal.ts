@@ -6,4 +6,6 @@ export interface LegalPage {
   lead: string
   inShort: readonly Words[]
   sections: readonly Section[]
+  /** What came after the version that the page is dated by, oldest first. */
+  changes: readonly { on: string; words: string }[]
 }

@@ -234,4 +234,16 @@ export const PRIVACY: LegalPage = {
       ],
     },
   ],
+  changes: [
+    {
+      on: '22 November 2026',
+      words:
+        'Named since: product pictures through our server, the copy of your profile picture, the count of free contacts that outlives an account, and that support sees your account’s address and plan.',
+    },
+    {
+      on: '23 November 2026',
+      words:
+        'Named since: your products with notes and photos, your costs, alerts and notifications, followed products, private lists, keys for programs, contacts kept on the device, and what our staff changed about an account.',
+    },
+  ],
 }

@@ -109,9 +109,20 @@ export const TERMS: LegalPage = {
       title: 'Changes to these terms',
       blocks: [
         text(
-          `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice on this page and, if you have an account, by e-mail. If you do not agree, you can leave before that date. Small corrections of wording take effect when they are published. The date at the top shows the version.`,
+          `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice on this page and, if you have an account, by e-mail. If you do not agree, you can leave before that date. Small corrections of wording take effect when they are published. The date at the top shows the version; what changed since stands dated at the end.`,
         ),
       ],
+    },
+  ],
+  changes: [
+    {
+      on: '22 November 2026',
+      words: `Billing: Premium at ${OFFER.premiumPrice} and Pro at ${OFFER.proPrice} are both named, and open the same. The service: imported files change only when they are imported again.`,
+    },
+    {
+      on: '27 November 2026',
+      words:
+        'The service: what a plan adds is listed in full, with its limits. Billing: you cancel in the billing portal or by the contact form.',
     },
   ],
 }

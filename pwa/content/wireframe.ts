@@ -211,59 +211,14 @@ const SCREENS: Record<Address, ScreenWords> = {
   },
 }
 
-/** What has no route yet; whoever adds the route moves the words up, or nothing compiles. */
-const PLANNED = {} as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
+/** Screens that have no route yet; whoever adds the route moves the words up, or nothing compiles. */
+const PLANNED = {
+  '/creators': { name: 'Creators', features: ['who makes products sell', 'what else they sell'] },
+  '/creator/$id': { name: 'Creator', features: ['hit rate', 'their videos', 'contact where it is public'] },
+  '/shop/$id': { name: 'Shop', features: ['what it sells', 'what it added and dropped', 'alerts'] },
+} as const satisfies Record<string, ScreenWords> & { [Path in Address]?: never }
 
-export interface Phase {
-  title: string
-  words: string
-  /** It is as far as these are. */
-  screens: readonly (keyof typeof SCREENS | keyof typeof PLANNED)[]
-}
-
-export const ROADMAP: readonly Phase[] = [
-  {
-    title: 'The numbers',
-    words:
-      'Sources, daily data, trends with a verdict, suppliers matched by their shipments, lists that work offline.',
-    screens: ['/trending', '/product/$id', '/suppliers', '/supplier/$id', '/track-record'],
-  },
-  {
-    title: 'The public pages',
-    words: 'Start page, help and articles, contact and newsletter, readable before any script.',
-    screens: [
-      '/',
-      '/help',
-      '/faq',
-      '/insights',
-      '/contact',
-      '/how-it-works',
-      '/developers',
-      '/about',
-      '/terms',
-      '/privacy',
-    ],
-  },
-  {
-    title: 'Accounts and the daily work',
-    words: 'Signing in, opening contacts, plans by card, dashboard, search, export and weekly report.',
-    screens: [
-      '/dashboard',
-      '/tiktok',
-      '/search',
-      '/explore',
-      '/reports',
-      '/profile',
-      '/payment',
-      '/subscription',
-    ],
-  },
-  {
-    title: 'From a trend to an order',
-    words: 'The products you work on with their quotes and tasks, and alerts when something changes.',
-    screens: ['/my-products', '/costs', '/alerts'],
-  },
-]
+export type ScreenPath = keyof typeof SCREENS | keyof typeof PLANNED
 
 export interface Screen extends ScreenWords {
   path: string
@@ -277,11 +232,4 @@ export function screensOf(routes: readonly string[]): Screen[] {
     path,
     state: routes.includes(path) ? 'completed' : 'planned',
   }))
-}
-
-export function stateOf({ screens }: Phase, all: readonly Screen[]): State {
-  const own = all.filter(({ path }) => screens.some((screen) => screen === path))
-  const done = own.filter(({ state }) => state === 'completed').length
-  if (done === own.length) return 'completed'
-  return done > 0 ? 'in-progress' : 'planned'
 }

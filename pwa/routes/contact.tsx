@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ABOUT, ContactPage } from '../features/inbox/contact-page.tsx'
+import { CONTACT_ABOUT } from '../content/contact-about.ts'
+import { ContactPage } from '../features/inbox/contact-page.tsx'
 import { addressOf, known, oneOf } from '../search-params.ts'
 
-const Search = addressOf({ about: oneOf(known(ABOUT)) })
+const Search = addressOf({ about: oneOf(known(CONTACT_ABOUT)) })
 
 export const Route = createFileRoute('/contact')({ validateSearch: Search, component: Contact })
 

@@ -43,6 +43,27 @@ for (const { name, member, words, price } of HOLDERS) {
   })
 }
 
+test.describe('a member whose plan was given', () => {
+  test.use({ member: { plan: 'pro' } })
+
+  test('reads of a plan and of no subscription, on no page', async ({ page }) => {
+    await page.goto('/subscription')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
+    await expect(panel(page, 'Support')).toContainText('You have a plan, so we answer you first.')
+    for (const path of ['/subscription', '/profile', '/premium', '/dashboard']) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText('Pro (no charge)')
+      await expect(page.getByRole('main').getByText(/subscription|cancel/i)).toHaveCount(0)
+    }
+    await page.goto('/payment')
+    await expect(page.getByRole('main')).toContainText('Paying opens nothing more.')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: /Delete/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/subscription/i)).toHaveCount(0)
+  })
+})
+
 test.describe('a member on the free plan', () => {
   test.use({ member: {} })
 

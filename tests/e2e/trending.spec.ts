@@ -228,3 +228,19 @@ test.describe('an answer of another build', () => {
     await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the head of a list says “sold” only where its rows count sold units', async ({ page }) => {
+    for (const tab of ['Short video', 'Marketplace']) {
+      await page.goto('/trending')
+      await page.getByRole('tab', { name: tab }).click()
+      const list = page.getByRole('region', { name: tab })
+      await expect(list.getByText('net profit a piece')).toBeVisible()
+      const text = (await list.textContent()) ?? ''
+      expect(text).toMatch(/\d (views|new ratings|sold)/)
+      expect([tab, text.includes('Sold last week')]).toEqual([tab, !/\d (views|new ratings)/.test(text)])
+    }
+  })
+})

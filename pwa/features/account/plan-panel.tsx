@@ -6,7 +6,7 @@ import { KEPT_AFTER_PLAN } from '../../content/cancelling.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { formatHeldPlan, priceOf } from '../billing/format-price.ts'
+import { formatHeldPlan, manageWords, priceOf } from '../billing/format-price.ts'
 import YourOffer from '../billing/your-offer.tsx'
 import styles from './plan-panel.module.css'
 import page from './profile-page.module.css'
@@ -22,7 +22,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
         <p className={page.soft}>If you go back to the free plan: {KEPT_AFTER_PLAN}</p>
         <div>
           <Link className={buttonLook('quiet')} to="/subscription">
-            Manage Subscription
+            {manageWords(plan)}
           </Link>
         </div>
       </Panel>

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { KeyPanel } from '../api-keys/key-panel.tsx'
+import { isGranted } from '../billing/format-price.ts'
 import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
@@ -44,7 +45,7 @@ function Account({ user }: { user: User }) {
         <div className={styles.column}>
           <SessionList />
           <NotificationSettings user={user} />
-          <YourData isPro={isPro} />
+          <YourData isPro={isPro && !isGranted(user.plan)} />
         </div>
       </div>
     </div>

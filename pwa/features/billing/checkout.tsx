@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Billing, Payable } from '#contracts/billing'
 import type { User } from '#contracts/identity'
-import { OFFERS, type Offer } from '#contracts/plans'
+import { OFFERS, type Offer, PLAN_NAMES } from '#contracts/plans'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/skeleton.tsx'
 import { Failed } from '../shell/failed.tsx'
 import styles from './checkout.module.css'
-import { formatPrice, OFFER_PAGES, priceOf } from './format-price.ts'
+import { formatPrice, isGranted, OFFER_PAGES, priceOf } from './format-price.ts'
 import { OfferClosed, PaymentOffline } from './notices.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PlanActivation } from './plan-activation.tsx'
@@ -43,13 +43,27 @@ export function Checkout(props: Props) {
   if (paid) return <PlanActivation seen={!props.returned} welcome={props.welcome} />
   if (how) {
     if (!how.open[props.offer]) return <OfferClosed offer={props.offer} />
-    return <Setup {...props} how={how} onPaid={() => setPaid(true)} />
+    return (
+      <>
+        {isGranted(props.user.plan) && <AlreadyGiven name={PLAN_NAMES.granted} />}
+        <Setup {...props} how={how} onPaid={() => setPaid(true)} />
+      </>
+    )
   }
   if (!online) return <PaymentOffline />
   return error ? (
     <Failed error={error} retry={() => void refetch()} />
   ) : (
     <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
+  )
+}
+
+function AlreadyGiven({ name }: { name: string }) {
+  return (
+    <p className={styles.due}>
+      <Icon name="plan" size={20} />{' '}
+      <span>You have {name}: everything is open, and nothing is charged. Paying opens nothing more.</span>
+    </p>
   )
 }
 

@@ -16,6 +16,16 @@ export function priceOf(offer: Offer): string {
   return formatPrice(OFFERS[offer].cents, OFFER_CURRENCY)
 }
 
+/** Given by an operator: there is no subscription, and nothing is charged. */
+export function isGranted(plan: HeldPlan | null): boolean {
+  return plan !== null && plan.currency === null
+}
+
+/** The words of a link to /subscription. */
+export function manageWords(plan: HeldPlan | null): string {
+  return isGranted(plan) ? 'Your plan' : 'Manage Subscription'
+}
+
 /** `Premium, $9.99 a month`, or what was given by its name alone. */
 export function formatHeldPlan({ name, amountCents, currency }: HeldPlan): string {
   return currency === null ? name : `${name}, ${formatPrice(amountCents, currency)} a month`

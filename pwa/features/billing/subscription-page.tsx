@@ -33,7 +33,7 @@ export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
       <PageHeader
-        title="Your subscription"
+        title={status?.standing === 'granted' ? 'Your plan' : 'Your subscription'}
         badge={
           status &&
           (status.hasActiveSubscription ? (

@@ -9,7 +9,12 @@ export default function YourOffer({ manage = false }: { manage?: boolean }) {
   const known = useSubscriptionStatus()
   return (
     <p className={styles.line}>
-      {known ? sentence(known) : '\u00a0'} {manage && <Link to="/subscription">Manage Subscription</Link>}
+      {known ? sentence(known) : '\u00a0'}{' '}
+      {manage && (
+        <Link to="/subscription">
+          {known?.status.standing === 'granted' ? 'Your plan' : 'Manage Subscription'}
+        </Link>
+      )}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { ROADMAP, type Screen, STATES, type State, screensOf, stateOf } from '../../content/wireframe.ts'
+import { ROADMAP, stateOf } from '../../content/roadmap.ts'
+import { type Screen, STATES, type State, screensOf } from '../../content/wireframe.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ContentLink } from './rich-text.tsx'
@@ -27,7 +28,16 @@ export function WireframePage() {
               <li key={phase.title} className={styles.phase} data-state={state}>
                 <h3>{phase.title}</h3>
                 <StateBadge state={state} />
-                <p>{phase.words}</p>
+                <div>
+                  <p>{phase.words}</p>
+                  {phase.ahead && (
+                    <ul className={styles.features}>
+                      {phase.ahead.map((each) => (
+                        <li key={each}>{each}</li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
               </li>
             )
           })}

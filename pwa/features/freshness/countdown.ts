@@ -4,3 +4,8 @@ export function countdown(instant: string, now: number): string | null {
   if (!(minutes > 0)) return null
   return minutes < 60 ? `${minutes} m` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`
 }
+
+/** `03:15 UTC`: the zone of who reads a page without script is not known. */
+export function timeOfDay(instant: string): string {
+  return `${new Date(instant).toISOString().slice(11, 16)} UTC`
+}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefreshStatus } from '#contracts/sources'
 import { Icon } from '../../ui/icon.tsx'
+import { useInApp } from '../../ui/in-app.ts'
 import { useNow } from '../../ui/now.ts'
 import { age, day } from '../../ui/number.ts'
 import { useConnection } from './connection.ts'
-import { countdown } from './countdown.ts'
+import { countdown, timeOfDay } from './countdown.ts'
 import styles from './freshness-line.module.css'
 import { lateWords } from './source-words.ts'
 import { refreshStatus } from './status.ts'
@@ -23,6 +24,7 @@ export function FreshnessLine({
   /** By label: of the others' lateness nothing is said. */
   source?: string | null
 }) {
+  const inApp = useInApp()
   const now = useNow()
   const connection = useConnection()
   const { data: status } = useQuery(refreshStatus)
@@ -39,7 +41,7 @@ export function FreshnessLine({
           </>
         )}
       </p>
-      {!cut && <p className={styles.fresh}>{status ? formatFreshness(status, now) : ' '}</p>}
+      {!cut && <p className={styles.fresh}>{status ? formatFreshness(status, inApp ? now : null) : ' '}</p>}
       {late !== null && (
         <p className={styles.late}>
           <Icon name="warning" size={16} />
@@ -50,13 +52,15 @@ export function FreshnessLine({
   )
 }
 
-function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now: number): string {
+/** `now` null: in a page without script, which cannot count. */
+function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now: number | null): string {
   if (running) {
     const at = `${running.step}, ${Math.round(running.done * 100)}%`
     return edition ? `${dated(edition)} · refreshing now: ${at}` : `Loading the first data: ${at}`
   }
   const known = edition ? dated(edition) : 'No data yet'
   if (!nextRefreshAt) return known
+  if (now === null) return `${known} · next refresh at ${timeOfDay(nextRefreshAt)}`
   const left = countdown(nextRefreshAt, now)
   return `${known} · next refresh ${left === null ? 'starts soon' : `in ${left}`}`
 }

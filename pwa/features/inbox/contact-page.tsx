@@ -1,14 +1,12 @@
 import { BRAND } from '../../brand/brand.ts'
+import { CONTACT_ABOUT } from '../../content/contact-about.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { SupportHours } from './support-hours.tsx'
 
-/** What a link may say that a message is about, with its subject. It decides nothing else. */
-export const ABOUT = { subscription: 'My subscription', cancelling: 'Please cancel my subscription' } as const
-
 /** The opening hours of support, and the form. */
-export function ContactPage({ about }: { about: keyof typeof ABOUT | undefined }) {
+export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | undefined }) {
   return (
     <>
       <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
@@ -16,7 +14,7 @@ export function ContactPage({ about }: { about: keyof typeof ABOUT | undefined }
         <SupportHours />
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Send a message</h2>
-          <ContactForm subject={about && ABOUT[about]} />
+          <ContactForm subject={about && CONTACT_ABOUT[about]} />
         </section>
       </div>
     </>

@@ -4,6 +4,7 @@ import { PLAN_PARTS, PLAN_TABLE } from '#contracts/plan-table'
 import { OFFER } from '../../content/offer.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { manageWords } from '../billing/format-price.ts'
 import { GatedLink } from '../identity/gated-link.tsx'
 import { currentUser } from '../identity/user.ts'
 import styles from './plan-offer.module.css'
@@ -42,7 +43,7 @@ function WayToIt() {
       <>
         <p>You have {user.plan?.name ?? 'a plan'}:</p>
         <Link className={buttonLook('quiet')} to="/subscription">
-          Manage Subscription
+          {manageWords(user.plan)}
         </Link>
       </>
     )

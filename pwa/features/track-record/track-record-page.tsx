@@ -32,7 +32,7 @@ export function TrackRecordPage({
     <div className={styles.page}>
       <PageHeader
         title="Track record"
-        lead="What we said would sell, and what then sold. Every prediction counts, right or wrong."
+        lead="What we said would grow, and what then came. Every prediction counts, right or wrong."
         badge={data?.sampleData && <OriginBadge origin="sandbox" />}
       >
         <FreshnessLine syncedAt={dataUpdatedAt} />
@@ -79,9 +79,9 @@ function Record({
             Sealed means: written down and never changed.
           </li>
           <li>
-            Two questions: Will it sell more in days 8 to 14 than in an average week? And more in days 1 to 28
-            than in 4 average weeks? The average week is that of the 4 weeks before its last week, as it was
-            counted on that day.
+            Two questions: Will more be counted in days 8 to 14 than in an average week? And more in days 1 to
+            28 than in 4 average weeks? The average week is that of the 4 weeks before its last week, as it
+            was counted on that day.
           </li>
           <li>
             When the days are over, we count. A product that is already waiting for a result is not added

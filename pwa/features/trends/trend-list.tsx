@@ -106,7 +106,9 @@ export function TrendList({
           )}
         </p>
         {items.length > 0 && !beside && (
-          <p>Sold last week · net profit a piece, {own ? 'with' : 'before'} your own figures</p>
+          <p>
+            {countedWords(items)} · net profit a piece, {own ? 'with' : 'before'} your own figures
+          </p>
         )}
       </header>
       {list.isPending && connection === 'online' && <Loading />}
@@ -143,6 +145,15 @@ export function TrendList({
     </section>
   )
 }
+
+/** What the large figures of the rows count; where they count different things each row says its own. */
+function countedWords(items: readonly TrendingProduct['item'][]): string {
+  const measures = new Set(items.flatMap(({ trend }) => trend.measure ?? []))
+  const [only] = measures
+  return measures.size === 1 && only ? COUNTED[only] : 'Last week'
+}
+
+const COUNTED = { units: 'Sold last week', views: 'Views last week', ratings: 'New ratings last week' }
 
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {
   const all = plural(total, 'product')

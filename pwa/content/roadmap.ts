@@ -1,0 +1,84 @@
+import type { Screen, ScreenPath, State } from './wireframe.ts'
+
+export interface Phase {
+  title: string
+  words: string
+  /** The phase is as far as these are. */
+  screens: readonly ScreenPath[]
+  /** Planned work on screens that are there already. */
+  ahead?: readonly string[]
+}
+
+export const ROADMAP: readonly Phase[] = [
+  {
+    title: 'What sells, and who supplies it',
+    words:
+      'Daily data, trends with a verdict, suppliers matched by their shipments, help and articles: readable offline and before any script.',
+    screens: [
+      '/',
+      '/trending',
+      '/product/$id',
+      '/suppliers',
+      '/supplier/$id',
+      '/track-record',
+      '/help',
+      '/faq',
+      '/insights',
+      '/contact',
+      '/how-it-works',
+      '/about',
+      '/terms',
+      '/privacy',
+    ],
+  },
+  {
+    title: 'Accounts and the daily work',
+    words:
+      'Plans by card, search, filters, export and weekly report, products with quotes and tasks, alerts, keys.',
+    screens: [
+      '/dashboard',
+      '/tiktok',
+      '/search',
+      '/explore',
+      '/my-list',
+      '/compare',
+      '/my-products',
+      '/costs',
+      '/alerts',
+      '/reports',
+      '/developers',
+      '/profile',
+      '/payment',
+      '/subscription',
+    ],
+  },
+  {
+    title: 'Better answers',
+    words: 'The same screens, with answers that are right more often.',
+    screens: [],
+    ahead: [
+      'a supplier for more of the growing products, also from long titles and other languages',
+      'days without stock and price cuts left out of the comparison',
+      'files of more tools and languages read right',
+      'sales, price, duty and profit for the day the goods land',
+    ],
+  },
+  {
+    title: 'Fewer steps, and who is behind a sale',
+    words: 'One search for everything, shorter pages, and the people who make a product sell.',
+    screens: ['/creators', '/creator/$id', '/shop/$id'],
+    ahead: [
+      'five places in place of many menus',
+      'creators, their videos and shops',
+      'short links from any app, and a browser extension',
+      'your own list scored against ours',
+    ],
+  },
+]
+
+export function stateOf({ screens, ahead = [] }: Phase, all: readonly Screen[]): State {
+  const own = all.filter(({ path }) => screens.some((screen) => screen === path))
+  const done = own.filter(({ state }) => state === 'completed').length
+  if (done === own.length && ahead.length === 0) return 'completed'
+  return done > 0 ? 'in-progress' : 'planned'
+}
