@@ -239,8 +239,11 @@ test.describe('on a phone', () => {
       const list = page.getByRole('region', { name: tab })
       await expect(list.getByText('net profit a piece')).toBeVisible()
       const text = (await list.textContent()) ?? ''
-      expect(text).toMatch(/\d (views|new ratings|sold)/)
-      expect([tab, text.includes('Sold last week')]).toEqual([tab, !/\d (views|new ratings)/.test(text)])
+      expect(text).toMatch(/[\dKM] (views|new ratings|sold)/)
+      expect([tab, text.includes('Sold last week')]).toEqual([
+        tab,
+        !/[\dKM] (views?|new ratings?)\b/.test(text),
+      ])
     }
   })
 })
