@@ -112,7 +112,7 @@ test.describe('without a network', () => {
 
 test.describe('a member', () => {
   for (const [plan, name, to] of [
-    ['pro', 'Manage Subscription', '/subscription'],
+    ['pro', 'Your plan', '/subscription'],
     ['free', 'Get Premium', '/payment'],
   ] as const) {
     test.describe(plan, () => {

@@ -115,7 +115,7 @@ test.describe('a free member', () => {
     test('is told so on the dashboard, and everything opens without a reload', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/search?q=zzxq')
-      await expect(page.getByRole('heading', { name: 'Search comes with Premium' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       const loads: string[] = []
