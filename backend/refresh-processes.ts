@@ -46,6 +46,8 @@ export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcess
     matching = true
     begin(() => {
       const child = spawnListMatching(deps)
+      // Never started, it does not close.
+      child.once('error', () => (matching = false))
       child.once('close', () => {
         matching = false
         if (askedAgain) startListMatching()

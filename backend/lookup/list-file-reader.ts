@@ -23,4 +23,4 @@ export function openListFileReader(log: Log, limits: ProcessLimits = LIMITS): Li
 }
 
 /** The dearest honest list, 4 MB of packed workbook, takes a tenth of the time and some 150 MB. */
-const LIMITS = { timeMs: 10_000, memoryBytes: 384 * 1024 * 1024, heapMb: 192 }
+const LIMITS = { timeMs: 20_000, memoryBytes: 384 * 1024 * 1024, heapMb: 192 }

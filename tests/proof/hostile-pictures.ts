@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { openDatabase } from '../../backend/db/knex.ts'
 import { pictureAddress, pictureName } from '../../backend/pictures/address.ts'
 import { joinSandbox } from '../../backend/sandbox/start-sandbox.ts'
 import { disguisedSvg, flatAvif, flatPng, lyingAvif } from '../support/hostile-pictures.ts'
+import { memoryOf, memoryOfChildren } from '../support/process-memory.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
@@ -127,7 +128,7 @@ async function attack({ origin, child }: Server, path: string, maxMs: number): P
   const weighing = setInterval(() => void weigh(), 25)
   async function weigh(): Promise<void> {
     judged.growth = Math.max(judged.growth, (await memoryOf(pid)) - before)
-    judged.resizer = Math.max(judged.resizer, await memoryOfResizer(pid))
+    judged.resizer = Math.max(judged.resizer, await memoryOfChildren(pid, /resizer-process/))
   }
   const pictures = Array.from({ length: AT_ONCE }, () => askPicture(origin, path).catch(notAnswered))
   judged.statuses = await Promise.race([Promise.all(pictures), pause(maxMs, null)])
@@ -182,27 +183,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
-}
-
-/** Of all its resizers together, should there be more than one. */
-async function memoryOfResizer(parent: number): Promise<number> {
-  const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
-  const listed = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${parent}/task/${task}/children`, 'utf8').catch(() => '')),
-  )
-  const children = listed.join(' ').split(' ').filter(Boolean)
-  const held = await Promise.all(
-    children.map(async (child) => {
-      const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')
-      return command.includes('resizer-process') ? await memoryOf(Number(child)) : 0
-    }),
-  )
-  return held.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 async function honestJpeg(): Promise<Buffer> {

@@ -16,6 +16,7 @@ await runScripts([
   'proof/told.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',
+  'proof/strangers-files.ts',
   'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',
   'proof/slow-clients.ts',
