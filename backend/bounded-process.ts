@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import type { Log } from './log.ts'
 
-/** Nothing came of a job. */
+/** A job ended without a result. */
 export class JobFailed extends Error {
-  /** `refused`: the process says so. `late`, `ended`: it was killed, or died. `not begun`: it could not be started. */
+  /** `refused`: the process threw. `late`: it was killed. `ended`: it died. `not begun`: it did not start. `left`: aborted. */
   readonly how: 'refused' | 'late' | 'ended' | 'not begun' | 'left'
 
   constructor(how: JobFailed['how'], reason: string) {
@@ -25,9 +25,9 @@ export interface BoundedProcess<Job extends object, Result> {
 }
 
 export interface RunOptions {
-  /** Aborted when nobody waits for the result any more: the job is not begun, or the process is killed. */
+  /** Aborted: a waiting job is dropped, and the process of a running one is killed. */
   signal?: AbortSignal | undefined
-  /** Answers what the process asks while it works. */
+  /** Answers questions of the process while it works. */
   answer?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
@@ -46,25 +46,25 @@ interface ProcessWish {
   /** What the log calls it: `picture resizer`. */
   called: string
   limits: ProcessLimits
-  /** What it needs besides what any program does. */
+  /** Settings in addition to `bareEnvironment`. */
   environment?: NodeJS.ProcessEnv
   log: Log
 }
 
-/** What such a process says: first that it can begin, then what it asks, then the outcome of each job. */
+/** Messages of the child: `ready` once, then for each job its questions and its outcome. */
 export type ProcessWords =
   | { ready: true; watched: boolean }
   | { question: unknown }
   | { result: unknown }
   | { refused: string }
 
-/** What it is told. */
+/** Messages to the child. */
 export type WordsToProcess = { job: object } | { answer: unknown }
 
 /**
- * What reads the bytes of strangers runs in a separate process, one job at a time. There a file or a picture can take neither our
- * memory nor our time, nor the threads that compress our replies. The process starts with the first job, is killed when one
- * takes too long or too much memory, and ends when we do.
+ * Parsers of strangers' files and pictures run in a separate process, one job at a time. A hostile file cannot exhaust the memory or
+ * the threads of the server. The process starts with the first job. It is killed when a job exceeds its limits, and it ends with the
+ * server.
  */
 export function openBoundedProcess<Job extends object, Result>(
   wish: ProcessWish,
@@ -146,7 +146,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     })
   ready.catch(() => undefined)
 
-  /** Kills one that does not answer before `until`, and waits for its end: two never work at once. */
+  /** Kills a process that does not answer before `until`, and waits for its end: two never work at once. */
   async function nextWords(until: AbortSignal): Promise<ProcessWords> {
     const words = await firstWords(until)
     if (words !== null && words !== 'aborted') return words
@@ -196,7 +196,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     kill,
   }
 
-  /** A process whose question cannot be answered is of no more use for this job. */
+  /** Kills the process where its question cannot be answered. */
   async function answered(question: unknown, answer: RunOptions['answer']): Promise<unknown> {
     try {
       return await answer?.(question)
@@ -229,13 +229,13 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
   return {
     ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-    // Memory of a job goes back to the system when it is done.
+    // Returns the memory of a finished job to the system.
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: '2',
   }
 }
 
-/** A page is waited for; what comes of a job may come a moment later. */
+/** Requests have priority over jobs. */
 function lowerPriority(pid: number, { called, log }: Pick<ProcessWish, 'called' | 'log'>): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { ProcessWords, WordsToProcess } from './bounded-process.ts'
 
-/** Asks the process that gave the job. One question at a time, and none that is not awaited: the next job would get its answer. */
+/** Asks the parent. Await each question before the next one and before the result: a late answer would reach the next job. */
 export type Ask = (question: unknown) => Promise<unknown>
 
 /** The other side of `bounded-process.ts`: answers its jobs, within the memory it was given, for as long as it is there. */
@@ -13,7 +13,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
       answered = done
       tell({ question })
     })
-  // Without a parent there is nobody to work for. Exiting politely would wait for a decoder's thread.
+  // The parent is gone. A normal exit would wait for a decoder's thread.
   process.once('disconnect', die)
   process.on('message', (words: WordsToProcess) => {
     if ('answer' in words) {
@@ -33,7 +33,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
 
 const LOOK_EVERY_MS = 10
 
-/** A decoder works in another thread; where this one works, its heap has a limit too. */
+/** Decoders work in another thread. Work in this thread is also bounded by the limit of the heap. */
 function stayWithin(memoryMax: number): void {
   const used = memoryUsed()
   if (used === null || used <= memoryMax) return

@@ -50,5 +50,5 @@ export function connectionsOf(
   }
 }
 
-/** A refresh, an import of uploaded files and the matching of lists: one of each at a time in the whole fleet, beside the process that started it. */
+/** A refresh, an import of uploaded files and the matching of lists: one of each at a time in the whole fleet. */
 export const RUN_CONNECTIONS = 2 * COMMAND_CONNECTIONS + MATCHING_CONNECTIONS

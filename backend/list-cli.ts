@@ -8,8 +8,8 @@ import { takeRunLock } from './refresh/refresh-run.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
 /**
- * Matches the private lists of members. The timetable starts it beside the server, at a low priority, so that matching takes no time
- * from who reads. Whoever starts it by hand does no harm, for one at a time works.
+ * Matches private lists. The timetable starts it at a low priority, so that matching does not delay requests. A lock makes
+ * a second process end at once.
  */
 process.exitCode = await run()
 

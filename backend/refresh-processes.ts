@@ -12,7 +12,7 @@ export interface RefreshProcesses {
   start(order: RefreshOrder): void
   /** Starts the command that imports the files which operators sent, likewise. */
   startUploads(): void
-  /** Starts the command that matches private lists, likewise. Asked while it runs, it starts once more when that has ended. */
+  /** Starts the command that matches private lists. A call during a run starts one more run after it. */
   startListMatching(): void
   /** Ends those that run. From then on none is started: a job that is still at work may ask for one. */
   stop(): Promise<void>
@@ -46,7 +46,7 @@ export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcess
     matching = true
     begin(() => {
       const child = spawnListMatching(deps)
-      // Never started, it does not close.
+      // A process that cannot be spawned does not close.
       child.once('error', () => (matching = false))
       child.once('close', () => {
         matching = false

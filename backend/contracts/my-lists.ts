@@ -50,7 +50,7 @@ export const MyList = z.object({
   /** The shop that its columns and ids speak of. */
   channel: z.enum(CHANNELS),
   state: z.enum(LIST_STATES),
-  /** Why it failed, in words for its owner. */
+  /** Why matching failed; null otherwise. */
   message: z.nullable(z.string()),
   /** Rows that have their suppliers, of `rows`. */
   matched: count,

@@ -3,17 +3,17 @@ import { Failure } from '../failure.ts'
 import { FairQueue } from './fair-queue.ts'
 
 export interface FileReader<Job extends object, Result> {
-  /** In the asker's turn. Throws `invalid_input` for a file that cannot be read, and what `FairQueue` throws. */
+  /** Waits for the asker's turn. Throws `invalid_input` for an unreadable file, and the failures of `FairQueue`. */
   read(asker: string, job: Job, options: RunOptions): Promise<Result>
   close(): Promise<void>
 }
 
-/** What the process of a reader answers: what is wrong with a file is no fault of the program. */
+/** Result of the child. `unreadable`: words for the file's owner. */
 export type FileOutcome<Result> = { read: Result } | { unreadable: string }
 
 /**
- * Reads files of strangers in a process of their own, one after the other, in turns by person. A file that is too much for the process
- * is refused in words, and nobody else notices.
+ * Reads strangers' files in a separate process, one at a time, in turns by person. A file that exceeds the limits of the process is
+ * refused with words for its owner.
  */
 export function openFileReader<Job extends object, Result>(
   worker: BoundedProcess<Job, FileOutcome<Result>>,
@@ -45,5 +45,5 @@ function refuse(error: unknown): never {
 const TOO_MUCH =
   'Reading this file takes too long or too much memory. Save the sheet with the table alone as CSV, or split the file, and send that.'
 
-/** A request may wait for half a minute in all. Each that waits holds a file of up to 4 MB. */
+/** A request may take 30 s. Each waiting list holds up to 4 MB. */
 const TURNS = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 40, patienceMs: 20_000 }

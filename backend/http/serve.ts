@@ -23,7 +23,7 @@ export interface Call {
   read: Read
   /** Of the database itself, where locks are. Unset where nobody asks by HTTP: then the one of `Api` serves. */
   readPrimary?: Read
-  /** Aborted when the connection closes: nobody waits for the answer any more. Unset where nobody asks by HTTP. */
+  /** Aborted when the connection closes. Unset for calls without HTTP. */
   left?: AbortSignal
   reply: Reply
   /** Signs this browser in as a member, under a session that nobody has known before. */

@@ -1,6 +1,5 @@
 /**
- * Reads lists of members in a process that holds no secrets and may be killed at any moment. Started by
- * `list-file-reader.ts`, one job at a time.
+ * Child process of `list-file-reader.ts`: reads members' lists, one at a time. It holds no secrets.
  */
 import { workOnJobs } from '../bounded-work.ts'
 import type { FileOutcome } from '../http/file-reader.ts'

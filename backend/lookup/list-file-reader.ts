@@ -10,7 +10,7 @@ export interface ListJob {
 
 export type ListFileReader = FileReader<ListJob, ListFile>
 
-/** Reads the lists of members outside this process. */
+/** Reads members' lists in a child process. */
 export function openListFileReader(log: Log, limits: ProcessLimits = LIMITS): ListFileReader {
   return openFileReader(
     openBoundedProcess<ListJob, FileOutcome<ListFile>>({
@@ -22,5 +22,5 @@ export function openListFileReader(log: Log, limits: ProcessLimits = LIMITS): Li
   )
 }
 
-/** The dearest honest list, 4 MB of packed workbook, takes a tenth of the time and some 150 MB. */
+/** A real workbook of 4 MB takes about 2 s and 150 MB. */
 const LIMITS = { timeMs: 20_000, memoryBytes: 384 * 1024 * 1024, heapMb: 192 }

@@ -15,7 +15,7 @@ type MatchByName = (name: string, category: string | null) => Promise<SupplierMa
 
 interface MatchOptions {
   log?: Log
-  /** Aborted, it ends after the batch at hand: what is left waits for the next start. */
+  /** Matching ends after the current batch. The rest waits for the next start. */
   signal?: AbortSignal
 }
 
@@ -25,9 +25,9 @@ export async function listsWait(db: Db): Promise<boolean> {
 }
 
 /**
- * Finds suppliers and profit for the rows of private lists that have none yet, a batch at a time, members in turns and each
- * member's oldest list first. A list that throws is ended as failed. Killed at any line, the next call goes on with the rows that
- * are left. Two at once write the same twice.
+ * Finds suppliers and profit for unmatched rows of private lists. Members are served in turns, 100 rows each, oldest list first. A
+ * list that throws is marked failed. After a kill the next call continues with the remaining rows. Concurrent calls write the same
+ * values twice.
  */
 export async function matchLists(
   db: Db,
@@ -35,9 +35,9 @@ export async function matchLists(
   { log, signal }: MatchOptions = {},
 ): Promise<void> {
   const matchBatch = batchMatcher(db, matchByName)
-  /** By member, the turn in which they were served last. */
+  /** Last turn, by member. */
   const served = new Map<number, number>()
-  /** Lists that met a database in trouble: they are for the next call. */
+  /** Lists whose batch met database trouble. The next call retries them. */
   const leftAlone = new Set<number>()
   for (let turn = 1; !signal?.aborted; turn += 1) {
     const lists = (await waitingLists(db)).filter(({ id }) => !leftAlone.has(id))
@@ -84,7 +84,7 @@ function batchMatcher(db: Db, matchByName: MatchByName) {
   }
 }
 
-/** The oldest of each member. */
+/** The oldest waiting list of each member. */
 async function waitingLists(db: Db): Promise<WaitingList[]> {
   return await many(
     db,

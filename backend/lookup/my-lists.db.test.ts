@@ -178,7 +178,7 @@ describe('a file of another tool', () => {
     expect(counts).toEqual([9, 9, 1, 0])
   })
 
-  it('that throws is ended with words for its owner, and those of others are matched', async () => {
+  it('fails with words for its owner when it throws, and lists of others are matched', async () => {
     const { body: bad } = await open(mai, FILE.replace('Enamel', 'Unmatchable'))
     const { body: good } = await open(ben, FILE)
     const asked: string[] = []
@@ -202,7 +202,7 @@ describe('a file of another tool', () => {
     expect(asked.length).toBe(before)
   })
 
-  it('waits behind the lists of its owner and not behind those of others: members are served in turns', async () => {
+  it('is matched in turns by member', async () => {
     await database.db('my_list').update({ state: 'ready' })
     const rows = (of: string) =>
       Array.from({ length: 250 }, (_, at) => `${of} ${at},${1729384756100000000 + at * 1000},$9.99`)

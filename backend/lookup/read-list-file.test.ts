@@ -63,7 +63,7 @@ describe('the process that reads lists', () => {
   const list = (rows: string) => ({ bytes: Buffer.from(`Name,Price\n${rows}`), now: NOW })
   const long = list('Lamp,$9\n'.repeat(400_000))
 
-  it('is killed when a list takes too long or too much, which is said in words, and the next list is read', async () => {
+  it('is killed when a list exceeds its limits, and the next list is read', async () => {
     for (const limits of [
       { timeMs: 1, memoryBytes: 512 * MEGABYTE, heapMb: 192 },
       { timeMs: 30_000, memoryBytes: 40 * MEGABYTE, heapMb: 192 },
@@ -80,7 +80,7 @@ describe('the process that reads lists', () => {
     expect(await reader.read('ben', list('Lamp,$9'), {})).toMatchObject({ products: [{ name: 'Lamp' }] })
   })
 
-  it('is killed when who asked has left, and does not begin what nobody waits for', async () => {
+  it('is killed when the member disconnects, and drops the lists that wait', async () => {
     const left = new AbortController()
     const reading = reader.read('mai', long, { signal: left.signal }).catch((error: unknown) => error)
     const waiting = reader.read('mai', long, { signal: left.signal }).catch((error: unknown) => error)

@@ -56,7 +56,7 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     if (skippedLines.length < LIST_SKIPPED_MAX) skippedLines.push({ line, reason })
   }
   const rows = readFileRows('tiktok', piecesOf(bytes), {
-    // Nothing here is compared over days.
+    // Lists do not compare days.
     undatedAs: utcDay(now),
     limits: LIST_WORKBOOK_LIMITS,
     now: () => now,
@@ -88,7 +88,7 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
   }
 }
 
-/** Between two pieces the process that reads looks at its memory. */
+/** Yields to the event loop, where the child checks its memory. */
 async function* piecesOf(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE)

@@ -1,6 +1,6 @@
 /**
- * Previews files that operators sent, in a process that holds no secrets and may be killed at any moment. Started by
- * `preview-reader.ts`, one job at a time. It has no database: it asks for the parts of the file and for remembered columns.
+ * Child process of `preview-reader.ts`: previews uploads, one at a time. It holds no secrets and no database connection; it asks
+ * its parent for the parts of the file and for remembered columns.
  */
 import { type Ask, workOnJobs } from '../bounded-work.ts'
 import type { FileOutcome } from '../http/file-reader.ts'

@@ -15,7 +15,7 @@ export interface PreviewJob {
   now: Date
 }
 
-/** What the process asks for: a part of the file, counted from 1, or the columns that were told of such headings. */
+/** The child asks for a part of the file, counted from 1, or for remembered columns. */
 export type PreviewQuestion = { part: number } | { headings: readonly string[]; kind: FileKind | undefined }
 
 export interface PreviewReader {
@@ -28,7 +28,7 @@ export interface PreviewReader {
   close(): Promise<void>
 }
 
-/** Previews the files of operators outside this process. */
+/** Previews uploads in a child process. */
 export function openPreviewReader(db: Db, log: Log): PreviewReader {
   const reader = openFileReader(
     openBoundedProcess<PreviewJob, FileOutcome<FilePreview>>({
@@ -52,5 +52,5 @@ export function openPreviewReader(db: Db, log: Log): PreviewReader {
   }
 }
 
-/** A workbook of 64 MB is held while its first rows are read. */
+/** The child holds a packed workbook of up to 64 MB. */
 const LIMITS = { timeMs: 20_000, memoryBytes: 640 * 1024 * 1024, heapMb: 384 }

@@ -136,7 +136,7 @@ it('the last import is undone on demand, and nothing else', async () => {
   })
 })
 
-it('an import that was published is told as done, though its progress and its lists cannot be written', async () => {
+it('shows a published import as done when its progress and its lists cannot be written', async () => {
   const id = await sent(
     'published.csv',
     'Name,Reviews,Date\nYoga Wheel,5,2026-03-31\nYoga Wheel,5,2026-03-31\n',
@@ -168,7 +168,7 @@ it('an import that was published is told as done, though its progress and its li
   })
 })
 
-it('at most five files wait, also when twenty are begun at once', async () => {
+it('accepts at most five waiting files when twenty are begun at once', async () => {
   await database.db('upload').whereIn('state', ['sending', 'ready']).delete()
   const begun = await Promise.all(
     Array.from({ length: 20 }, (_, at) => asked('/api/operator/uploads', { name: `${at}.csv`, bytes: 10 })),

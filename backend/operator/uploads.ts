@@ -37,7 +37,7 @@ export async function beginUpload(
   { name, bytes }: { name: string; bytes: number },
 ): Promise<Upload> {
   return await db.transaction(async (trx) => {
-    // Held until the new row is there: who begins a file at the same time counts it.
+    // Serialises concurrent calls, so that each counts the rows of the others.
     await trx.raw('lock table upload in share row exclusive mode')
     const { waiting } = await one(
       trx,

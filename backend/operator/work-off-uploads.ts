@@ -36,7 +36,7 @@ export async function uploadsWait(db: Db): Promise<boolean> {
 export async function workOffUploads(deps: WorkDeps): Promise<void> {
   const lock = await takeRunLock(deps.db, UPLOAD_LOCK)
   if (!lock) return
-  // An upload that throws is ended as failed; what it threw is for the log, once the others are done.
+  // An upload that throws is marked failed. Its error is thrown after the other uploads, for the log.
   const thrown: unknown[] = []
   const attempt = async (work: Promise<void>) => {
     await work.catch((error: unknown) => {
@@ -100,7 +100,7 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
   await finish(db, id, summary)
 }
 
-/** The rows are published: what cannot be told in full is told in short, and never as a failure. */
+/** The rows are published. If the full result cannot be saved, a short one is. */
 async function finish(db: Db, id: string, imported: ImportSummary): Promise<void> {
   const { skippedFile, notedFile, editionId, ...summary } = imported
   const { leftOut, notes } = await takeFiles([skippedFile, notedFile])
@@ -180,7 +180,7 @@ function writeProgress(db: Db, id: string) {
     writing = writing.then(() =>
       db
         .raw('update upload set step = ?, done = ? where id = ?', [said.step, Math.min(said.done, 1), id])
-        // An import does not fail because nobody can watch it.
+        // A failed progress write must not fail the import.
         .catch(() => undefined),
     )
   }

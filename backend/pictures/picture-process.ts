@@ -1,7 +1,7 @@
 import { type BoundedProcess, JobFailed, openBoundedProcess, type ProcessLimits } from '../bounded-process.ts'
 import type { Log } from '../log.ts'
 
-/** No picture came of it. */
+/** The job produced no picture. */
 export class NotAPicture extends Error {
   constructor(reason: string) {
     super(reason)
@@ -22,12 +22,12 @@ interface PictureWish {
   log: Log
 }
 
-/** Makes pictures in a bounded process. Nothing about a failed one is told but why it failed. */
+/** Makes pictures in a bounded process. */
 export function openPictureProcess<Job extends object>({
   limits,
   ...wish
 }: PictureWish): PictureProcess<Job> {
-  // Decoders and drawers have memory of their own.
+  // Decoders allocate outside the heap.
   const { run, close } = openBoundedProcess<Job, Buffer>({ ...wish, limits: { ...limits, heapMb: 64 } })
   return {
     make: async (job) => {

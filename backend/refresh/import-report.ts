@@ -28,7 +28,7 @@ export function createImportReport({ dataDir, now }: { dataDir: string; now(): D
   return {
     skipped: (line: number, reason: string) => skipped.add({ line, reason }),
     noted: (line: number, note: CellNote) => noted.add({ line, ...note }),
-    /** Throws where the folder cannot be written: the first of each are there all the same. */
+    /** Throws where the folder cannot be written. `result` still has the first of each list. */
     write: async () => {
       skippedFile = await writeList(skipped.lines(), fileOf('skipped'))
       notedFile = await writeList(noted.lines(), fileOf('noted'))

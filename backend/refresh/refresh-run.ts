@@ -54,7 +54,7 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
       try {
         await ask('select pg_advisory_unlock(?) as held')
       } catch {
-        // The connection is gone, and the lock with it.
+        // PostgreSQL released the lock with the lost connection.
       } finally {
         await db.client.releaseConnection(connection)
       }

@@ -55,7 +55,7 @@ export type RefreshOutcome =
       skipped: { label: string; message: string }[]
       steps: RunStep[]
       changes: MergeChanges
-      /** What failed after the edition was published. */
+      /** Errors after the publication, in words. */
       warnings: string[]
     }
   | { state: 'unchanged' | 'stopped' | 'failed'; runId: number; message: string }
@@ -94,7 +94,7 @@ export async function executeRun(
   return outcome
 }
 
-/** What comes after a publication: it stays published whatever fails here, and the next run makes up for it. */
+/** Runs work that follows a publication. An error becomes a warning, because the edition is published. */
 export async function afterwards(
   what: string,
   warnings: string[],

@@ -36,7 +36,7 @@ export function writeProgress(
     while (latest) {
       const { step, done } = latest
       latest = null
-      // A run does not fail because nobody can watch it.
+      // A failed progress write must not fail the run.
       await db
         .raw('update refresh_run set step = ?, done = ? where id = ?', [step, done, runId])
         .catch(() => undefined)

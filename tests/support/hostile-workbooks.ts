@@ -18,9 +18,9 @@ const sheetOf =
 interface HostileWorkbook {
   what: string
   file(): Buffer
-  /** What its owner is told; null where the one product of the table is read. */
+  /** The message of the refusal; null where the product is read. */
   refused: RegExp | null
-  /** Takes more than a second: for the proof. */
+  /** Takes more than a second, so only the proof tries it. */
   isSlow?: boolean
 }
 

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes that a process holds; 0 where there is none, or no /proc. */
+/** Resident bytes of a process; 0 without the process or /proc. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** The same of all children together whose command line is like that. */
+/** Resident bytes of all children whose command line matches. */
 export async function memoryOfChildren(parent: number, command: RegExp): Promise<number> {
   const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
   const listed = await Promise.all(
@@ -26,7 +26,7 @@ export async function memoryOfChildren(parent: number, command: RegExp): Promise
   return held.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The most that a process and such children of it hold together, until it is stopped. */
+/** Measures the peak of a process together with its matching children. */
 export function watchMemory(pid: number, command: RegExp): { stop(): Promise<number> } {
   let most = 0
   let isOver = false

@@ -4,7 +4,7 @@ import { WORKBOOK_LIMITS } from '../../backend/sources/file/workbook-limits.ts'
 interface PackedFile {
   name: string
   content: Buffer
-  /** As it stands in the archive, where that is not `content`. */
+  /** The deflated content; without it the file is stored. */
   packed?: Buffer
 }
 
@@ -41,10 +41,10 @@ export const RELATIONS =
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="x"/></Relationships>'
 export const BOOK = '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
 
-/** The parts of a workbook; a text is packed, and a list of texts is packed piece by piece: `[text, times]`. */
+/** A part of a workbook: a text, or texts with their number of repetitions. */
 export type Part = string | [text: string, times: number][]
 
-/** A workbook of these parts and whatever else is needed. Texts that repeat are packed once: a huge part is made at once. */
+/** A workbook of these parts with default relations and book. A repeated text is compressed once, so huge parts are cheap. */
 export function workbookOf(parts: Record<string, Part>, options: { says?: number } = {}): Buffer {
   const all: Record<string, Part> = {
     'xl/_rels/workbook.xml.rels': RELATIONS,

@@ -33,7 +33,7 @@ export async function wholeFile(bytes: AsyncIterable<Buffer>, most: number): Pro
   return Buffer.concat(chunks)
 }
 
-/** Ends after the chunk with which so many bytes have come. */
+/** Ends after the chunk that reaches `most` bytes. */
 export async function* firstOf(bytes: AsyncIterable<Buffer>, most: number): AsyncIterable<Buffer> {
   let size = 0
   for await (const chunk of bytes) {

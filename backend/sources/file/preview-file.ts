@@ -30,7 +30,7 @@ interface PreviewRow {
 }
 
 export interface Previewing {
-  /** From its beginning; no more of it is read than is shown and what settles how it is to be read. */
+  /** Chunks from the beginning. Reading stops when the preview is complete. */
   file: AsyncIterable<Buffer>
   /** What is told of the file; the rest is recognised. */
   kind?: FileKind | undefined
@@ -139,6 +139,6 @@ async function readFirst({
 
 const WHICH_CHANNEL =
   'This file does not say where its products are sold. Check that TikTok Shop is right, or choose Amazon.'
-/** Beyond what settles the forms of dates and amounts, an import reads on and a preview does not. */
+/** A CSV file's formats are detected from its first rows; only an import reads the rest. */
 const TEXT_BYTES = 32 * 1024 * 1024
 const NO_ROWS = 'This file has headings and no row below them.'

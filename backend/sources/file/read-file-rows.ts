@@ -10,11 +10,11 @@ import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** How the rows of a file are understood. */
+/** Settings for the meaning of rows. */
 export interface RowOptions {
   /** The day the file describes; wins over a date column. */
   date?: Day | undefined
-  /** The day of a file that has no column of dates. Without it such a file is refused. */
+  /** The day of a file without a column of dates. Such a file is refused without it. */
   undatedAs?: Day | undefined
   /** ISO 4217, where the file's prices carry no sign of their own. */
   currency?: string | undefined
@@ -52,7 +52,7 @@ export async function* readFileRows(
   }
 }
 
-/** The same of records that somebody else takes from the file. */
+/** `readFileRows` on records that are already parsed. */
 export async function* readRows(
   kind: FileKind,
   records: AsyncIterator<TableRecord>,
@@ -145,7 +145,7 @@ async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableReco
     const { value, done } = await records.next()
     if (done) break
     taken.push(value)
-    // An empty cell takes its place too.
+    // Empty cells take memory too.
     if ('cells' in value) for (const cell of value.cells) size += cell.length + 1
   }
   return taken

@@ -4,22 +4,22 @@ import type { WorkbookLimits } from './workbook-limits.ts'
 import { cleanText, textCollector, tooLong, tooMuch } from './workbook-parts.ts'
 import { attribute, type TagHandler } from './xml-tags.ts'
 
-/** What the cells of a sheet refer to. */
+/** Shared parts that cells refer to by index. */
 export interface SheetContext {
   texts: readonly string[]
-  /** Whether a number of a style is a day. */
+  /** By index of the style: whether its numbers are days. */
   dateStyles: readonly boolean[]
   from1904: boolean
 }
 
 export interface SheetReader extends TagHandler {
-  /** Hands out the rows that are complete. */
+  /** Removes and returns the complete rows. */
   taken(): TableRecord[]
-  /** The table has ended. */
+  /** True after `</sheetData>`. */
   isOver(): boolean
 }
 
-/** Collects the rows of a sheet that hold something. */
+/** Collects the rows of a sheet that are not empty. */
 export function sheetReader(
   { texts, dateStyles, from1904 }: SheetContext,
   limits: WorkbookLimits,
@@ -28,7 +28,7 @@ export function sheetReader(
   let row: Row | null = null
   let cell: Cell | null = null
   let lastLine = 0
-  /** Of the widest row so far: a row ends at its last filled cell. */
+  /** Cells of the widest row so far. Shorter rows are padded. */
   let width = 0
   let isOver = false
   let rows = 0
@@ -138,7 +138,7 @@ interface Row {
   line: number
   cells: string[]
   characters: number
-  /** The column of a cell that does not say its own. */
+  /** The column of a cell without an address. */
   next: number
 }
 
@@ -154,7 +154,7 @@ function placeOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** From 0, of a cell's name such as `AB12`. */
+/** The column of an address such as `AB12`, counted from 0. */
 function columnOf(name: string | null): number | null {
   const letters = name === null ? null : /^[A-Z]{1,4}/.exec(name)?.[0]
   if (!letters) return null
@@ -163,7 +163,7 @@ function columnOf(name: string | null): number | null {
   return column - 1
 }
 
-/** Days since the end of 1899, which Excel counts as if 1900 had been a leap year. */
+/** Excel counts days from 1899-12-30. */
 function dayText(serial: number, from1904: boolean): string {
   const day = new Date(Math.round((serial - 25_569 + (from1904 ? 1462 : 0)) * DAY_MS))
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, DAY_LENGTH)

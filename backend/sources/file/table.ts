@@ -17,12 +17,12 @@ const TOO_WIDE = `the line has more than ${COLUMNS_MAX} cells; it was left out`
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
 export interface TableOptions {
-  /** Told how many bytes of the file have been read so far. */
+  /** Called with the number of bytes read so far. */
   onBytes?: ((read: number) => void) | undefined
   signal?: AbortSignal | undefined
-  /** Of a workbook. */
+  /** Limits of a workbook. */
   limits?: WorkbookLimits | undefined
-  /** Of a CSV file: what comes after so many bytes is not read. */
+  /** Reading of a CSV file stops after so many bytes. */
   textBytes?: number | undefined
 }
 
@@ -153,7 +153,7 @@ async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<
   yield await settled(new Promise((resolve) => parser.end(resolve)))
 }
 
-/** Enough to see what form the file has; all of it that has come. */
+/** At least `SAMPLE_SIZE` characters, to detect the format. */
 async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
   let beginning = ''
   while (beginning.length < SAMPLE_SIZE) {

@@ -1,26 +1,26 @@
-/** What one workbook may take. Beyond it the file is refused, however small it looks packed. */
+/** A workbook that exceeds one of these is refused. */
 export interface WorkbookLimits {
   packedBytes: number
-  /** Of all parts that are read. */
+  /** Sum over the parts that are read. */
   unpackedBytes: number
   /** Files in the archive. */
   entries: number
   sheets: number
   styles: number
-  /** Texts that cells share. */
+  /** Shared strings. */
   texts: number
   rows: number
   columns: number
-  /** Cells of rows that hold something, those included that a row lacks at its end. */
+  /** Rows are padded to the widest row before them, and padding counts. Empty rows do not. */
   cells: number
   cellCharacters: number
-  /** Of one row; a longer one is left out. */
+  /** A longer row is left out. */
   rowCharacters: number
-  /** Of all cells: a shared text counts as often as it stands in one. */
+  /** Sum over all cells. A shared string counts once per cell that uses it. */
   characters: number
 }
 
-/** For an import, which has a process and minutes of its own: Excel's own most rows. */
+/** For an import, which runs for minutes in its own process. */
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   packedBytes: 64 * 1024 * 1024,
   unpackedBytes: 256 * 1024 * 1024,
@@ -37,7 +37,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   characters: 512 * 1024 * 1024,
 }
 
-/** For 5,000 products of some days each, read while somebody waits. */
+/** For 5,000 products over several days each. A member waits for the result. */
 export const LIST_WORKBOOK_LIMITS: WorkbookLimits = {
   ...WORKBOOK_LIMITS,
   unpackedBytes: 96 * 1024 * 1024,

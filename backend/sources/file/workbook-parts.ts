@@ -2,7 +2,7 @@ import { FileUnreadable } from './file-unreadable.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 import { attribute, type TagHandler } from './xml-tags.ts'
 
-/** What collects from one part of a workbook. */
+/** Collects `found` from one part of a workbook. */
 export interface PartReader<Found> extends TagHandler {
   found: Found
 }
@@ -10,7 +10,7 @@ export interface PartReader<Found> extends TagHandler {
 interface Book {
   /** The visible sheets in their order, by the ids of `sheetPaths`. */
   sheets: string[]
-  /** Its days are counted from 1904 on, as on old Macs. */
+  /** The date system of old Macs. */
   from1904: boolean
 }
 
@@ -24,7 +24,7 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
       if (name !== 'sheet') return
       listed += 1
       if (listed > most) throw tooMuch(`lists more than ${most} sheets`)
-      // `r:id`, and not the `sheetId` beside it.
+      // `r:id`; the tag also has a `sheetId`.
       const id = attribute(attributes, 'id')
       if (id !== null && !/hidden/i.test(attribute(attributes, 'state') ?? '')) found.sheets.push(id)
     },
@@ -32,7 +32,7 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
   }
 }
 
-/** By its id, the path of each sheet in the archive. */
+/** Maps relation ids to paths in the archive. */
 export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Map<string, string>> {
   const found = new Map<string, string>()
   return {
@@ -48,7 +48,7 @@ export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Ma
   }
 }
 
-/** Whether a number of this style is a day, by the place of the style. */
+/** By index of the style: whether its numbers are days. */
 export function stylesReader({ styles: most }: WorkbookLimits): PartReader<boolean[]> {
   const found: boolean[] = []
   const formats = new Map<string, boolean>()
@@ -75,7 +75,7 @@ export function stylesReader({ styles: most }: WorkbookLimits): PartReader<boole
   }
 }
 
-/** The texts that cells refer to by number. What East Asian files add to be read aloud is no part of them. */
+/** Shared strings, without their phonetic readings. */
 export function textsReader({ texts: most, cellCharacters }: WorkbookLimits): PartReader<string[]> {
   const found: string[] = []
   const text = textCollector(cellCharacters)
@@ -96,7 +96,7 @@ export function textsReader({ texts: most, cellCharacters }: WorkbookLimits): Pa
   }
 }
 
-/** Joins the `t` of rich and plain text, but not those within `rPh`. */
+/** Joins the `t` elements of rich and plain text, except those within `rPh`. */
 export function textCollector(most: number) {
   let pieces = ''
   let inText = false
@@ -122,7 +122,7 @@ export function textCollector(most: number) {
   }
 }
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. No half character and no zero byte goes on: no database takes them. */
+/** Decodes Excel's escapes such as `_x000D_`. Removes zero bytes and half characters, which PostgreSQL refuses. */
 export function cleanText(text: string): string {
   const whole = text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -138,7 +138,7 @@ export function tooMuch(what: string): FileUnreadable {
   return new FileUnreadable(`The workbook ${what}. Save the sheet with the table alone as CSV and send that.`)
 }
 
-/** A format of days or times, once its quoted words, colours and escaped signs are gone. */
+/** Ignores quoted words, colours and escaped signs. */
 function isDateFormat(code: string): boolean {
   return /[ymdhYMDH]|ss/.test(code.slice(0, FORMAT_MAX).replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
 }

@@ -69,7 +69,7 @@ describe('an Excel workbook', () => {
   })
 })
 
-it('reads what other programs write: prefixes, no addresses, texts in pieces, days by format and from 1904', async () => {
+it('reads prefixes, cells without addresses, rich texts and days of other programs', async () => {
   const file = workbookOf({
     'xl/workbook.xml':
       '<x:workbook><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Notes" sheetId="1" r:id="rId7" state="hidden"/><x:sheet name="One" sheetId="2" r:id="rId1"/></x:sheets></x:workbook>',
@@ -89,7 +89,7 @@ it('reads what other programs write: prefixes, no addresses, texts in pieces, da
   ])
 })
 
-it('reads the same whatever the pieces in which it comes', () => {
+it('reads the same tags from chunks of any size', () => {
   const text = '<a x="1>2"><b/>&amp;<![CDATA[<]]><!-- > --><?p ?></a>'
   const read = (size: number) => {
     let seen = ''

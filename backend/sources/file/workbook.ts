@@ -8,9 +8,9 @@ import { createTagReader, type TagHandler } from './xml-tags.ts'
 import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.ts'
 
 /**
- * An Excel workbook (.xlsx) as records: the first visible sheet that holds any, row by row. Only the parts that a table
- * needs are unpacked, once, and counted while they are. Of styles only the days are kept, of rich text the words, of a sheet
- * one row, so that `limits` bound the memory and the time. Throws `FileUnreadable`.
+ * Reads the first visible sheet of an Excel workbook (.xlsx) that has rows. Each needed part is unpacked once and parsed as a
+ * stream. Memory holds the shared strings, the kinds of the styles and one chunk of rows, within `limits`. Throws
+ * `FileUnreadable`.
  */
 export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits): AsyncIterable<TableRecord> {
   try {
@@ -36,7 +36,7 @@ export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits):
           found = true
           yield record
         }
-        // Rules and pictures stand behind the table.
+        // Conditional formats, validations and merges follow the table.
         if (sheet.isOver()) break
       }
       if (found) return
@@ -48,7 +48,7 @@ export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits):
   }
 }
 
-/** Hands a part's tags to the handler. Yields after each piece and after the end. */
+/** Passes the tags of a part to the handler. Yields after each chunk and at the end. */
 async function* tagsOf(part: ZipEntry, handler: TagHandler, budget: { left: number }): AsyncIterable<void> {
   const tags = createTagReader(handler)
   for await (const text of decodeText(unpacked(part, budget))) {

@@ -1,10 +1,10 @@
 import { FileUnreadable } from './file-unreadable.ts'
 
-/** What a part of a workbook holds, in its order. Names come without the prefix of their namespace. */
+/** Events of an XML text, in order. Names have no namespace prefix. */
 export interface TagHandler {
-  /** `attributes`: as they stand between the name and the end of the tag. */
+  /** `attributes`: the raw text between the name and the end of the tag. */
   opened(name: string, attributes: string): void
-  /** Of one text possibly several pieces. References such as `&amp;` are resolved. */
+  /** One text may come in several pieces. References such as `&amp;` are resolved. */
   text(piece: string): void
   closed(name: string): void
 }
@@ -16,8 +16,8 @@ export interface TagReader {
 }
 
 /**
- * Reads XML as it comes, in one pass and in bounded memory: nothing of it is kept but an unfinished tag, and the depth. It
- * knows no DTD, so no entity of a file's own. Throws `FileUnreadable` for a tag or a nesting that no spreadsheet writes.
+ * A streaming XML tokenizer: keeps only an unfinished tag and the depth. Document types are refused, so a file cannot declare
+ * entities. Throws `FileUnreadable` for a tag or a nesting beyond the limits.
  */
 export function createTagReader(handler: TagHandler): TagReader {
   let held = ''
@@ -43,7 +43,7 @@ export function createTagReader(handler: TagHandler): TagReader {
     if (depth > DEPTH_MAX) throw unreadable(`it is nested more than ${DEPTH_MAX} deep`)
   }
 
-  /** The end of what begins at `<`; -1 where it has not come. */
+  /** The end of the markup that begins at `at`; -1 while it is incomplete. */
   function markup(text: string, at: number): number {
     if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
     if (text.startsWith('<?', at)) return after(text, '?>', at + 2)
@@ -79,14 +79,14 @@ export function createTagReader(handler: TagHandler): TagReader {
       if (held.length > TAG_MAX) throw unreadable(`a tag is longer than ${TAG_MAX / 1024} KB`)
     },
     end: () => {
-      // A tag may be shorter than the longest mark that could have begun there.
+      // The last tag may be shorter than `LONGEST_MARK`, for which `markup` waits.
       if (held !== '') held = held.slice(read(held + ' '.repeat(LONGEST_MARK)))
       if (held.trim() !== '' || depth > 0) throw unreadable('it breaks off')
     },
   }
 }
 
-/** The value of an attribute; null where it is not there. */
+/** The value of an attribute, or null. */
 export function attribute(attributes: string, name: string): string | null {
   const found = ATTRIBUTES[name]?.exec(attributes.slice(0, ATTRIBUTES_READ))
   const value = found?.[1] ?? found?.[2]
@@ -121,7 +121,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Where a text without `<` may be cut: before a reference that the next chunk ends. */
+/** The end of a text without `<`, less a reference that the next chunk completes. */
 function withoutHalfReference(text: string, from: number): number {
   const begin = text.lastIndexOf('&')
   const isHalf = begin >= from && text.length - begin < REFERENCE_MAX && !text.includes(';', begin)
