@@ -16,6 +16,11 @@ export const TASKS_MAX = 100
 export const PHOTOS_MAX = 6
 /** Changes with an effect, of all kinds. */
 export const ENTRY_CHANGES_MAX = 500
+/** Ids of changes, also of those that have lost their effect, in one entry and in all entries of a member. */
+export const ENTRY_STORED_MAX = 5000
+export const MEMBER_STORED_MAX = 50_000
+/** Content of all changes of a member that have an effect. */
+export const MEMBER_BYTES_MAX = 8 * 1024 * 1024
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
 /** Days after which 'no reply' is worth a reminder. */

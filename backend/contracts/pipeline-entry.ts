@@ -153,19 +153,27 @@ export function aboutOf(changes: readonly Change[]): About | null {
   }
 }
 
-/** Every move with where it came from. Saving what is in the pipeline already moves nothing. */
+/** Every move with where it came from. */
 function movesOf(alive: readonly Change[]): EntryMove[] {
   const history: EntryMove[] = []
   for (const change of alive) {
     const from = history.at(-1)?.to ?? null
-    if (change.kind === 'move') {
-      const { id, to, reason, because } = change
-      history.push({ id, at: isoOf(change), from, to, reason, because })
-    } else if (change.kind === 'save' && (from === null || from === 'dropped')) {
-      history.push({ id: change.id, at: isoOf(change), from, to: 'saved', reason: null, because: null })
-    }
+    const to = stepOf(change, from)
+    const { reason, because } = change.kind === 'move' ? change : { reason: null, because: null }
+    if (to !== null) history.push({ id: change.id, at: isoOf(change), from, to, reason, because })
   }
   return history
+}
+
+/** Where these changes, oldest first, move an entry; null: none of them moves it. */
+export function stageOf(alive: readonly Change[]): EntryStage | null {
+  return alive.reduce<EntryStage | null>((from, change) => stepOf(change, from) ?? from, null)
+}
+
+/** Saving what is in the pipeline already moves nothing. */
+function stepOf(change: Change, from: EntryStage | null): EntryStage | null {
+  if (change.kind === 'move') return change.to
+  return change.kind === 'save' && !isOpen(from) ? 'saved' : null
 }
 
 function keptOf<Written extends Extract<Change, { item: string }>, Value>(

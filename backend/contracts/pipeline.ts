@@ -61,10 +61,11 @@ export const readPipeline = endpoint({
 })
 
 /**
- * Why a change was not taken. `full`: the plan allows no further open entry. `much`: the entry holds as many of these as
- * one can. `photos`: the plan allows no further photo. `unknown`: there is no such product, or no such entry.
+ * Why a change was not taken. `full`: the plan allows no further open entry. `much`: the entry or the account holds as much as
+ * it can. `history`: so many changes were made of the entry or the account that no further one is kept. `photos`: the plan
+ * allows no further photo. `unknown`: there is no such product, or no such entry. Deletions are never refused for want of room.
  */
-export const REFUSALS = ['full', 'much', 'photos', 'unknown'] as const
+export const REFUSALS = ['full', 'much', 'history', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
 export const changePipeline = endpoint({
@@ -77,6 +78,8 @@ export const changePipeline = endpoint({
   body: z.strictObject({ changes: z.array(Change).check(z.minLength(1), z.maxLength(CHANGES_MAX)) }),
   response: z.object({
     refused: z.array(z.object({ id: ChangeId, why: z.enum(REFUSALS) })),
+    /** Of those taken, without deletions: replaced or deleted by a change that came before. */
+    withoutEffect: z._default(z.array(ChangeId), []),
     clock: z.number(),
   }),
 })

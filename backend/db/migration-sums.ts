@@ -42,4 +42,5 @@ export const MIGRATION_SUMS = {
   '0045-category-orders': '88d61eda7fb38c1f15ede43ca0d5fa8d2ff046ced62ac1e2fe1b252580bf9330',
   '0046-trend-places': 'f155f27ccd31c4cad91eac6a752e79f18005eb2d4ec0ac29d378b8cf082c44ce',
   '0047-observations-go-along': '8461508b169ae06e6cc1706d509e1c72629fc0ecc1769cc4a2cf9a53175df6b0',
+  '0049-bounded-journal': 'a89678d721f5d256f31e5d59ed375c6b0fc2954da900c7b0f9e33f4830e2b305',
 }

@@ -40,6 +40,7 @@ import * as searchBasis from './migrations/0044-search-basis.ts'
 import * as categoryOrders from './migrations/0045-category-orders.ts'
 import * as trendPlaces from './migrations/0046-trend-places.ts'
 import * as observationsGoAlong from './migrations/0047-observations-go-along.ts'
+import * as boundedJournal from './migrations/0049-bounded-journal.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -90,6 +91,7 @@ const migrations = {
   '0045-category-orders': categoryOrders,
   '0046-trend-places': trendPlaces,
   '0047-observations-go-along': observationsGoAlong,
+  '0049-bounded-journal': boundedJournal,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

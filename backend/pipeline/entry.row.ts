@@ -20,6 +20,10 @@ const Columns = z.object({
   stage: z.nullable(z.enum(ENTRY_STAGES)),
   added_at: z.date(),
   photos: z.int(),
+  /** Ids of its changes, with and without an effect. */
+  changes_stored: z.int(),
+  /** Of the content of those with an effect. */
+  content_bytes: z.int(),
   before: z.nullable(WatchedProductFacts),
   before_at: z.date(),
   latest: z.nullable(WatchedProductFacts),
@@ -31,16 +35,18 @@ export class EntryRow extends modelOf(Columns) {
   static override readonly tableName = 'pipeline_entry'
   static override readonly idColumn = ['member_id', 'id']
 
+  /** Those with an effect. */
   declare changes?: ChangeRow[]
   /** Without the pictures. */
   declare stored?: PhotoRow[]
 
-  /** Of all a member's entries: those under way, their photos, and how many there are with those dropped and deleted. */
+  /** Counts over all entries of a member. `kept`: with those dropped and deleted. */
   static async countsOf(trx: Transaction, memberId: string): Promise<z.infer<typeof Counts>> {
     return await one(
       trx,
       Counts,
-      `select count(*) filter (where stage <> 'dropped') as open, coalesce(sum(photos), 0)::int as photos, count(*) as kept
+      `select count(*) filter (where stage <> 'dropped') as open, coalesce(sum(photos), 0)::int as photos, count(*) as kept,
+         coalesce(sum(changes_stored), 0)::int as changes, coalesce(sum(content_bytes), 0)::int as bytes
        from pipeline_entry where member_id = ?`,
       [memberId],
     )
@@ -52,7 +58,13 @@ export class EntryRow extends modelOf(Columns) {
       to: [`${table}.member_id`, `${table}.entry_id`],
     })
     return {
-      changes: { relation: Model.HasManyRelation, modelClass: ChangeRow, join: of('pipeline_change') },
+      changes: {
+        relation: Model.HasManyRelation,
+        modelClass: ChangeRow,
+        modify: (query: { whereNot(column: string, value: string): unknown }) =>
+          query.whereNot('kind', 'remove'),
+        join: of('pipeline_change'),
+      },
       stored: {
         relation: Model.HasManyRelation,
         modelClass: PhotoRow,
@@ -64,7 +76,7 @@ export class EntryRow extends modelOf(Columns) {
   }
 }
 
-const Counts = z.object({ open: z.int(), photos: z.int(), kept: z.int() })
+const Counts = z.object({ open: z.int(), photos: z.int(), kept: z.int(), changes: z.int(), bytes: z.int() })
 
 /** Figures that were seen longer ago than this belong to the visit before. */
 export const VISIT_MS = 30 * 60_000
@@ -93,7 +105,9 @@ export function changesOf({ changes = [] }: EntryRow): Change[] {
   return changes.map(changeOf)
 }
 
-function changeOf({ id, entry_id, at, n, device, kind, over, body }: ChangeRow): Change {
+type StoredChange = Pick<ChangeRow, 'id' | 'entry_id' | 'at' | 'n' | 'device' | 'kind' | 'over' | 'body'>
+
+export function changeOf({ id, entry_id, at, n, device, kind, over, body }: StoredChange): Change {
   // What is stored was a change when it came; an answer's contract checks it again.
   return { ...body, id, entry: entry_id, at, n, device, kind, over } as Change
 }

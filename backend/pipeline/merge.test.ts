@@ -4,7 +4,8 @@ import type { Flaw } from '../../tests/support/pipeline-device.ts'
 import { history, runHistory } from '../../tests/support/pipeline-histories.ts'
 import { memoryServer } from '../../tests/support/pipeline-memory.ts'
 import type { Change } from '../contracts/pipeline-changes.ts'
-import { entryOf } from '../contracts/pipeline-entry.ts'
+import { entryOf, isOpen } from '../contracts/pipeline-entry.ts'
+import { OpenedEntry } from './opened-entry.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 let made = 0
@@ -99,10 +100,15 @@ describe('an entry', () => {
       move('quoted', { at: NOON, device: 'tablet' }),
       note('Two', { over: [first.id] }),
       note('Three', { over: [first.id] }),
+      change({ kind: 'remove', over: ['change-of-nobody'] }),
     ]
     fc.assert(
-      fc.property(fc.shuffledSubarray([...all, ...all], { minLength: 12 }), (given) => {
+      fc.property(fc.shuffledSubarray([...all, ...all], { minLength: 14 }), (given) => {
         expect(entryOf(given)).toEqual(entryOf(all))
+        const opened = new OpenedEntry('p7', null, [], new Map())
+        const opens = given.map((each) => opened.merge(each, 0).opens)
+        expect(opened.entry).toEqual(entryOf(all))
+        expect(opens.reduce((sum, one) => sum + one)).toBe(Number(isOpen(entryOf(all)?.stage ?? null)))
       }),
     )
   })

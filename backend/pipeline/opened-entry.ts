@@ -1,67 +1,132 @@
 import {
   type Change,
   ENTRY_CHANGES_MAX,
+  ENTRY_STORED_MAX,
   NOTES_MAX,
   PHOTOS_MAX,
   productIdOf,
   QUOTES_MAX,
   TASKS_MAX,
 } from '../contracts/pipeline-changes.ts'
-import { type About, aboutOf, type Entry, effective, entryOf, isOpen } from '../contracts/pipeline-entry.ts'
-import { changesOf, type EntryRow } from './entry.row.ts'
+import {
+  type About,
+  aboutOf,
+  type Entry,
+  entryOf,
+  inTime,
+  isOpen,
+  stageOf,
+} from '../contracts/pipeline-entry.ts'
+import type { EntryStage } from '../contracts/pipeline-stages.ts'
+import type { ChangeRow } from './change.row.ts'
+import type { EntryRow } from './entry.row.ts'
 
-/** An entry while changes are being merged into it. */
+/** A change with an effect, and the bytes of its content. */
+export interface EffectiveChange {
+  change: Change
+  bytes: number
+}
+
+/** By id, the entry of each change that is stored or was merged in this request. An id that lost its effect stays known for ever. */
+export type KnownIds = Map<string, string>
+
+/** What merging a change did to its entry. */
+export interface Effect {
+  opens: number
+  addsPhotos: number
+  addsIds: number
+  addsBytes: number
+  /** Which limit of one entry it broke. */
+  breaks: 'much' | 'history' | null
+  undo(): void
+}
+
+/**
+ * An entry while changes are merged into it. It keeps the changes with an effect and counts them, so that a merge takes as
+ * many steps as the change names others, however many are stored.
+ */
 export class OpenedEntry {
   readonly id: string
   /** As it was stored; null: it was not. */
   readonly row: EntryRow | null
-  readonly added: Change[] = []
-  readonly #stored: readonly Change[]
-  readonly #known: Set<string>
-  #entry: Entry | null
+  /** Ids that lost their effect in this request. Some belong to changes that have not arrived. */
+  readonly gone = new Set<string>()
+  readonly #ids: KnownIds
+  readonly #stored: ReadonlySet<string>
+  readonly #effective = new Map<string, EffectiveChange>()
+  readonly #steps = new Map<string, Change>()
+  readonly #versions = new Map<string, number>()
+  readonly #counts = { note: 0, quote: 0, task: 0, photo: 0, done: 0 }
+  /** They name an entry where no save with an effect is left. */
+  readonly #saves: Change[] = []
+  #stage: EntryStage | null | undefined
+  #size: number
+  #bytes = 0
 
-  constructor(id: string, row: EntryRow | null) {
+  constructor(id: string, row: EntryRow | null, stored: readonly EffectiveChange[], ids: KnownIds) {
     this.id = id
     this.row = row
-    this.#stored = row ? changesOf(row) : []
-    this.#known = new Set(this.#stored.map((change) => change.id))
-    this.#entry = entryOf(this.#stored)
+    this.#ids = ids
+    this.#size = row?.changes_stored ?? 0
+    this.#stored = new Set(stored.map(({ change }) => change.id))
+    for (const each of stored) {
+      ids.set(each.change.id, id)
+      this.#put(each, 1)
+    }
   }
 
   get isNew(): boolean {
-    return this.row === null && this.added.length === 0
+    return this.row === null && !this.isChanged
   }
 
   get isChanged(): boolean {
-    return this.added.length > 0
+    return this.gone.size > 0 || this.#size !== (this.row?.changes_stored ?? 0)
   }
 
-  get stored(): readonly Change[] {
-    return this.#stored
+  /** How many ids are stored of it, with and without an effect. */
+  get size(): number {
+    return this.#size
   }
 
-  get changes(): readonly Change[] {
-    return [...this.#stored, ...this.added]
+  /** Of the content of its changes. */
+  get bytes(): number {
+    return this.#bytes
   }
 
-  /** As it is now; null: nothing is left of it. */
+  get effective(): readonly EffectiveChange[] {
+    return [...this.#effective.values()]
+  }
+
+  /** Changes with an effect that are not in the database yet. */
+  get added(): readonly Change[] {
+    return this.effective.flatMap(({ change }) => (this.#stored.has(change.id) ? [] : [change]))
+  }
+
+  has(id: string): boolean {
+    return this.#effective.has(id)
+  }
+
+  wasStored(id: string): boolean {
+    return this.#stored.has(id)
+  }
+
+  /** As it is now; null: nothing is left of it. Texts of stored notes, quotes and tasks are not in it. */
   get entry(): Entry | null {
-    return this.#entry
+    return entryOf(this.effective.map(({ change }) => change))
   }
 
   get productId(): string | null {
     const stored = this.row?.product_id ?? null
-    return this.#entry?.productId ?? (stored === null ? productIdOf(this.id) : String(stored))
+    const known = stored === null ? productIdOf(this.id) : String(stored)
+    return (aboutOf([...this.#steps.values()]) ?? aboutOf(this.#saves))?.productId ?? known
   }
 
   /** What it is about, also where nothing is left that says so. */
   get about(): About {
     const { name = '', link = null } = this.row ?? {}
-    return aboutOf(this.changes) ?? { name, link, productId: this.productId }
-  }
-
-  has(change: Change): boolean {
-    return this.#known.has(change.id)
+    return (
+      aboutOf([...this.#steps.values()]) ?? aboutOf(this.#saves) ?? { name, link, productId: this.productId }
+    )
   }
 
   /**
@@ -71,42 +136,123 @@ export class OpenedEntry {
   settled(change: Change, now: Date): Change {
     const at = now.getTime()
     if (change.at <= at) return change
-    const n = this.changes.reduce((next, other) => (other.at === at ? Math.max(next, other.n + 1) : next), 0)
+    const n = this.effective.reduce(
+      (next, { change: other }) => (other.at === at ? Math.max(next, other.n + 1) : next),
+      0,
+    )
     return { ...change, at, n }
   }
 
-  add(change: Change): void {
-    this.added.push(change)
-    this.#known.add(change.id)
-    this.#entry = entryOf(this.changes)
-  }
-
-  effectOf(change: Change): { opens: number; addsPhotos: number; isTooMuch: boolean } {
-    const changes = [...this.changes, change]
-    const [before, after] = [this.#entry, entryOf(changes)]
-    const more = (list: 'notes' | 'quotes' | 'tasks' | 'photos') =>
-      (after?.[list].length ?? 0) - (before?.[list].length ?? 0)
-    const isOver = (list: 'notes' | 'quotes' | 'tasks' | 'photos', most: number) =>
-      more(list) > 0 && (after?.[list].length ?? 0) > most
+  /**
+   * Merges a change. `room`: ids that its member may still add. A deletion is never refused for want of room: ids that it
+   * names and nobody has sent are stored while there is room. In a full entry they cannot arrive any more.
+   */
+  merge(change: Change, room: number): Effect {
+    const before = this.#counted()
+    const undo: (() => void)[] = []
+    const most = change.kind === 'remove' ? Math.min(room, ENTRY_STORED_MAX - this.#size) : change.over.length
+    for (const id of new Set(change.over)) {
+      const replaced = this.#effective.get(id)
+      if (replaced) undo.push(this.#lose(replaced))
+      else if (!this.#ids.has(id) && this.#size - before.size < most) {
+        this.gone.add(id)
+        undo.push(this.#know(id), () => this.gone.delete(id))
+      }
+    }
+    if (change.kind === 'save') this.#saves.push(change)
+    if (change.kind !== 'remove' && !this.#ids.has(change.id)) {
+      const added = { change, bytes: bytesOf(change) }
+      this.#put(added, 1)
+      undo.push(this.#know(change.id), () => this.#put(added, -1))
+    }
+    const after = this.#counted()
     return {
-      opens: Number(isOpen(after?.stage ?? null)) - Number(isOpen(before?.stage ?? null)),
-      addsPhotos: more('photos'),
-      isTooMuch:
-        isOver('notes', NOTES_MAX) ||
-        isOver('quotes', QUOTES_MAX) ||
-        isOver('tasks', TASKS_MAX) ||
-        isOver('photos', PHOTOS_MAX) ||
-        // Whatever is full can still be emptied.
-        (change.kind !== 'remove' &&
-          (effective(changes).length > ENTRY_CHANGES_MAX || changes.length > STORED_MAX)),
+      opens: after.open - before.open,
+      addsPhotos: after.photos - before.photos,
+      addsIds: after.size - before.size,
+      addsBytes: after.bytes - before.bytes,
+      breaks: change.kind === 'remove' ? null : brokenBy(before, after),
+      undo: () => {
+        for (const step of undo.toReversed()) step()
+      },
     }
   }
+
+  #know(id: string): () => void {
+    this.#ids.set(id, this.id)
+    this.#size += 1
+    return () => {
+      this.#ids.delete(id)
+      this.#size -= 1
+    }
+  }
+
+  #lose(replaced: EffectiveChange): () => void {
+    const { change } = replaced
+    this.#put(replaced, -1)
+    this.gone.add(change.id)
+    if (change.kind === 'save') this.#saves.push(change)
+    return () => {
+      this.gone.delete(change.id)
+      this.#put(replaced, 1)
+    }
+  }
+
+  #put(each: EffectiveChange, by: 1 | -1): void {
+    const { change, bytes } = each
+    if (by === 1) this.#effective.set(change.id, each)
+    else this.#effective.delete(change.id)
+    this.#bytes += by * bytes
+    if (change.kind === 'save' || change.kind === 'move') {
+      if (by === 1) this.#steps.set(change.id, change)
+      else this.#steps.delete(change.id)
+      this.#stage = undefined
+    }
+    if (!('item' in change)) return
+    if (change.kind === 'photo' || change.kind === 'done') this.#counts[change.kind] += by
+    else {
+      const thing = `${change.kind} ${change.item}`
+      const versions = (this.#versions.get(thing) ?? 0) + by
+      this.#versions.set(thing, versions)
+      if (versions === Math.max(0, by)) this.#counts[change.kind] += by
+    }
+  }
+
+  #counted(): Counted {
+    this.#stage ??= stageOf([...this.#steps.values()].sort(inTime))
+    const { note: notes, quote: quotes, task: tasks, photo: photos, done } = this.#counts
+    // A tick alone makes no entry; a note whose save was deleted makes one that is saved.
+    const stage = this.#effective.size > done ? (this.#stage ?? 'saved') : null
+    const [effective, size, bytes] = [this.#effective.size, this.#size, this.#bytes]
+    return { open: Number(isOpen(stage)), notes, quotes, tasks, photos, effective, size, bytes }
+  }
 }
 
-/** What is kept of a change that has lost its effect: its id, so that it is not taken again, and what it is over. */
-export function emptied({ id, entry, at, n, device, over }: Change): Change {
-  return { id, entry, at, n, device, over, kind: 'remove' }
+/** What is stored of a change that has lost its effect: its id, so that it is not taken again. */
+export const WITHOUT_EFFECT: Pick<ChangeRow, 'kind' | 'over' | 'body'> = {
+  kind: 'remove',
+  over: [],
+  body: {},
 }
 
-/** With those that have lost their effect: what no hand writes. */
-const STORED_MAX = 5000
+type Counted = Record<keyof typeof LIMITS | 'open' | 'size' | 'bytes', number>
+
+const LIMITS = {
+  notes: NOTES_MAX,
+  quotes: QUOTES_MAX,
+  tasks: TASKS_MAX,
+  photos: PHOTOS_MAX,
+  effective: ENTRY_CHANGES_MAX,
+}
+
+function brokenBy(before: Counted, after: Counted): Effect['breaks'] {
+  const grew = (what: keyof Counted, most: number) => after[what] > before[what] && after[what] > most
+  if (grew('size', ENTRY_STORED_MAX)) return 'history'
+  return Object.entries(LIMITS).some(([what, most]) => grew(what as keyof typeof LIMITS, most))
+    ? 'much'
+    : null
+}
+
+function bytesOf({ id, entry, at, n, device, kind, over, ...body }: Change): number {
+  return Buffer.byteLength(JSON.stringify(body)) + over.join().length
+}

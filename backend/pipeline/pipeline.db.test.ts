@@ -5,7 +5,7 @@ import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { FROM_APP } from '../../tests/support/watching.ts'
-import { NOTE_MAX, NOTES_MAX } from '../contracts/pipeline-changes.ts'
+import { ENTRY_STORED_MAX, NOTE_MAX, NOTES_MAX } from '../contracts/pipeline-changes.ts'
 import { OPEN_ENTRIES } from '../contracts/plans.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00.000Z')
@@ -220,6 +220,27 @@ describe('what is refused', () => {
 })
 
 describe('an item of one’s own', () => {
+  it('is anything new for an entry of 5,000 changes, but no deletion', async () => {
+    const noted = phone.note(`p${a()}`, 'Delete me')
+    await take([phone.save(a()), noted])
+    const late = phone.note(`p${a()}`, 'Deleted before it came')
+    await take([phone.remove(`p${a()}`, [late.id])])
+    for (const batch of [1, 2, 3]) {
+      const names = (at: number) => Array.from({ length: 24 }, (_, nth) => `no-such-${batch}-${at}-${nth}`)
+      const removes = Array.from({ length: 100 }, (_, at) => phone.remove(`p${a()}`, names(at)))
+      expect(await take(removes)).toEqual([])
+    }
+    const { rows } = await database.db.raw('select count(*) as n from pipeline_change where member_id = ?', [
+      member.id,
+    ])
+    expect(rows).toEqual([{ n: ENTRY_STORED_MAX }])
+    const more = phone.note(`p${a()}`, 'One more')
+    expect(await take([more])).toEqual([{ id: more.id, why: 'history' }])
+    expect(await take([late, phone.remove(`p${a()}`, [noted.id])])).toEqual([])
+    expect((await calls.entriesOf(member))[0]?.notes).toEqual([])
+    expect(await take([phone.save(b())])).toEqual([])
+  })
+
   it('has no figures until it turns out to be a product of ours', async () => {
     const entry = 'own-abcdefghijkl'
     await take([phone.saveOwn(entry, 'Foldable kettle')])

@@ -24,7 +24,7 @@ export async function readPipelineOf(
     entries: rows.map((row) => ({
       id: row.id,
       about: aboutRow(row),
-      changes: changesOf(row).filter(({ kind }) => kind !== 'remove'),
+      changes: changesOf(row),
       product: entryProduct(row, known, now),
       photosStored: (row.stored ?? []).map(({ id }) => id),
     })),

@@ -28,8 +28,8 @@ export function mountPipeline(api: Api, { db, now }: PipelineDeps): void {
 
   mount(api, changePipeline, async ({ body }, { viewer, read }) => {
     const at = now()
-    const refused = await takeChanges({ db, read }, memberOf(viewer), body.changes, at)
-    return { refused, clock: at.getTime() }
+    const taken = await takeChanges({ db, read }, memberOf(viewer), body.changes, at)
+    return { ...taken, clock: at.getTime() }
   })
 
   mount(api, markPipelineSeen, async (_input, { viewer, read }) => {

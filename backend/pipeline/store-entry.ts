@@ -1,9 +1,10 @@
 import { type Change, productIdOf } from '../contracts/pipeline-changes.ts'
-import { effective, isOpen } from '../contracts/pipeline-entry.ts'
+import { type Entry, isOpen } from '../contracts/pipeline-entry.ts'
+import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { ChangeRow } from './change.row.ts'
 import { EntryRow, VISIT_MS } from './entry.row.ts'
-import { emptied, type OpenedEntry } from './opened-entry.ts'
+import { type OpenedEntry, WITHOUT_EFFECT } from './opened-entry.ts'
 import { PhotoRow } from './photo.row.ts'
 import type { KnownProduct } from './products-now.ts'
 
@@ -15,45 +16,56 @@ interface Storing {
   now: Date
 }
 
-/** Writes down what was added to an entry, and takes out the content of what has lost its effect, for good. */
+/** Stores what was added to an entry, and deletes for good the content of what has lost its effect. */
 export async function storeEntry(
   trx: Transaction,
-  { memberId, entry, product, now }: Storing,
+  { memberId, entry: opened, product, now }: Storing,
 ): Promise<void> {
   const member_id = Number(memberId)
-  const alive = new Set(effective(entry.changes).map(({ id }) => id))
-  const { name, link, productId } = entry.about
+  const { name, link, productId } = opened.about
   const facts = product?.facts ?? null
+  const { entry } = opened
   const row = {
     member_id,
-    id: entry.id,
+    id: opened.id,
     product_id: productId === null ? null : Number(productId),
     // What is ours is called as we call it now.
-    name: (productIdOf(entry.id) === null ? null : product?.name) ?? name,
+    name: (productIdOf(opened.id) === null ? null : product?.name) ?? name,
     link,
-    stage: entry.entry?.stage ?? null,
-    added_at: new Date(entry.entry?.addedAt ?? entry.row?.added_at ?? now),
-    photos: entry.entry?.photos.length ?? 0,
-    ...(restarts(entry) ? { before: facts, before_at: now, latest: facts, latest_at: now } : {}),
+    stage: entry?.stage ?? null,
+    added_at: new Date(entry?.addedAt ?? opened.row?.added_at ?? now),
+    photos: entry?.photos.length ?? 0,
+    changes_stored: opened.size,
+    content_bytes: opened.bytes,
+    ...(restarts(opened.row, entry) ? { before: facts, before_at: now, latest: facts, latest_at: now } : {}),
   }
-  if (entry.row) await EntryRow.query(trx).findById([member_id, entry.id]).patch(row)
+  if (opened.row) await EntryRow.query(trx).findById([member_id, opened.id]).patch(row)
   else await EntryRow.query(trx).insert(row)
-  await ChangeRow.query(trx).insert(
-    entry.added.map((change) => rowOf(member_id, alive.has(change.id) ? change : emptied(change))),
-  )
-  const gone = entry.stored.filter(({ id, kind }) => kind !== 'remove' && !alive.has(id)).map(({ id }) => id)
-  if (gone.length > 0) {
-    await ChangeRow.query(trx).where({ member_id }).whereIn('id', gone).patch({ kind: 'remove', body: {} })
+  const gone = [...opened.gone]
+  const emptied = gone.filter((id) => opened.wasStored(id))
+  if (emptied.length > 0)
+    await ChangeRow.query(trx).where({ member_id }).whereIn('id', emptied).patch(WITHOUT_EFFECT)
+  const added = opened.added.map((change) => rowOf(member_id, change))
+  if (added.length > 0) await ChangeRow.query(trx).insert(added)
+  const unstored = gone.filter((id) => !opened.wasStored(id))
+  if (unstored.length > 0) {
+    await changed(
+      trx,
+      `insert into pipeline_change (member_id, id, entry_id, at, n, device, kind, over, body)
+       select ?, id, ?, 0, 0, '', 'remove', '{}', '{}' from unnest(?::text[]) as lost (id)`,
+      [member_id, opened.id, unstored],
+    )
   }
-  const photos = entry.entry?.photos.map(({ id }) => id) ?? []
-  await PhotoRow.query(trx).where({ member_id, entry_id: entry.id }).whereNotIn('id', photos).delete()
+  if ((opened.row?.photos ?? 0) === 0) return
+  const photos = entry?.photos.map(({ id }) => id) ?? []
+  await PhotoRow.query(trx).where({ member_id, entry_id: opened.id }).whereNotIn('id', photos).delete()
 }
 
 /**
  * What comes into the pipeline is compared with how it is now, unless it was dropped only within this visit: taking that
  * back must not lose what had changed.
  */
-function restarts({ row, entry }: OpenedEntry): boolean {
+function restarts(row: EntryRow | null, entry: Entry | null): boolean {
   if (row === null) return true
   if (isOpen(row.stage) || !isOpen(entry?.stage ?? null)) return false
   const [last, ...before] = entry?.history.toReversed() ?? []

@@ -1,5 +1,10 @@
 import type { Refusal } from '../contracts/pipeline.ts'
-import { type Change, productIdOf } from '../contracts/pipeline-changes.ts'
+import {
+  type Change,
+  MEMBER_BYTES_MAX,
+  MEMBER_STORED_MAX,
+  productIdOf,
+} from '../contracts/pipeline-changes.ts'
 import { inTime } from '../contracts/pipeline-entry.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
@@ -7,41 +12,40 @@ import type { Viewer } from '../http/viewer.ts'
 import { entriesAllowed, photosAllowed } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { EntryRow } from './entry.row.ts'
-import { OpenedEntry } from './opened-entry.ts'
+import { openEntries } from './open-entries.ts'
+import { type KnownIds, OpenedEntry } from './opened-entry.ts'
 import { type KnownProduct, productsNow } from './products-now.ts'
 import { storeEntry } from './store-entry.ts'
 
-export type Refused = { id: string; why: Refusal }
+type Refused = { id: string; why: Refusal }
 
 /**
  * Merges changes into a member's entries. Each is taken once, by its id, in any order; what an entry is follows from the
- * set of its changes alone (`contracts/pipeline-entry.ts`). Gives what was not taken: the device keeps that.
+ * set of its changes alone (`contracts/pipeline-entry.ts`). Gives what was not taken, which the device keeps, and what is taken but of no effect.
  */
 export async function takeChanges(
   { db, read }: { db: Db; read: Read },
   member: Viewer & { kind: 'member' },
   changes: readonly Change[],
   now: Date,
-): Promise<Refused[]> {
+): Promise<{ refused: Refused[]; withoutEffect: string[] }> {
   const { userId: memberId } = member
   const known = await read((trx) => productsOf(trx, memberId, changes))
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
-    const rows = await EntryRow.query(trx)
-      .where('member_id', memberId)
-      .whereIn('id', [...new Set(changes.map(({ entry }) => entry))])
-      .withGraphFetched('changes')
-    const entries = new Map(rows.map((row) => [row.id, new OpenedEntry(row.id, row)]))
-    const { open, photos, kept } = await EntryRow.countsOf(trx, memberId)
+    const { entries, ids } = await openEntries(trx, memberId, changes)
+    const counts = await EntryRow.countsOf(trx, memberId)
     const room: Room = {
-      open: entriesAllowed(member) - open,
-      photos: photosAllowed(member) - photos,
-      entries: ENTRIES_KEPT_MAX - kept,
+      open: entriesAllowed(member) - counts.open,
+      photos: photosAllowed(member) - counts.photos,
+      entries: ENTRIES_KEPT_MAX - counts.kept,
+      ids: MEMBER_STORED_MAX - counts.changes,
+      bytes: MEMBER_BYTES_MAX - counts.bytes,
     }
-    const taking = { entries, known, room, now }
+    const taking = { entries, ids, known, room, now }
     const first = takeEach([...changes].sort(inTime), taking)
     // What is dated before something that makes room for it, or before the saving of its entry.
-    const again = first.filter(({ why }) => why !== 'much')
+    const again = first.filter(({ why }) => why !== 'much' && why !== 'history')
     const refused = [
       ...first.filter((each) => !again.includes(each)),
       ...takeEach(
@@ -53,7 +57,14 @@ export async function takeChanges(
       if (entry.isChanged)
         await storeEntry(trx, { memberId, entry, product: known.get(entry.productId ?? '') ?? null, now })
     }
-    return refused.map(({ change, why }) => ({ id: change.id, why }))
+    const lost = changes.filter(
+      ({ id, kind, entry }) =>
+        kind !== 'remove' && !entries.get(entry)?.has(id) && !refused.some(({ change }) => change.id === id),
+    )
+    return {
+      refused: refused.map(({ change, why }) => ({ id: change.id, why })),
+      withoutEffect: lost.map(({ id }) => id),
+    }
   })
 }
 
@@ -61,10 +72,13 @@ interface Room {
   open: number
   photos: number
   entries: number
+  ids: number
+  bytes: number
 }
 
 interface Taking {
   entries: Map<string, OpenedEntry>
+  ids: KnownIds
   known: ReadonlyMap<string, KnownProduct>
   room: Room
   now: Date
@@ -72,47 +86,66 @@ interface Taking {
 
 function takeEach(
   changes: readonly Change[],
-  { entries, known, room, now }: Taking,
+  { entries, ids, known, room, now }: Taking,
 ): { change: Change; why: Refusal }[] {
   const refused: { change: Change; why: Refusal }[] = []
   for (const sent of changes) {
-    const entry = entries.get(sent.entry) ?? new OpenedEntry(sent.entry, null)
+    const entry = entries.get(sent.entry) ?? new OpenedEntry(sent.entry, null, [], ids)
     const change = entry.settled(sent, now)
     // What its entry was not begun for has the same reason, and the same chance when there is room.
     const saving = refused.find(({ change: { entry: id, kind } }) => id === sent.entry && kind === 'save')
     const before = entry.isNew ? saving : undefined
-    const why = entry.has(change) ? null : (before?.why ?? refusalOf(entry, change, { known, room }))
+    const why =
+      before?.why ??
+      (ids.has(change.id) ? null : unknownTo(entry, change, known)) ??
+      taken(entry, change, room)
     if (why) refused.push({ change, why })
-    else if (!entry.has(change)) {
-      const { opens, addsPhotos } = entry.effectOf(change)
-      room.open -= opens
-      room.photos -= addsPhotos
-      room.entries -= Number(!entries.has(entry.id))
-      entry.add(change)
+    else if (entry.isChanged) {
+      room.entries -= Number(!entries.has(entry.id) && entry.row === null)
       entries.set(entry.id, entry)
     }
   }
   return refused
 }
 
-function refusalOf(
+function unknownTo(
   entry: OpenedEntry,
   change: Change,
-  { known, room }: Pick<Taking, 'known' | 'room'>,
-): Refusal | null {
+  known: ReadonlyMap<string, KnownProduct>,
+): 'unknown' | null {
   // To drop what was never saved counts against a save that comes later and is older.
   const begins = change.kind === 'save' || (change.kind === 'move' && change.to === 'dropped')
   if (entry.isNew && !begins) return 'unknown'
   const product = (change.kind === 'save' ? change.productId : null) ?? productIdOf(change.entry)
   // What left the records can still be worked on by those who have it.
-  const owned = !entry.isNew && entry.productId === product
-  if (product !== null ? !owned && !known.has(product) : entry.isNew && change.kind !== 'save')
-    return 'unknown'
-  const { opens, addsPhotos, isTooMuch } = entry.effectOf(change)
-  if (opens > 0 && room.open <= 0) return 'full'
-  if (entry.isNew && room.entries <= 0) return 'full'
-  if (addsPhotos > 0 && room.photos <= 0) return 'photos'
-  return isTooMuch ? 'much' : null
+  const isOwned = () => !entry.isNew && entry.productId === product
+  const isUnknown =
+    product === null ? entry.isNew && change.kind !== 'save' : !known.has(product) && !isOwned()
+  return isUnknown ? 'unknown' : null
+}
+
+/** Merges a change where there is room for it, and gives why there is none. */
+function taken(entry: OpenedEntry, change: Change, room: Room): Refusal | null {
+  const { isNew } = entry
+  const { opens, addsPhotos, addsIds, addsBytes, breaks, undo } = entry.merge(change, room.ids)
+  const why = refusalOf()
+  if (why) undo()
+  else {
+    room.open -= opens
+    room.photos -= addsPhotos
+    room.ids -= addsIds
+    room.bytes -= addsBytes
+  }
+  return why
+
+  function refusalOf(): Refusal | null {
+    if (opens > 0 && room.open <= 0) return 'full'
+    if (isNew && room.entries <= 0) return 'full'
+    if (addsPhotos > 0 && room.photos <= 0) return 'photos'
+    if (breaks || change.kind === 'remove') return breaks
+    if (addsIds > Math.max(0, room.ids)) return 'history'
+    return addsBytes > Math.max(0, room.bytes) ? 'much' : null
+  }
 }
 
 /** What is on record of all products that are named, by what is sent or by what it is about. */

@@ -15,7 +15,7 @@ export async function takeDecisions(
   const changes = decisions.map((decision) =>
     watchedAsChange({ ...decision, at: earlierOf(decision.at, now.toISOString()) }),
   )
-  const refused = await takeChanges(deps, member, changes, now)
+  const { refused } = await takeChanges(deps, member, changes, now)
   return refused.map(({ id, why }) => ({
     kind: 'product',
     id: id.split('-')[1] ?? '',

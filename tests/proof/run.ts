@@ -9,6 +9,7 @@ await runScripts([
   'proof/reveals.ts',
   'proof/keys.ts',
   'proof/pipeline-merge.ts',
+  'proof/journal.ts',
   'proof/sign-outs.ts',
   'proof/subscribing.ts',
   'proof/webhooks.ts',

@@ -29,25 +29,39 @@ export const addNote = tool({
   async run({ entryId, productId: product, text }, { ask, page, memberId, keyId, now }) {
     const entry = entryId ?? entryIdOf(product ?? '')
     const at = now()
-    const noteId = idOf('note', memberId, entry, text, at.toISOString().slice(0, 10))
-    const change = {
-      id: idOf('change', noteId),
-      entry,
-      at: at.getTime(),
-      n: 0,
-      device: `key-${keyId}`,
-      over: [],
-      kind: 'note' as const,
-      item: noteId,
-      text,
+    for (let deleted = 0; deleted < DELETED_MAX; deleted += 1) {
+      const noteId = idOf('note', memberId, entry, text, at.toISOString().slice(0, 10), ...nthOf(deleted))
+      const change = {
+        id: idOf('change', noteId),
+        entry,
+        at: at.getTime(),
+        n: 0,
+        device: `key-${keyId}`,
+        over: [],
+        kind: 'note' as const,
+        item: noteId,
+        text,
+      }
+      const { answer } = await ask(changePipeline, { body: { changes: [change] } })
+      const [refused] = answer.refused
+      if (refused)
+        throw new Failure(refused.why === 'unknown' ? 'not_found' : 'forbidden', REFUSED[refused.why])
+      if (answer.withoutEffect.length === 0)
+        return { entryId: entry, noteId, page: page(`/my-products/${entry}`) }
     }
-    const { answer } = await ask(changePipeline, { body: { changes: [change] } })
-    const [refused] = answer.refused
-    if (refused)
-      throw new Failure(refused.why === 'unknown' ? 'not_found' : 'forbidden', REFUSED[refused.why])
-    return { entryId: entry, noteId, page: page(`/my-products/${entry}`) }
+    throw new Failure(
+      'forbidden',
+      `This note was deleted or edited ${DELETED_MAX} times today; it was not added again.`,
+    )
   },
 })
+
+const DELETED_MAX = 10
+
+/** A note that its owner deleted or edited since has a new id when it is asked for again. */
+function nthOf(deleted: number): string[] {
+  return deleted === 0 ? [] : [String(deleted)]
+}
 
 /** The same note to the same entry on one day has one id: an agent that asks again writes nothing twice. */
 function idOf(...parts: string[]): string {
@@ -57,6 +71,7 @@ function idOf(...parts: string[]): string {
 const REFUSED: Record<Refusal, string> = {
   unknown: 'This is not among My products. Its owner can save it there first.',
   much: 'This entry holds as many notes as one can. Its owner can delete some first.',
+  history: 'This entry was changed more often than we keep. Nothing more can be added to it.',
   full: 'The plan allows no further open product.',
   photos: 'The plan allows no further photo.',
 }

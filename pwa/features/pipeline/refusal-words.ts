@@ -5,7 +5,8 @@ import type { Waiting, Why } from './waiting.ts'
 /** Why something was not saved to the account, in a sentence; it is on this device all the same. */
 export const REFUSAL_WORDS: Record<Why, string> = {
   full: 'Your plan has no room for another open product. Drop one, or get Pro for 500.',
-  much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all). Delete some first.`,
+  much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all), or your account has no more space. Delete some first.`,
+  history: 'This product, or your account, has been changed more often than we can keep. Write to support.',
   photos: 'Your plan has no room for another photo. Delete one first.',
   unknown: 'This product is no longer in our data.',
   invalid: 'The server cannot read it.',
