@@ -6,7 +6,8 @@ import {
   PRESETS_MAX,
   type PresetChange,
 } from '../contracts/presets.ts'
-import { changed, one } from '../db/checked-rows.ts'
+import { changed, many } from '../db/checked-rows.ts'
+import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { savedCostsOf } from './saved-costs.ts'
@@ -25,90 +26,118 @@ export async function changeSavedCosts(
 ): Promise<Changed> {
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
+    const presets = await openDecisions(trx, memberId, PRESETS)
+    const figures = await openDecisions(trx, memberId, FIGURES)
+    const known = await knownProducts(trx, changes)
+    const take = async (change: PresetChange, at: Date): Promise<Refusal | null> => {
+      if (change.kind === 'preset') return decide(presets, change.key, { value: change.preset, at })
+      if (change.kind === 'figures') {
+        if (change.figures !== null && !known.has(change.productId)) return 'unknown'
+        return decide(figures, change.productId, { value: change.figures, at })
+      }
+      await chooseDefault(trx, memberId, { key: change.key, at })
+      return null
+    }
     const refused: Changed['refused'] = []
     for (const [index, change] of changes.entries()) {
-      const at = new Date(Math.min(Date.parse(change.at), now.getTime()))
-      const why = await apply(trx, memberId, change, at)
+      const why = await take(change, new Date(Math.min(Date.parse(change.at), now.getTime())))
       if (why !== null) refused.push({ index, why })
     }
+    for (const each of [presets, figures]) await storeDecisions(trx, memberId, each)
     return { saved: await savedCostsOf(trx, memberId), refused }
   })
 }
 
-async function apply(
-  trx: Transaction,
-  memberId: string,
-  change: PresetChange,
-  at: Date,
-): Promise<Refusal | null> {
-  if (change.kind === 'default') {
-    await write(trx, 'default_cost_preset', { member_id: memberId }, { key: change.key }, at)
-    return null
+const PRESETS = {
+  table: 'cost_preset',
+  key: 'key',
+  type: 'uuid',
+  value: 'preset',
+  most: PRESETS_MAX,
+} as const
+const FIGURES = {
+  ...{ table: 'own_cost_figures', key: 'product_id', type: 'bigint', value: 'figures' },
+  most: OWN_FIGURES_MAX,
+} as const
+
+/** The latest decision on each thing of a table, and those of this request that take their place. */
+interface Decisions {
+  of: typeof PRESETS | typeof FIGURES
+  standing: Map<string, { at: Date; isKept: boolean }>
+  made: Map<string, { at: Date; value: object | null }>
+  kept: number
+}
+
+async function openDecisions(trx: Transaction, memberId: string, of: Decisions['of']): Promise<Decisions> {
+  const rows = await many(
+    trx,
+    Standing,
+    `select cast(${of.key} as text) as id, decided_at, ${of.value} is not null as is_kept from ${of.table} where member_id = ?`,
+    [memberId],
+  )
+  return {
+    of,
+    standing: new Map(rows.map(({ id, decided_at, is_kept }) => [id, { at: decided_at, isKept: is_kept }])),
+    made: new Map(),
+    kept: rows.filter(({ is_kept }) => is_kept).length,
   }
-  if (change.kind === 'preset') {
-    const { key, preset } = change
-    if (preset !== null && (await isFull(trx, 'cost_preset', 'preset', { memberId, column: 'key', id: key })))
-      return 'full'
-    await write(trx, 'cost_preset', { member_id: memberId, key }, { preset: jsonOf(preset) }, at)
-    return null
-  }
-  const { productId, figures } = change
-  if (figures !== null) {
-    if (!(await isKnown(trx, productId))) return 'unknown'
-    const own = { memberId, column: 'product_id', id: productId }
-    if (await isFull(trx, 'own_cost_figures', 'figures', own)) return 'full'
-  }
-  const row = { member_id: memberId, product_id: productId }
-  await write(trx, 'own_cost_figures', row, { figures: jsonOf(figures) }, at)
+}
+
+function decide(
+  decisions: Decisions,
+  id: string,
+  { value, at }: { value: object | null; at: Date },
+): Refusal | null {
+  const before = decisions.standing.get(id)
+  const wasKept = Number(before?.isKept ?? false)
+  if (value !== null && decisions.kept - wasKept >= decisions.of.most) return 'full'
+  if (before && before.at > at) return null
+  decisions.standing.set(id, { at, isKept: value !== null })
+  decisions.made.set(id, { at, value })
+  decisions.kept += Number(value !== null) - wasKept
   return null
 }
 
-type Table = 'cost_preset' | 'default_cost_preset' | 'own_cost_figures'
-
-/** The later decision stands. A deletion is one, so it keeps its row. */
-async function write(
+async function storeDecisions(
   trx: Transaction,
-  table: Table,
-  row: Record<string, string>,
-  decided: Record<string, string | null>,
-  at: Date,
+  memberId: string,
+  { of: { table, key, type, value }, made }: Decisions,
 ): Promise<void> {
-  const [keys, columns] = [Object.keys(row), [...Object.keys(decided), 'decided_at']]
+  if (made.size === 0) return
+  const rows = [...made].map(([id, decided]) => ({ id, ...decided }))
   await changed(
     trx,
-    `insert into ${table} as kept (${[...keys, ...columns].join(', ')}) values (${[...keys, ...columns].map(() => '?').join(', ')})
-     on conflict (${keys.join(', ')}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where kept.decided_at <= excluded.decided_at`,
-    [...Object.values(row), ...Object.values(decided), at],
+    `insert into ${table} (member_id, ${key}, ${value}, decided_at)
+     select :memberId, cast(id as ${type}), nullif(value, 'null'), at
+     from jsonb_to_recordset(:rows::jsonb) as decided (id text, value jsonb, at timestamptz)
+     on conflict (member_id, ${key}) do update set ${value} = excluded.${value}, decided_at = excluded.decided_at`,
+    { memberId, rows: JSON.stringify(rows) },
   )
+  await forgetOldDeletions(trx, { table, key, deleted: `${value} is null`, memberId })
 }
 
-/** Whether there are as many as there may be, besides this one. */
-async function isFull(
+async function chooseDefault(
   trx: Transaction,
-  table: 'cost_preset' | 'own_cost_figures',
-  value: 'preset' | 'figures',
-  { memberId, column, id }: { memberId: string; column: string; id: string },
-): Promise<boolean> {
-  const { others } = await one(
+  memberId: string,
+  { key, at }: { key: string | null; at: Date },
+): Promise<void> {
+  await changed(
     trx,
-    Others,
-    `select count(*) as others from ${table} where member_id = ? and ${value} is not null and ${column} <> ?`,
-    [memberId, id],
+    `insert into default_cost_preset as kept (member_id, key, decided_at) values (?, ?, ?)
+     on conflict (member_id) do update set key = excluded.key, decided_at = excluded.decided_at
+     where kept.decided_at <= excluded.decided_at`,
+    [memberId, key, at],
   )
-  return others >= (table === 'cost_preset' ? PRESETS_MAX : OWN_FIGURES_MAX)
 }
 
-async function isKnown(trx: Transaction, productId: string): Promise<boolean> {
-  const { known } = await one(trx, Known, 'select exists (select from product where id = ?) as known', [
-    productId,
-  ])
-  return known
+async function knownProducts(trx: Transaction, changes: readonly PresetChange[]): Promise<Set<string>> {
+  const ids = changes.flatMap((change) =>
+    change.kind === 'figures' && change.figures !== null ? [change.productId] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const rows = await many(trx, Known, 'select id from product where id = any(?::bigint[])', [ids])
+  return new Set(rows.map(({ id }) => String(id)))
 }
 
-const Others = z.object({ others: z.int() })
-const Known = z.object({ known: z.boolean() })
-
-function jsonOf(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value)
-}
+const Standing = z.object({ id: z.string(), decided_at: z.date(), is_kept: z.boolean() })
+const Known = z.object({ id: z.int() })

@@ -4,6 +4,7 @@ import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeProduct } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { OWN_FIGURES_MAX, type OwnFigures, PRESETS_MAX, type Preset } from '../contracts/presets.ts'
+import { DELETIONS_KEPT } from '../db/forget-old-deletions.ts'
 import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
 type Running = Awaited<ReturnType<typeof startAccountApp>>
@@ -93,6 +94,19 @@ describe('costs that a member saves', () => {
     const key = randomUUID()
     const { saved: first } = await send(mai, presetOf(SHOP, '2097-01-01T00:00:00.000Z', key))
     expect(Date.parse(first.presets[0].savedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('keep the latest deletions only, however many are sent', async () => {
+    const kept = presetOf(SHOP, EARLIER)
+    const last = presetOf(null, LATER)
+    await send(mai, kept)
+    const deletions = Array.from({ length: DELETIONS_KEPT + 100 }, () => presetOf(null, EARLIER))
+    for (let at = 0; at < deletions.length; at += 100) await send(mai, ...deletions.slice(at, at + 100))
+    await send(mai, last)
+    const rows = await running.database.db('cost_preset').where({ member_id: mai.id }).select('key')
+    expect(rows).toHaveLength(1 + DELETIONS_KEPT)
+    expect(await send(mai, presetOf(SHOP, EARLIER, last.key))).toMatchObject({ refused: [] })
+    expect((await saved(mai)).presets.map(({ key }: { key: string }) => key)).toEqual([kept.key])
   })
 
   it('are of one member only, even under another one’s key', async () => {

@@ -1,4 +1,5 @@
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
+import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../http/snapshot.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -126,4 +127,5 @@ async function write(
        latest_at = ${kept('latest_at')}`,
     { memberId, now, taken: JSON.stringify(taken) },
   )
+  await forgetOldDeletions(trx, { table: 'watched', key: 'target_id', deleted: 'not watching', memberId })
 }
