@@ -61,7 +61,7 @@ export function safeMessage(message: string): string {
 }
 
 function withoutPeople(text: string): string {
-  return text.replace(/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g, '[e-mail]')
+  return text.replace(/(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g, '[e-mail]')
 }
 
 /** A member's key, where somebody put it into an address. */

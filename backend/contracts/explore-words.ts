@@ -111,5 +111,5 @@ function signed(value: number): string {
 }
 
 function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  return String(value).replace(/\B(?=(\d{3}){1,7}$)/g, ',')
 }

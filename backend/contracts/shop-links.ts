@@ -89,7 +89,7 @@ interface Address {
 function addressesIn(said: string): Address[] {
   return [...said.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
     // A sentence's own marks are not the address's.
-    const text = matched.replace(/[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
+    const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
     const [, authority = '', path = '', query = ''] =
       /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
     const host = authority.replace(/:(?:443|80)$/, '').toLowerCase()
@@ -191,7 +191,7 @@ function wordsOf(text: string): string | null {
   const words = text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s\-–—:|,.;!#]+|[\s\-–—:|,;#]+$/g, '')
+    .replace(/^[\s\-–—:|,.;!#]+|(?<![\s\-–—:|,;#])[\s\-–—:|,;#]+$/g, '')
   return /\p{L}/u.test(words) ? cutText(words, NAME_MAX).trim() : null
 }
 

@@ -38,7 +38,7 @@ export function shownDay(day: string, now = new Date()): string {
 }
 
 export function thousands(value: number): string {
-  return value < 1000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+  return value < 1000 ? String(value) : String(value).replace(/\B(?=(\d{3}){1,7}$)/g, ',')
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

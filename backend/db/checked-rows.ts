@@ -162,8 +162,9 @@ function placeFrom(called: (...args: never[]) => unknown): Place {
 
 /** The first line of ours on the stack, as `backend/billing/subscription-attempt.ts:33`. */
 function nameOf({ stack = new Error().stack ?? '' }: Place): string {
-  for (const [, at = ''] of stack.matchAll(/\/((?:backend|tests)\/[^\s:]+:\d+):\d+/g)) {
-    if (!OWN.test(at)) return at
+  for (const [, place = ''] of stack.matchAll(/(?<![^\s:(])([^\s:(]+:\d+):\d+/g)) {
+    const at = /\/((?:backend|tests)\/.+)/.exec(place)?.[1]
+    if (at && !OWN.test(at)) return at
   }
   return 'a query'
 }

@@ -6,7 +6,9 @@ export function inlineScriptsOf({ files, frames, templates }: AppFiles): string[
   const pages = [files, frames, templates].flatMap((some) => [...some.values()])
   const scripts = pages
     .filter(({ type }) => type.startsWith('text/html'))
-    .flatMap(({ plain }) => [...plain.toString('utf8').matchAll(/<script>(.*?)<\/script>/gs)])
+    .flatMap(({ plain }) => [
+      ...plain.toString('utf8').matchAll(/<script>([^<]*(?:<(?!\/?script>)[^<]*)*)<\/script>/g),
+    ])
     .map(
       ([, script]) =>
         `'sha256-${createHash('sha256')

@@ -132,7 +132,9 @@ function readRecall({ number, products, firms, modelTexts }: ComparedRecall): Re
 
 /** "Baby jumpers, baby swings and infant seats" are three. */
 function namesIn(product: string): string[] {
-  const parts = product.split(/[,;]\s+|\s+and\s+/).filter((part) => nameTokens(part).some(({ head }) => head))
+  const parts = product
+    .split(/[,;]\s+|(?<!\s)\s+and\s+/)
+    .filter((part) => nameTokens(part).some(({ head }) => head))
   return parts.length > 1 ? parts : [product]
 }
 

@@ -10,7 +10,7 @@ import { CATEGORY_RULES, type Rule } from './category-words.ts'
  */
 export function categoryOf(sourceCategory: string | null, name: string): Category | null {
   const path = cutText(sourceCategory ?? '', 300)
-    .split(/\s*(?:[>›»|/\\→＞]|->|::)+\s*/u)
+    .split(/(?:[>›»|/\\→＞]|->|::)+/u)
     .map(fold)
     .filter((level) => level !== '')
   const levels = (path.length > 1 && FRONT_PAGE.test(path[0] ?? '') ? path.slice(1) : path).reverse()

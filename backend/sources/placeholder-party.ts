@@ -7,8 +7,12 @@ export function isPlaceholderParty(name: string | null): boolean {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  return !/[a-z]{2}/.test(text) || PLACEHOLDER.test(text)
+  return !/[a-z]{2}/.test(text) || [WHOLE, BEGINNING, ANYWHERE].some((pattern) => pattern.test(text))
 }
 
-const PLACEHOLDER =
-  /^(n a|na|none|null|nil|unknown|undisclosed|unavailable|confidential|withheld|redacted|private|order|to (the )?order( of.*)?|same as .*|as (per|agent).*|see attach.*|not (available|provided|declared|disclosed|applicable|stated).*|.*missing in source.*|.*(name|party|shipper|consignee|information) (is )?(withheld|confidential|not available|suppressed).*|.*confidentiality (was )?requested.*|data not available|undisclosed (importer|supplier|shipper|consignee))$/
+const WHOLE =
+  /^(n a|na|none|null|nil|unknown|undisclosed|unavailable|confidential|withheld|redacted|private|order|to (the )?order|data not available|undisclosed (importer|supplier|shipper|consignee))$/
+const BEGINNING =
+  /^(to (the )?order of|same as |as (per|agent)|see attach|not (available|provided|declared|disclosed|applicable|stated))/
+const ANYWHERE =
+  /missing in source|(name|party|shipper|consignee|information) (is )?(withheld|confidential|not available|suppressed)|confidentiality (was )?requested/

@@ -126,7 +126,7 @@ function outOfBudget({ label, callBudget }: UpstreamSettings): SourceFailure {
 }
 
 function address(baseUrl: string, path: string, query: Query): URL {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+  const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   for (const [name, value] of Object.entries(query)) {
     if (value !== null) url.searchParams.set(name, String(value))
   }

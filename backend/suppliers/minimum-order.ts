@@ -6,15 +6,15 @@ import { parseCount } from '../sources/parse-numbers.ts'
  */
 export function piecesOf(moq: string | null): number | null {
   if (moq === null) return null
-  const [, currency = '', figure = '', unit = ''] = PIECES.exec(moq) ?? []
-  if (figure === '' || currency !== '' || !COUNTED.has(unit.toLowerCase())) return null
+  const [, before = '', figure = '', unit = ''] = PIECES.exec(moq) ?? []
+  if (figure === '' || OF_MONEY.test(before) || !COUNTED.has(unit.toLowerCase())) return null
   const pieces = parseCount(figure)
   return pieces !== null && pieces >= 1 && pieces <= MOST ? pieces : null
 }
 
 const MOST = 1_000_000
-const PIECES =
-  /^[^\d$€£¥]*?([$€£¥]|(?:USD|EUR|CNY|RMB)\s)?\s*(\d[\d.,'\s]*[kK]?)(?:\s*(?:-|–|to)\s*\d[\d.,']*[kK]?)?\s*([\p{L}]*)/u
+const PIECES = /^(\D*)(\d(?:[.,'\s]{0,2}\d)*[kK]?)(?:\s*(?:-|–|to)\s*\d[\d.,']*[kK]?)?\s*(\p{L}*)/u
+const OF_MONEY = /[$€£¥]|(?:USD|EUR|CNY|RMB)\s*$/
 /** What a count is followed by when it counts pieces. */
 const COUNTED = new Set([
   '',

@@ -92,10 +92,10 @@ const ASKING = ['ask.ts', 'answers/market.ts']
 
 /** Classes of the style modules that none of the page's sheets knows: its part would stand unstyled until the script. */
 async function undressed(out: string, html: string): Promise<string[]> {
-  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)]
+  const sheets = [...html.matchAll(/<link rel="stylesheet"[^<>"]* href="([^"<>]+)"/g)]
   const css = (await Promise.all(sheets.map(([, href]) => readFile(join(out, href ?? ''), 'utf8')))).join('')
   const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
-  return [...new Set(used)].filter((name) => /^_.+_.+_\d+$/.test(name) && !css.includes(`.${name}`))
+  return [...new Set(used)].filter((name) => /^_.+_\d+$/.test(name) && !css.includes(`.${name}`))
 }
 
 /**
@@ -111,10 +111,10 @@ function withBootScript(template: string, script: string): string {
   return replaceOnce(template, /<script src="\/boot\.js"><\/script>/, () => `<script>${code}</script>`)
 }
 
-const HEAD = /<title>.*?<meta name="description"[^>]*>/s
-const FRAME = /(<div id="root">).*<\/div>(?=\s*<\/body>)/s
-const SCRIPT = / *<script type="module"/
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^<>]*>/
+const FRAME = /(<div id="root">)[^<]*(?:<(?!\/body>|div id="root">)[^<]*)*(?=<\/body>)/
+const SCRIPT = /(?<! ) *<script type="module"/
+const ENTRY = /<script type="module"[^<>"]* src="([^"<>]+)"><\/script>/
 
 function fill(template: string, page: PrerenderedPage & { styles: string[]; modules: string[] }): string {
   const isNew = (file: string) => !template.includes(`"/${file}"`)
@@ -127,7 +127,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   const headed = replaceOnce(template, HEAD, () => page.head)
   // The style sheets come before the script: the page in the HTML needs them and nothing else.
   const styled = replaceOnce(headed, SCRIPT, (script) => styles.join('') + script)
-  const hinted = replaceOnce(styled, / *<\/head>/, (end) => modules.join('') + end)
+  const hinted = replaceOnce(styled, /(?<! ) *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
   // What can be read without it does not share the network with the app: `public/boot.js` fetches it after the first frame.
@@ -137,7 +137,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
     (_, address) => `<meta name="app" content="${address}">`,
   )
   const state = page.state ? pageStateBlock(page.state) : STATE_SLOT
-  return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}`)
+  return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}\n  `)
 }
 
 function replaceOnce(text: string, place: RegExp, by: (whole: string, part: string) => string): string {

@@ -118,7 +118,7 @@ export function drawSprite(): string {
 }
 
 function shapesOf(drawing: string): string {
-  return [...drawing.matchAll(/<(path|circle|ellipse|rect|line|polyline)\b([^>]*?)\/?>/g)]
+  return [...drawing.matchAll(/<(path|circle|ellipse|rect|line|polyline)\b([^<>]*)>/g)]
     .map(([, shape, attributes = '']) => `<${shape}${attributesIn(attributes)}/>`)
     .join('')
 }
@@ -126,7 +126,7 @@ function shapesOf(drawing: string): string {
 /** The package's drawings carry their fill and stroke as classes of its own style sheet, which we do not load. */
 function attributesIn(attributes: string): string {
   const found = new Map<string, string>()
-  for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)='([^']*)'/g)) {
+  for (const [, name = '', value = ''] of attributes.matchAll(/(?<![\w-])([\w-]+)='([^']*)'/g)) {
     if (name !== 'class') found.set(name, value)
     if (value.includes('ionicon-fill-none')) found.set('fill', 'none').set('stroke', 'currentColor')
     if (value.includes('ionicon-stroke-width')) found.set('stroke', 'currentColor').set('stroke-width', '32')

@@ -38,7 +38,7 @@ function inCurrency(currency: string): Intl.NumberFormat {
 /** `1,234.50` */
 function fixed(value: number, digits: number): string {
   const [before = '', ...after] = value.toFixed(digits).split('.')
-  return [before.replace(/\B(?=(\d{3})+$)/g, ','), ...after].join('.')
+  return [before.replace(/\B(?=(\d{3}){1,7}$)/g, ','), ...after].join('.')
 }
 
 /** Views in millions with one decimal: `2.3M`. Where that would be less than `0.1M`, in thousands: `38.6K`, `412`. */

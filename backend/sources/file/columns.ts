@@ -50,7 +50,7 @@ export function columnsAt<Field extends string>(
 /** How a heading may be looked up: whole, without its bracket, without a currency at its end. */
 function spellingsOf(heading: string): string[] {
   const whole = foldHeading(heading)
-  const bare = foldHeading(heading.replace(/[([{（【].*$/, ''))
+  const bare = foldHeading(heading.replace(/[([{（【].*/s, ''))
   return [whole, bare, bare.replace(/(usd|eur|gbp|inr|vnd|idr|try|cad|aud)$/, '')].filter(
     (text) => text !== '',
   )

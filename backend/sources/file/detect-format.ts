@@ -11,7 +11,8 @@ export function detectDecimalMark(amounts: readonly string[]): DecimalMark | und
   let dots = 0
   let commas = 0
   for (const amount of amounts) {
-    const mark = /\d([.,])\d{1,2}(?!\d)(?!.*\d[.,]\d)/.exec(amount)?.[1]
+    const [, mark, after = ''] = [...amount.matchAll(/(?<=\d)([.,])(\d+)/g)].at(-1) ?? []
+    if (after.length > 2) continue
     if (mark === '.') dots += 1
     if (mark === ',') commas += 1
   }

@@ -86,7 +86,7 @@ async function readShop(run: UpstreamRun, seller: Seller, region: string): Promi
     seller.name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'shop'
+      .replace(/^-|-$/g, '') || 'shop'
   const url = `https://www.tiktok.com/shop/store/${slug}/${seller.id}`
   const { shopInfo } = await run.get('v1/tiktok/shop/products', { url, region }, ShopAnswer)
   return {

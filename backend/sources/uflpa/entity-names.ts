@@ -5,14 +5,28 @@ import { cleanText } from '../text.ts'
  * What cannot be told apart stays together, and then agrees with no supplier.
  */
 export function namesIn(cell: string): string[] {
-  const text = cell.replace(/,?\s+and (?:its )?(?:subsidiaries|subordinate and affiliated entities).*$/i, '')
-  const [, main = text, also = ''] =
-    /^(.*?)\s*\((?:and|including|formerly|also)\b[^:)]{0,60}?(?::|known as)\s*(.*)\)[^)]*$/i.exec(text) ?? []
+  const text = cell.replace(
+    /,?(?<!\s)\s+and (?:its )?(?:subsidiaries|subordinate and affiliated entities).*/is,
+    '',
+  )
+  const [main, also] = aroundAliases(text)
   const [first = main, subsidiaries = ''] = main.split(
-    /\s+and its (?:[\w-]+ ){0,4}subsidiar(?:y|ies),?(?: which include)?\s+/i,
+    /(?<!\s)\s+and its (?:[\w-]+ ){0,4}subsidiar(?:y|ies),?(?: which include)?\s+/i,
   )
   const names = [first, ...listed(also), ...listed(subsidiaries)]
-  return [...new Set(names.flatMap((name) => cleanText(name.replace(/^[,;\s]+|[,;\s]+$/g, ''), 300) ?? []))]
+  return [
+    ...new Set(
+      names.flatMap((name) => cleanText(name.replace(/^[,;\s]+|(?<![,;\s])[,;\s]+$/g, ''), 300) ?? []),
+    ),
+  ]
+}
+
+/** What stands before the brackets that name aliases, and in them. */
+function aroundAliases(text: string): [string, string] {
+  const opening = /\((?:and|including|formerly|also)\b[^:)]{0,60}?(?::|known as)/i.exec(text)
+  const end = text.lastIndexOf(')')
+  if (!opening || end < opening.index + opening[0].length) return [text, '']
+  return [text.slice(0, opening.index), text.slice(opening.index + opening[0].length, end)]
 }
 
 /** By semicolons where there are any; else where one company's legal form ends and the next name begins. */
@@ -21,6 +35,6 @@ function listed(text: string): string[] {
     ? text.split(';')
     : text.split(/(?<=\b(?:Ltd\.?|Limited|Company|Corporation|Corp\.|Group)),?\s+(?:and\s+)?(?=[A-Z])/)
   return parts
-    .flatMap((part) => part.split(/\s+and formerly known as\s+/i))
+    .flatMap((part) => part.split(/(?<!\s)\s+and formerly known as\s+/i))
     .map((part) => part.replace(/^\s*(?:and|or)\s+/i, ''))
 }

@@ -11,11 +11,18 @@ import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
  * it says nothing of the goods.
  */
 export function normaliseCargo(description: string): string {
-  let text = foldText(cutText(description, MOST_LETTERS))
-  for (const paperwork of PAPERWORK) text = text.replace(paperwork, ' ')
+  let text = withSingleSpaces(foldText(cutText(description, MOST_LETTERS)))
+  for (const paperwork of PAPERWORK) {
+    const left = text.replace(paperwork, ' ')
+    if (left !== text) text = withSingleSpaces(left)
+  }
   text = text.replace(NEXT, ` ${NEXT_GOODS} `).replace(ALONG, ` ${COMES_WITH} `)
   const said = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
   return spoken(partedAtPlurals(inTradeWords(said.filter(partsSomething))))
+}
+
+function withSingleSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** A mark stands between words; of several in a row the last counts. */
@@ -207,30 +214,30 @@ const TRADE_PAIRS = new Set(
     trade.slice(1).map((word, at) => `${trade[at]} ${word}`),
   ),
 )
-/** What the goods are comes first. The patterns below are quadratic on hostile text, so it is never long. */
+/** What the goods are comes first. It is never long: words are compared with one another. */
 const MOST_LETTERS = 2000
 const COUNTED =
   'ctns?|cartons?|pcs?|pieces?|pces?|pkgs?|packages?|packs?|boxes|bxs?|cases?|rolls?|bales?|bags?|pallets?|plts?|plt|sets?|units?|dozens?|doz|dz|pairs?|prs?|drums?|crates?|bundles?|gross|skids?|containers?|cntrs?|kgs?|kilos?|lbs?|cbm|m3|mts?|mtons?|tons?|tonnes?'
 const NUMBERED =
-  'p\\.?\\s?o|purchase orders?|inv|invoices?|orders?|styles?|articles?|art|items?|refs?|reference|skus?|lots?|contract|booking|bkg|seals?|containers?|cntr|s\\/c|l\\/c|b\\/l|bl|dept|scac|itn|aes|vendor|cust(?:omer)?|batch|job|file'
+  'p\\.? ?o|purchase orders?|inv|invoices?|orders?|styles?|articles?|art|items?|refs?|reference|skus?|lots?|contract|booking|bkg|seals?|containers?|cntr|s\\/c|l\\/c|b\\/l|bl|dept|scac|itn|aes|vendor|cust(?:omer)?|batch|job|file'
 
-/** In this order: a later pattern sees what the earlier ones left. */
+/** In this order: a later pattern sees what the earlier ones left, and never two spaces together. */
 const PAPERWORK = [
-  /\S+@\S+|https?:\S+|www\.\S+/g,
-  /\b(?:tel|fax|phone)\s*(?:no)?[.:]*\s*[\d+()\- ]{6,}/g,
-  /\b(?:shippers?|sellers?)\s+loads?,?\s*(?:stow|and|&|\s)*(?:counts?|stow|sealed?)?(?:\s*(?:and|&)\s*(?:counts?|sealed?))?/g,
-  /\bsaid to (?:contain|be|weigh|hold)s?\b|\bs\.?\s?t\.?\s?c\b\.?|\bslac\b|\bslwc\b|\bstw\b/g,
-  /\b(?:ocean )?freight\s+(?:is\s+)?(?:collect|pre-?paid|payable|as arranged|to pay)(?:\s+at\s+\w+)?/g,
-  /\b(?:telex|express|seaway) (?:release|bill)d?\b|\b(?:fcl|lcl|cy|cfs|door)\s*\/\s*(?:fcl|lcl|cy|cfs|door)\b/g,
-  /\b(?:h\.?\s?t\.?\s?s|h\.?\s?s|hsn|harmonized|tariff)\.?\s*(?:codes?|nos?|numbers?|tariff)?\s*[:#.()-]*\s*\d{4}[\d.]*(?:\s*[,/&;]\s*\d{4}[\d.]*)*/g,
-  /\b\d{1,3}\s*x\s*(?:20|40|45)\s*(?:'|ft|hc|hq|gp|dc|rf|st)*\b/g,
-  /\b[a-z]{4}\s?\d{7}\b/g,
-  /\b(?:gross|net|g\.?|n\.?)\s*(?:weight|wt|w)\b\.?\s*[:=]?\s*[\d.,]*\s*(?:kgs?|lbs?)?/g,
+  /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/g,
+  /\b(?:tel|fax|phone) ?(?:no)?[.:]* ?[\d+()\- ]{6,}/g,
+  /\b(?:shippers?|sellers?) loads?,? ?(?:stow|and|&| )*(?:counts?|stow|sealed?)?(?: ?(?:and|&) ?(?:counts?|sealed?))?/g,
+  /\bsaid to (?:contain|be|weigh|hold)s?\b|\bs\.? ?t\.? ?c\b\.?|\bslac\b|\bslwc\b|\bstw\b/g,
+  /\b(?:ocean )?freight (?:is )?(?:collect|pre-?paid|payable|as arranged|to pay)(?: at \w+)?/g,
+  /\b(?:telex|express|seaway) (?:release|bill)d?\b|\b(?:fcl|lcl|cy|cfs|door) ?\/ ?(?:fcl|lcl|cy|cfs|door)\b/g,
+  /\b(?:h\.? ?t\.? ?s|h\.? ?s|hsn|harmonized|tariff)\.? ?(?:codes?|nos?|numbers?|tariff)? ?[:#.()-]* ?\d{4}[\d.]*(?: ?[,/&;] ?\d{4}[\d.]*)*/g,
+  /\b\d{1,3} ?x ?(?:20|40|45) ?(?:'|ft|hc|hq|gp|dc|rf|st)*\b/g,
+  /\b[a-z]{4} ?\d{7}\b/g,
+  /\b(?:gross|net|g\.?|n\.?) ?(?:weight|wt|w)\b\.? ?[:=]? ?[\d.,]* ?(?:kgs?|lbs?)?/g,
   new RegExp(
-    `\\b(?:${NUMBERED})\\.?\\s*(?:nos?|numbers?|num|nbr|nr|#)?\\.?\\s*[:#.-]*\\s*[a-z/-]{0,6}\\d[\\w/-]*(?:\\s*[,&;]\\s*[a-z/-]{0,6}\\d[\\w/-]*)*`,
+    `\\b(?:${NUMBERED})\\.? ?(?:nos?|numbers?|num|nbr|nr|#)?\\.? ?[:#.-]* ?[a-z/-]{0,6}\\d[\\w/-]*(?: ?[,&;] ?[a-z/-]{0,6}\\d[\\w/-]*)*`,
     'g',
   ),
-  new RegExp(`(?<![\\w.])\\d[\\d,.]*\\s*(?:${COUNTED})\\b\\.?(?:\\s+of\\b)?`, 'g'),
+  new RegExp(`(?<![\\w.]|[\\d,.],)\\d[\\d,.]* ?(?:${COUNTED})\\b\\.?(?: of\\b)?`, 'g'),
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b/g,
   /\bmade in \w+|\bcountry of origin:? \w+/g,
 ]

@@ -41,7 +41,7 @@ const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10, in: 25.4, '"': 25.4
 
 /** `plain`: what a bare number is multiplied with. */
 function readUnit(text: string, units: Record<string, number>, plain: number, most: number): number | null {
-  const [, number = '', unit = ''] = /^(.*?)\s*([a-z"]*)\s*$/i.exec(text.trim()) ?? []
+  const [, number = '', unit = ''] = /^([^a-z"]*)([a-z"]*)$/i.exec(text.trim()) ?? []
   const value = readNumber(number)
   const factor = unit === '' ? plain : units[unit.toLowerCase()]
   return value === null || factor === undefined ? null : within(Math.round(value * factor), 1, most)

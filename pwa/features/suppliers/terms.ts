@@ -10,7 +10,7 @@ export function formatPriceTerm(stated: string): string {
 
 /** `2000 pieces` as `2,000 pieces`. */
 export function grouped(stated: string): string {
-  return stated.replace(/^\d{4,9}(?= |$)/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','))
+  return stated.replace(/^\d{4,9}(?= |$)/, (digits) => digits.replace(/\B(?=(\d{3}){1,7}$)/g, ','))
 }
 
 const STATED = /^([A-Z]{3}) (\d{1,9}(?:\.\d+)?)(?: ?[-–] ?(\d{1,9}(?:\.\d+)?))?$/

@@ -25,7 +25,7 @@ export function formatDay(at: number): string {
 
 /** `4000 0000 0000 0341` */
 export function groupDigits(number: string): string {
-  return number.replace(/(?=(\d{4})+$)(?!^)/g, ' ')
+  return number.replace(/(?=(\d{4}){1,4}$)(?!^)/g, ' ')
 }
 
 const DAY_ALONE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
