@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { oneEditAway, splitsOf } from '../suppliers/misspellings.ts'
+import { canBeDoubted, spellingsOf, splitsOf } from '../suppliers/misspellings.ts'
 import { allOf, type Slot, term } from './terms.ts'
 
 /**
@@ -48,9 +48,12 @@ export async function withCorrections(
   slots: readonly Slot[],
   doubted: (slot: Slot) => boolean,
 ): Promise<Slot[]> {
-  const asked = slots.filter((slot) => slot.word.length >= SHORTEST_DOUBTED && doubted(slot))
+  const asked = slots.filter(
+    (slot) => slot.word.length >= SHORTEST_DOUBTED && canBeDoubted(slot.word) && doubted(slot),
+  )
+  const spellings = spellingsOf(asked.map(({ word }) => word))
   const readings = new Map(
-    asked.map(({ word }) => [word, { slips: oneEditAway(word), splits: splitsOf(word) }]),
+    asked.map(({ word }) => [word, { slips: spellings.get(word) ?? [], splits: splitsOf(word) }]),
   )
   const candidates = [...readings.values()].flatMap(({ slips, splits }) => [...slips, ...splits.flat()])
   const known = await frequencies(trx, [...new Set(candidates)])
@@ -127,6 +130,7 @@ const RARE = 20_000
 
 /** Words that share most of their letters' triples with this one: more than one slip. */
 export async function similarWords(trx: Transaction, word: string, threshold: number): Promise<string[]> {
+  if (!canBeDoubted(word)) return []
   await trx.raw(`select set_config('pg_trgm.similarity_threshold', ?, true)`, [String(threshold)])
   const rows = await many(
     trx,

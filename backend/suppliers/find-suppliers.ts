@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from './matching/normalise.ts'
-import { oneEditAway } from './misspellings.ts'
+import { spellingsOf } from './misspellings.ts'
 
 /** What somebody's words found. */
 export interface Found {
@@ -54,21 +54,32 @@ const FoundRow = z.object({ ids: z.nullable(z.string()) })
  * of alternatives would be tried on every row.
  */
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
-  const readings = words.map((word) => {
-    const small = word.toLowerCase()
-    return small.length < SHORTEST_DOUBTED ? [small] : [small, ...oneEditAway(small)]
-  })
+  const typed = words.map((word) => word.toLowerCase())
+  const known = await occurring(trx, table, typed)
+  // Where not all words can be doubted, those are that occur nowhere.
+  const doubted = typed
+    .filter((word) => word.length >= SHORTEST_DOUBTED)
+    .sort((a, b) => Number(known.has(a)) - Number(known.has(b)))
+  const spellings = spellingsOf([...new Set(doubted)])
+  const near = await occurring(trx, table, [...spellings.values()].flat())
+  const meant = typed.map((word) =>
+    [word, ...(spellings.get(word) ?? [])].filter((reading) => known.has(reading) || near.has(reading)),
+  )
+  if (meant.some((reading) => reading.length === 0)) return ''
+  return meant.map((reading) => `(${reading.map(term).join(' | ')})`).join(' & ')
+}
+
+/** Which of the words occur in the table. */
+async function occurring(trx: Transaction, table: keyof typeof HAS, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
   const rows = await many(
     trx,
     Word,
     `select word from unnest(cast(:words as text[])) word
      where exists (select from ${table} where ${HAS[table].replace('?', `'''' || word || ''''`)})`,
-    { words: readings.flat() },
+    { words },
   )
-  const known = new Set(rows.map(({ word }) => word))
-  const meant = readings.map((reading) => reading.filter((word) => known.has(word)))
-  if (meant.some((reading) => reading.length === 0)) return ''
-  return meant.map((reading) => `(${reading.map(term).join(' | ')})`).join(' & ')
+  return new Set(rows.map(({ word }) => word))
 }
 
 const Word = z.object({ word: z.string() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneEditAway, splitsOf } from './misspellings.ts'
+import { MOST_SPELLINGS, oneEditAway, spellingsOf, splitsOf } from './misspellings.ts'
 
 describe('the words one edit away', () => {
   it.each([
@@ -34,4 +34,35 @@ it('a word is split into two of at least two letters each', () => {
     ['leds', 'et'],
   ])
   expect(splitsOf('led')).toEqual([])
+})
+
+describe('the spellings of a query', () => {
+  it.each([
+    ['of one word', ['etaoinshrdlu'.repeat(16)]],
+    ['of one letter', ['a'.repeat(200)]],
+    ['of two letters in turn', ['ab'.repeat(100)]],
+    ['of digits', ['0123456789'.repeat(20)]],
+    ['of letters and digits', ['ab12'.repeat(50)]],
+    ['of eight long words', Array.from({ length: 8 }, (_, at) => 'abcdefgh'.repeat(3).slice(at))],
+    ['in another script', ['абвгдежзиклмнопрстуфхцчшщэюя'.repeat(7)]],
+    [
+      'of signs that hardly repeat',
+      [String.fromCodePoint(...Array.from({ length: 200 }, (_, at) => 0x4e00 + at))],
+    ],
+  ])('%s are bounded', (_what, words) => {
+    expect([...spellingsOf(words).values()].flat().length).toBeLessThanOrEqual(MOST_SPELLINGS)
+  })
+
+  it('include those of the first words where not all have room', () => {
+    const [first = '', second = ''] = ['stainlesssteelthermo', 'edelstahlthermoskannen']
+    expect([...spellingsOf([first, second]).keys()]).toEqual([first])
+  })
+
+  it('are those of each word of a name', () => {
+    expect([...spellingsOf(['insulated', 'steel', 'bottle']).keys()]).toEqual([
+      'insulated',
+      'steel',
+      'bottle',
+    ])
+  })
 })

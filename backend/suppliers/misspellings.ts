@@ -1,4 +1,25 @@
 /**
+ * For each word what may have been meant by it. At most `MOST_SPELLINGS` in all, the first words first: the database looks each
+ * one up. A word beyond that, or too long for a word, has none.
+ */
+export function spellingsOf(words: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  let left = MOST_SPELLINGS
+  for (const word of words) {
+    const spellings = canBeDoubted(word) ? oneEditAway(word) : []
+    if (spellings.length === 0 || spellings.length > left) continue
+    left -= spellings.length
+    found.set(word, spellings)
+  }
+  return found
+}
+
+/** False for what is too long to be a misspelt word. */
+export function canBeDoubted(word: string): boolean {
+  return word.length <= LONGEST_DOUBTED
+}
+
+/**
  * What may have been meant by a word: everything one slip away, which is a letter too many, too few, wrong, or two
  * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.)
  */
@@ -45,3 +66,7 @@ function alphabetOf(word: string): string[] {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const DIGITS = '0123456789'
 const SHORTEST_HALF = 2
+/** In UTF-16 units. */
+const LONGEST_DOUBTED = 32
+/** Enough for three words of ten letters. */
+export const MOST_SPELLINGS = 2000

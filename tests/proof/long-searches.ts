@@ -1,0 +1,120 @@
+import type { Transaction } from '../../backend/db/knex.ts'
+import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { snapshot } from '../../backend/http/snapshot.ts'
+import { findProducts } from '../../backend/search/find-products.ts'
+import { nearestNames } from '../../backend/search/suggest-names.ts'
+import { findSuppliers } from '../../backend/suppliers/find-suppliers.ts'
+import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
+import { fillCatalogue } from '../bench/fill-catalogue.ts'
+import { madeUpNames } from '../bench/made-up-names.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
+import { startScratchServer } from '../support/scratch-server.ts'
+
+/**
+ * The longest searches that are let in: 200 letters in one word, in many, in other scripts, full of letters that may have been
+ * swapped. Each ends in time, and twice the letters take no more.
+ * Run: npx tsx tests/proof/long-searches.ts
+ */
+const PRODUCTS = 20_000
+const LENGTHS = [50, 200, 400]
+const LIMIT_MS = 400
+const SEED = 20_261_127
+
+const SEARCHES: Record<string, (trx: Transaction, query: string) => Promise<unknown>> = {
+  suppliers: findSuppliers,
+  products: findProducts,
+  'nearest names': nearestNames,
+}
+
+const uniform = uniformFrom(SEED)
+const server = await startScratchServer('long searches', { durable: false })
+const db = openDatabase(server.url, { name: 'long searches', max: 2, limits: 'working' })
+try {
+  const names = madeUpNames(uniform, PRODUCTS).map((made) => made.name)
+  await fill(db)
+  process.stdout.write(
+    `seed ${SEED}, ${PRODUCTS} products and cargo lines, milliseconds at ${LENGTHS.join(', ')} letters\n`,
+  )
+  const slow: string[] = []
+  for (const [search, ask] of Object.entries(SEARCHES)) {
+    for (const [shape, write] of Object.entries(shapesOf(names))) {
+      const times: number[] = []
+      for (const length of LENGTHS) times.push(await shortest(ask, write(length)))
+      const [, longest = 0, beyond = 0] = times
+      const isSlow = longest > LIMIT_MS || beyond > 2 * longest + 50
+      process.stdout.write(
+        `${search.padEnd(16)}${shape.padEnd(34)}${times.map((ms) => ms.toFixed(0).padStart(7)).join('')}${isSlow ? '  too slow' : ''}\n`,
+      )
+      if (isSlow) slow.push(`${search}, ${shape}`)
+    }
+  }
+  if (slow.length > 0) throw new Error(`Too slow, or slower with each letter: ${slow.join('; ')}`)
+} finally {
+  await db.destroy()
+  await server.stop()
+}
+
+/** What is asked, by how many letters it may have. */
+function shapesOf(names: readonly string[]): Record<string, (length: number) => string> {
+  const letters = 'etaoinshrdlu'
+  const any = (from: string) => from[Math.floor(uniform() * from.length)] ?? ''
+  const said = (from: string) => (length: number) => Array.from({ length }, () => any(from)).join('')
+  const inWords = (word: number, from: string) => (length: number) =>
+    Array.from({ length }, (_, at) => (at % (word + 1) === word ? ' ' : any(from))).join('')
+  const misspelt = (length: number) =>
+    names
+      .join(' ')
+      .split(' ')
+      .map((word) => (word.length > 3 ? `${word[1]}${word[0]}${word.slice(2)}` : word))
+      .join(' ')
+      .slice(0, length)
+  return {
+    'one word': said(letters),
+    'one letter again and again': (length) => 'a'.repeat(length),
+    'two letters in turn': (length) => 'ab'.repeat(length / 2),
+    digits: said('0123456789'),
+    'a model number': said('abcdefgh0123456789'),
+    'words of 24 letters': inWords(24, letters),
+    'words of 8 letters': inWords(8, letters),
+    'words of 3 letters': inWords(3, letters),
+    'words of 1 letter': inWords(1, letters),
+    'known words misspelt': misspelt,
+    'known words': (length) => names.join(' ').slice(0, length),
+    Cyrillic: said('абвгдежзиклмнопрстуфхцчшщэюя'),
+    'Chinese, no two alike': (length) =>
+      Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + 7 * at)).join(''),
+    Thai: inWords(20, 'กขคงจฉชซญดตถทธนบปผฝพฟภมยรลวศสหอ'),
+    signs: (length) => '%_&|!'.repeat(length / 5),
+  }
+}
+
+async function shortest(
+  ask: (trx: Transaction, query: string) => Promise<unknown>,
+  query: string,
+): Promise<number> {
+  const times: number[] = []
+  for (let again = 0; again < 3; again += 1) {
+    const from = performance.now()
+    await snapshot(db)((trx) => ask(trx, query))
+    times.push(performance.now() - from)
+  }
+  return Math.min(...times)
+}
+
+async function fill(into: Db): Promise<void> {
+  await fillCatalogue(into, madeUpNames(uniformFrom(SEED), PRODUCTS))
+  await into.raw(
+    `insert into supplier (origin, source, external_id, name, name_key, country, observed_at)
+     select 'file', 'proof', id::text, name || ' Works', id::text, 'VN', now() from product`,
+  )
+  const { rows } = await into.raw('select id, name from supplier')
+  await into.raw(
+    `insert into cargo (supplier_id, text, shipments) select * from unnest(?::bigint[], ?::text[], ?::int[])`,
+    [
+      rows.map(({ id }: { id: string }) => id),
+      rows.map(({ name }: { name: string }) => normaliseCargo(name)),
+      rows.map(() => 3),
+    ],
+  )
+  await into.raw('vacuum analyze supplier, cargo')
+}
