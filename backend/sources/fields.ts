@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { parseCount, parsePrice, parseRating } from './parse-numbers.ts'
-import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX } from './text.ts'
+import { cleanText, cleanUrl, DESCRIPTION_MAX, FIGURE_MAX, NAME_MAX } from './text.ts'
 
 /** Fields of upstream answers. A wrong or missing optional value is null; a wrong id or name fails its item. */
 
-const scalar = z.union([z.string().max(100_000), z.number(), z.null(), z.undefined()]).catch(null)
+const scalarOf = (max: number) =>
+  z.union([z.string().max(max), z.number(), z.null(), z.undefined()]).catch(null)
+const scalar = scalarOf(100_000)
+const figure = scalarOf(FIGURE_MAX)
 
 /** An id as text, whether it came as a number or as a string. */
 export const idText = z
@@ -25,11 +28,11 @@ export const nameText = z
 export const optionalText = scalar.transform((value) => cleanText(asText(value), NAME_MAX))
 export const description = scalar.transform((value) => cleanText(plain(asText(value)), DESCRIPTION_MAX))
 export const optionalUrl = scalar.transform((value) => cleanUrl(asText(value)))
-export const count = scalar.transform((value) => parseCount(value))
-export const rating = scalar.transform((value) => parseRating(value))
-export const price = scalar.transform((value) => parsePrice(value))
+export const count = figure.transform((value) => parseCount(value))
+export const rating = figure.transform((value) => parseRating(value))
+export const price = figure.transform((value) => parsePrice(value))
 /** A price that is a bare figure: 0 means that the vendor has none. */
-export const amount = scalar.transform((value) => parsePrice(value, '.')?.amount || null)
+export const amount = figure.transform((value) => parsePrice(value, '.')?.amount || null)
 
 /** A list that may be missing. */
 export const list = z

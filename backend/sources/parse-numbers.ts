@@ -1,4 +1,5 @@
 import { currencyIn, groupsWithDots, hasNoFraction } from './currencies.ts'
+import { FIGURE_MAX } from './text.ts'
 
 export interface Price {
   /** Major units. */
@@ -34,7 +35,7 @@ export function parsePriceRange(
 ): { low: Price; high: Price } | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return ends([value], unstated)
-  if (value.length > 80 || NOT_ASKED.test(value)) return null
+  if (value.length > FIGURE_MAX || NOT_ASKED.test(value)) return null
   const currency = currencyIn(value) ?? unstated
   const figures = value.match(FIGURE) ?? []
   if (figures.length === 0 || figures.length > 2) return null
@@ -49,6 +50,7 @@ export function parsePriceRange(
 export function parseCount(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return whole(value)
+  if (value.length > FIGURE_MAX) return null
   const match = COUNT.exec(
     value
       .trim()
@@ -70,6 +72,7 @@ export function parseCount(value: string | number | null | undefined): number | 
 export function parseRating(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   const text = String(value).trim()
+  if (text.length > FIGURE_MAX) return null
   const word = WORDS.indexOf(text.toUpperCase())
   if (word >= 0) return word + 1
   const match =
@@ -83,7 +86,7 @@ const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
 const FIGURE = /\d(?:[\d.,'\u00a0\u202f ]*\d)?/g
 const COUNT = new RegExp(
   '^[~≈+]?\\s*(?:(?:sold|đã bán|terjual|vendidos?|satıldı|已售|销量)[:\\s]*)?' +
-    "(\\d[\\d.,' \\u00a0\\u202f]*?)\\s*(k|m|b|mio\\.?|mrd\\.?|mil|rb|jt|bin|nghìn|tr|千|万|萬|w|亿|億)?\\s*\\+?" +
+    "(\\d(?:[.,' \\u00a0\\u202f]{0,2}\\d)*[.,]?)(?:\\s*(k|m|b|mio\\.?|mrd\\.?|mil|rb|jt|bin|nghìn|tr|千|万|萬|w|亿|億))?(?:\\s*\\+)?" +
     '(?:\\s*(?:(?:bought|sold|views?|ratings?|reviews?|verkauft|in past|đã bán|terjual|vendidos?|satıldı|đánh giá|ulasan|reseñas)(?!\\p{L}).*|已售|件|条评价))?$',
   'iu',
 )

@@ -22,7 +22,10 @@ export function cleanUrl(value: string | null | undefined): string | null {
   return url.username || url.password ? null : url.href
 }
 
-const URL_MAX = 2000
+/** Of an address, in UTF-16 units. */
+export const URL_MAX = 2000
+/** Of a value that means something else when it is cut: a figure, a day, a number of something. A longer one is not read at all. */
+export const FIGURE_MAX = 80
 export const NAME_MAX = 500
 export const DESCRIPTION_MAX = 4000
 

@@ -1,7 +1,7 @@
 import { type Day, type DayOrder, daysBetween, parseDay } from '../../calendar/days.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
-import { cleanText, cleanUrl } from '../text.ts'
+import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
 import type { Columns } from './columns.ts'
 import { serialDay } from './serial-day.ts'
 
@@ -49,14 +49,16 @@ export interface Cells<Field extends string> {
   text(field: Field, max?: number): string | null
   /** Text of several words, which a line end may have cut. */
   words(field: Field, max?: number): string | null
+  /** Text that means something else when it is cut, such as an id. */
+  uncut(field: Field, max?: number): string | null
   url(field: Field): string | null
   /** `stated`: the currency that another cell of the row names. */
   price(field: Field, stated?: string | null): Price | null
   count(field: Field, max?: number): number | null
   rating(field: Field): number | null
   day(field: Field): Day | null
-  /** Reads a cell by a rule of its own. */
-  read<T>(field: Field, parse: (text: string) => T | null, what: string): T | null
+  /** Reads a cell of at most `max` letters by a rule of its own. */
+  read<T>(field: Field, parse: (text: string) => T | null, what: string, max?: number): T | null
   /** The heading before the field's own, without those that `skipped` names. */
   headingBefore(field: Field, skipped: RegExp): string
   note(field: Field, reason: string): void
@@ -80,9 +82,18 @@ export function cellsOf<Field extends string>(
       reason,
     })
   }
-  const read = <T>(field: Field, parse: (text: string) => T | null, what: string): T | null => {
+  const read = <T>(
+    field: Field,
+    parse: (text: string) => T | null,
+    what: string,
+    max = FIGURE_MAX,
+  ): T | null => {
     const text = raw(field)
     if (text === null) return null
+    if (text.length > max) {
+      note(field, `longer than ${max} characters, so not given`)
+      return null
+    }
     const value = parse(text)
     if (value === null) note(field, `not ${what}, so not given`)
     return value
@@ -95,8 +106,9 @@ export function cellsOf<Field extends string>(
     text: (field, max = 500) => cleanText(raw(field), max),
     headingBefore: (field, skipped) =>
       headings.slice(0, at.get(field) ?? 0).findLast((heading) => !skipped.test(heading)) ?? '',
-    words: (field, max = 500) => cleanText(fileFormat.mend(raw(field) ?? ''), max),
-    url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address'),
+    words: (field, max = 500) => cleanText(fileFormat.mend((raw(field) ?? '').slice(0, 4 * max)), max),
+    uncut: (field, max = FIGURE_MAX) => read(field, (text) => cleanText(text, max), 'text', max),
+    url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address', URL_MAX),
     price: (field, stated = null) => {
       const money = fileFormat.money.get(field)
       return read(field, (text) => priceIn(text, money, stated), 'a price')

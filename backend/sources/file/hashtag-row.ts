@@ -2,7 +2,7 @@ import type { HashtagRow } from '../port.ts'
 import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 import { PRODUCT_ALIASES } from './product-headings.ts'
-import { parseRank } from './rank.ts'
+import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 
 /** Headings of TikTok's Creative Center and of what people write themselves. */
 export const HASHTAG_ALIASES = {
@@ -31,7 +31,7 @@ export function hashtagRow(
     day,
     viewsTotal: cells.count('views'),
     posts: cells.count('posts'),
-    rank: cells.read('rank', parseRank, 'a rank')?.rank ?? null,
+    rank: cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)?.rank ?? null,
     observedAt: `${day}T00:00:00.000Z`,
   }
   return { row, key: `${hashtag} ${day}`, values: JSON.stringify(row) }

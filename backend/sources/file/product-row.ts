@@ -2,11 +2,11 @@ import { addDays } from '../../calendar/days.ts'
 import { currencyIn } from '../currencies.ts'
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
-import { cleanText, DESCRIPTION_MAX, NAME_MAX } from '../text.ts'
+import { cleanText, DESCRIPTION_MAX, NAME_MAX, URL_MAX } from '../text.ts'
 import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
 import { type LinkFacts, linkFacts } from './link-facts.ts'
 import type { ProductField } from './product-headings.ts'
-import { parseRank } from './rank.ts'
+import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 import { type Sold, soldIn } from './sold.ts'
 
 /** One line of a product file: the product, and what is said of it on its day. */
@@ -15,11 +15,12 @@ export function productRow(
   cells: Cells<ProductField>,
   fileFormat: FileFormat,
 ): { row: ProductRow; key: string; values: string } {
-  const link = linkFacts(cells.raw('url'))
+  const address = cells.raw('url')
+  const link = linkFacts(address !== null && address.length > URL_MAX ? null : address)
   const { name, externalId } = identify(cells, link)
   const day = dayOf(cells, fileFormat)
   const told = prices(cells)
-  const place = cells.read('rank', parseRank, 'a rank')
+  const place = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
   const observed: DayObservation = {
@@ -99,7 +100,7 @@ const TOTAL =
   /^(?:(?:grand|sub) ?total|totals?|sum|toplam|genel toplam|tổng(?: cộng)?|jumlah|suma|summe|gesamt|合计|总计|小计)(?:\s*[:：(（\d].*)?$/iu
 
 function idIn(cells: Cells<ProductField>): string | null {
-  const given = cells.text('id', 100)?.replace(/^['"=]+|['"]+$/g, '')
+  const given = cells.uncut('id', 100)?.replace(/^['"=]+|(?<!['"])['"]+$/g, '')
   if (!given) return null
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(given)) {
     cells.note('id', 'rounded by a spreadsheet, so not used; export the column as text')
@@ -111,7 +112,7 @@ function idIn(cells: Cells<ProductField>): string | null {
 }
 
 function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePrice' | 'currency'> {
-  const named = cells.text('currency', 20)
+  const named = cells.uncut('currency')
   const stated = named === null ? null : currencyIn(named)
   const price = cells.price('price', stated)
   const sale = cells.price('salePrice', stated)

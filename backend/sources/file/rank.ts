@@ -6,12 +6,15 @@ export interface RankText {
 
 /** Reads 3, "#3", "No. 3", "3.", "3rd", "第3名", "Rank 1,204" and "#3 in Beauty & Personal Care (See Top 100)". */
 export function parseRank(text: string): RankText | null {
+  if (text.length > RANK_TEXT_MAX) return null
   const match = RANK.exec(text.trim().normalize('NFC'))
   const rank = Number(match?.[1]?.replace(/[.,\s]/g, ''))
   if (!match || !Number.isSafeInteger(rank) || rank > RANK_MAX) return null
   return { rank, category: match[2]?.trim() || null }
 }
 
+/** Amazon names the place in each of a product's lists. */
+export const RANK_TEXT_MAX = 500
 const RANK =
-  /^(?:best ?sellers? rank|rank|no\.?|nº|n°|№|top|第|sıra|hạng)?[:\s]*#?\s*(\d{1,3}(?:[.,]\d{3})+|\d+)(?:\.0+|\.|st|nd|rd|th|º|位|名)?(?:\s+(?:in|en|in der|trong|di|dans|auf)\s+([^(#;\n]{2,100}).*)?$/isu
+  /^(?:best ?sellers? rank|rank|no\.?|nº|n°|№|top|第|sıra|hạng)?[:\s]*(?:#\s*)?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:\.0+|\.|st|nd|rd|th|º|位|名)?(?:\s+(?:in|en|in der|trong|di|dans|auf)\s+([^(#;\n]{2,100}).*)?$/isu
 const RANK_MAX = 2_000_000_000

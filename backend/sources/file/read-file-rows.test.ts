@@ -48,6 +48,46 @@ describe('reading a file with broken rows', () => {
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 6, 7, 8, 10, 11, 12, 13])
   })
 
+  it('reports each cell that is too long for what it says, and reads none of it', async () => {
+    const long = (text: string) => `"${text}${' '.repeat(800)}x"`
+    const products = await readContent(
+      'amazon',
+      `Name,ASIN,Price,Rating,Reviews,Rank,Currency,Date\nLamp,${long('B000000001')},${long('9.99')},${long('4.5')},${long('1')},${long('#3')},${long('USD')},2025-01-01`,
+    )
+    const shipments = await readContent(
+      'shipments',
+      `Shipper,Description,HS code,BOL number,Arrival date\nHanoi Works,steel lamp,${long('9405')},${long('BILL1')},${long('2025-01-01')}`,
+    )
+    const suppliers = await readContent(
+      'suppliers',
+      `Name,Price,MOQ,Phone,Email\nHanoi Works,${long('USD 3')},${long('500')},${long('84')},${long('a@b.example')}`,
+    )
+    expect(
+      cellNotes([...products, ...shipments, ...suppliers]).map(([, column, , reason]) => [column, reason]),
+    ).toEqual(
+      [
+        ['ASIN', 100],
+        ['Currency', 80],
+        ['Price', 80],
+        ['Rank', 500],
+        ['Rating', 80],
+        ['Reviews', 80],
+        ['Arrival date', 80],
+        ['BOL number', 80],
+        ['HS code', 80],
+        ['Price', 80],
+        ['MOQ', 80],
+        ['Email', 200],
+        ['Phone', 60],
+      ].map(([column, most]) => [column, `longer than ${most} characters, so not given`]),
+    )
+    expect(products).toMatchObject([
+      { row: { name: 'Lamp', price: null, rating: null, ratingCount: null, rank: null, currency: null } },
+    ])
+    expect(shipments).toMatchObject([{ row: { hsCode: null, arrivedOn: null } }])
+    expect(suppliers).toMatchObject([{ row: { priceLow: null, moq: null, phone: null, email: null } }])
+  })
+
   it('reports where a quotation mark was never closed', async () => {
     const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
     expect(rejections(rows)).toEqual([

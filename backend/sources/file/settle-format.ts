@@ -1,5 +1,6 @@
 import type { Day } from '../../calendar/days.ts'
 import { currencyIn } from '../currencies.ts'
+import { FIGURE_MAX } from '../text.ts'
 import { type FileFormat, type MoneyFormat, readDay } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
@@ -25,13 +26,14 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
     const column = columns.at.get(field)
     return column === undefined ? [] : rows.map((cells) => cells[column]?.trim() ?? '')
   }
-  const amounts = reader.prices.flatMap(valuesOf)
-  const { order, settled } = detectDayOrder(reader.dates.flatMap(valuesOf), amounts)
-  const days = valuesOf('date').map((text) =>
+  const figuresOf = (field: string) => valuesOf(field).map((text) => (text.length > FIGURE_MAX ? '' : text))
+  const amounts = reader.prices.flatMap(figuresOf)
+  const { order, settled } = detectDayOrder(reader.dates.flatMap(figuresOf), amounts)
+  const days = figuresOf('date').map((text) =>
     text === '' ? null : readDay(text, { dayOrder: order, today }),
   )
   const fileFormat: FileFormat = {
-    money: moneyFormats(settling, valuesOf, amounts),
+    money: moneyFormats(settling, figuresOf, amounts),
     dayOrder: order,
     day: options.date ?? today,
     dayGiven: options.date !== undefined,
@@ -51,11 +53,11 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
  */
 function moneyFormats(
   { reader, columns, options }: Settling,
-  valuesOf: (field: string) => string[],
+  figuresOf: (field: string) => string[],
   amounts: readonly string[],
 ): ReadonlyMap<string, MoneyFormat> {
   const named = new Map(
-    reader.prices.map((field) => [field, onlyOne(valuesOf(field).map(currencyIn))] as const),
+    reader.prices.map((field) => [field, onlyOne(figuresOf(field).map(currencyIn))] as const),
   )
   const headed = (field: string) => columns.currencies.get(field) ?? null
   const siblings = (field: string) =>
@@ -69,7 +71,7 @@ function moneyFormats(
       field,
       {
         yuan,
-        decimal: detectDecimalMark(valuesOf(field)) ?? detectDecimalMark(amounts),
+        decimal: detectDecimalMark(figuresOf(field)) ?? detectDecimalMark(amounts),
         currency: headed(field) ?? options.currency ?? named.get(field) ?? siblings(field),
       },
     ]),

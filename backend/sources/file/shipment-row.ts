@@ -51,8 +51,8 @@ export function shipmentRow(
   if (description === null) throw new RowRejected('the description of the goods is missing')
   const buyer = cells.text('consignee', 200)
   const arrivedOn = cells.day('date')
-  const container = cells.text('container', 60) ?? ''
-  const given = cells.text('identifier', 60)
+  const container = cells.uncut('container') ?? ''
+  const given = cells.uncut('identifier')
   const unique = given !== null && !SENTINEL.test(given)
   const identifier = unique ? given : `c${contentId(supplierName, buyer, description, arrivedOn, container)}`
   const row: ShipmentRow = {
@@ -63,7 +63,7 @@ export function shipmentRow(
     supplierCountry: ownCountry(cells),
     buyerName: isPlaceholderParty(buyer) ? null : buyer,
     description,
-    hsCode: hsIn(cells.text('hs', 40)),
+    hsCode: hsIn(cells.uncut('hs')),
     arrivedOn,
     weightKg: weightIn(cells),
     observedAt: `${arrivedOn ?? fileFormat.day}T00:00:00.000Z`,
@@ -90,7 +90,7 @@ const OF_ANOTHER = /import|consignee|buyer|notify|destination|discharge|unlading
 
 /** "NO 12 INDUSTRIAL ROAD, NINGBO 315000, CHINA": the last part of an address, or its last words. */
 function countryAtEnd(address: string | null): string | null {
-  const words = (address ?? '').replace(/[\s\d.,;-]+$/, '').split(/[\s,;]+/)
+  const words = (address ?? '').replace(/(?<![\s\d.,;-])[\s\d.,;-]+$/, '').split(/[\s,;]+/)
   for (const count of [4, 3, 2, 1]) {
     const end = words.slice(-count).join(' ')
     // Two letters are more often a province than a country; New Jersey and New Mexico are none.
@@ -127,7 +127,7 @@ function weightIn(cells: Cells<ShipmentField>): number | null {
   const inKg = cells.price('weightKg')?.amount
   if (inKg !== undefined) return inKg
   const weight = cells.price('weight')?.amount
-  const unit = cells.text('weightUnit', 20)?.toLowerCase() ?? ''
+  const unit = cells.uncut('weightUnit')?.toLowerCase() ?? ''
   if (weight === undefined) return null
   if (/^(kg|k|kgs|kilograms?|kilos?)$/.test(unit)) return weight
   return /^(lb|lbs|l|pounds?)$/.test(unit) ? Math.round(weight * KG_PER_POUND * 100) / 100 : null

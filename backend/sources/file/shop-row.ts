@@ -21,7 +21,7 @@ export function shopRow(
 ): { row: ShopRow; key: string; values: string } {
   const name = cells.text('name', 200)
   if (name === null) throw new RowRejected('the shop name is missing')
-  const externalId = cells.text('id', 100) ?? `n${contentId(name)}`
+  const externalId = cells.uncut('id', 100) ?? `n${contentId(name)}`
   const row: ShopRow = {
     kind: 'shop',
     externalId,

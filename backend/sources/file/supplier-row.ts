@@ -3,6 +3,7 @@ import { currencyIn } from '../currencies.ts'
 import { parsePriceRange } from '../parse-numbers.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
+import { URL_MAX } from '../text.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
@@ -31,6 +32,7 @@ export const SUPPLIER_ALIASES = {
 export type SupplierField = keyof typeof SUPPLIER_ALIASES
 
 const YEARS_MAX = 300
+const EMAIL_MAX = 200
 
 export function supplierRow(
   cells: Cells<SupplierField>,
@@ -40,10 +42,10 @@ export function supplierRow(
   if (supplierName === null || isPlaceholderParty(supplierName))
     throw new RowRejected('the supplier name is missing')
   const country = cells.read('country', countryCode, 'a country')
-  const pricing = cells.text('pricing', 80)
+  const pricing = cells.uncut('pricing')
   const { decimal, currency = null } = fileFormat.money.get('pricing') ?? {}
-  const range = parsePriceRange(pricing, decimal, currencyIn(cells.text('currency', 20) ?? '') ?? currency)
-  const moq = cells.text('moq', 80)
+  const range = parsePriceRange(pricing, decimal, currencyIn(cells.uncut('currency') ?? '') ?? currency)
+  const moq = cells.uncut('moq')
   const row: ContactRow = {
     kind: 'contact',
     supplierName,
@@ -51,10 +53,10 @@ export function supplierRow(
     location: cells.text('location', 100),
     imageUrl: cells.url('image'),
     person: cells.text('person', 120),
-    email: cells.read('email', emailIn, 'an e-mail address'),
-    phone: cells.text('phone', 60),
+    email: cells.read('email', emailIn, 'an e-mail address', EMAIL_MAX),
+    phone: cells.uncut('phone', 60),
     address: cells.text('address', 300),
-    website: cells.read('website', websiteIn, 'a web address'),
+    website: cells.read('website', websiteIn, 'a web address', URL_MAX),
     pricing,
     priceLow: range?.low.amount ?? null,
     priceHigh: range?.high.amount ?? null,
@@ -68,7 +70,7 @@ export function supplierRow(
 }
 
 function emailIn(text: string): string | null {
-  return /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/.test(text) && text.length <= 200 ? text : null
+  return /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text) ? text : null
 }
 
 function websiteIn(text: string): string | null {
