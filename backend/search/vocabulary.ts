@@ -48,9 +48,7 @@ export async function withCorrections(
   slots: readonly Slot[],
   doubted: (slot: Slot) => boolean,
 ): Promise<Slot[]> {
-  const asked = slots.filter(
-    (slot) => slot.word.length >= SHORTEST_DOUBTED && canBeDoubted(slot.word) && doubted(slot),
-  )
+  const asked = slots.filter((slot) => slot.word.length >= SHORTEST_DOUBTED && doubted(slot))
   const spellings = spellingsOf(asked.map(({ word }) => word))
   const readings = new Map(
     asked.map(({ word }) => [word, { slips: spellings.get(word) ?? [], splits: splitsOf(word) }]),

@@ -6,8 +6,8 @@ export function spellingsOf(words: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   let left = MOST_SPELLINGS
   for (const word of words) {
-    const spellings = canBeDoubted(word) ? oneEditAway(word) : []
-    if (spellings.length === 0 || spellings.length > left) continue
+    if (left < mostEdits(word)) continue
+    const spellings = oneEditAway(word)
     left -= spellings.length
     found.set(word, spellings)
   }
@@ -21,9 +21,11 @@ export function canBeDoubted(word: string): boolean {
 
 /**
  * What may have been meant by a word: everything one slip away, which is a letter too many, too few, wrong, or two
- * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.)
+ * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.) None for a word that is too
+ * long.
  */
 export function oneEditAway(word: string): string[] {
+  if (!canBeDoubted(word)) return []
   const letters = [...word]
   const alphabet = alphabetOf(word)
   const found = new Set<string>()
@@ -44,8 +46,14 @@ export function oneEditAway(word: string): string[] {
   return [...found]
 }
 
+/** At least as many as `oneEditAway` gives. */
+function mostEdits(word: string): number {
+  return canBeDoubted(word) ? (2 * word.length + 1) * alphabetOf(word).length + 2 * word.length : 0
+}
+
 /** The ways to read a word as two whose space was forgotten. */
 export function splitsOf(word: string): [string, string][] {
+  if (!canBeDoubted(word)) return []
   const letters = [...word]
   return letters
     .slice(SHORTEST_HALF, letters.length - SHORTEST_HALF + 1)

@@ -18,6 +18,7 @@ await runScripts([
   'proof/export.ts',
   'proof/fair-queues.ts',
   'proof/strangers-files.ts',
+  'proof/readers.ts',
   'proof/long-searches.ts',
   'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',

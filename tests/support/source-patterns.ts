@@ -11,17 +11,22 @@ export interface SourcePattern {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every regular expression that the server and the app are written with. */
-export function sourcePatterns(): SourcePattern[] {
+/** The files of the server and the app, without their tests. */
+export function sourceFiles(): string[] {
   return ['backend', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen|d)\.tsx?$/.test(file))
-      .flatMap((file) => patternsOf(join(folder, file), readFileSync(join(root, folder, file), 'utf8'))),
+      .map((file) => join(folder, file)),
   )
 }
 
-/** Those of one file. In one that is put together, what another file gives stands as two letters. */
-export function patternsOf(file: string, text: string): SourcePattern[] {
+/** Every regular expression that they are written with. */
+export function sourcePatterns(): SourcePattern[] {
+  return sourceFiles().flatMap((file) => patternsOf(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/** The patterns of one file. An expression whose value another file gives stands as two letters. */
+function patternsOf(file: string, text: string): SourcePattern[] {
   const found: SourcePattern[] = []
   const constants = new Map<string, ESTree.Expression>()
   const add = (start: number, source: string, flags: string) =>

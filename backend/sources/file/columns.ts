@@ -19,14 +19,21 @@ export function mapColumns<Field extends string>(
   headings: readonly string[],
   aliases: Aliases<Field>,
 ): Columns<Field> {
-  const folded = headings.map(spellingsOf)
+  const bySpelling = new Map<string, number[]>()
+  for (const [index, heading] of headings.entries()) {
+    for (const spelling of new Set(spellingsOf(heading))) {
+      const columns = bySpelling.get(spelling)
+      if (columns) columns.push(index)
+      else bySpelling.set(spelling, [index])
+    }
+  }
   const at = new Map<Field, number>()
   const taken = new Set<number>()
   for (const [field, names] of Object.entries(aliases) as [Field, string][]) {
     const column = names
       .split(' ')
-      .map((name) => folded.findIndex((spellings, index) => !taken.has(index) && spellings.includes(name)))
-      .find((index) => index >= 0)
+      .map((name) => bySpelling.get(name)?.find((index) => !taken.has(index)))
+      .find((index) => index !== undefined)
     if (column === undefined) continue
     taken.add(column)
     at.set(field, column)

@@ -48,7 +48,7 @@ describe('reading a file with broken rows', () => {
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 6, 7, 8, 10, 11, 12, 13])
   })
 
-  it('reports each cell that is too long for what it says, and reads none of it', async () => {
+  it('reports each cell that is too long and reads no part of it', async () => {
     const long = (text: string) => `"${text}${' '.repeat(800)}x"`
     const products = await readContent(
       'amazon',

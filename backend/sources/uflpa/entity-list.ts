@@ -83,6 +83,8 @@ function plain(html: string): string {
 }
 
 function csvRows(text: string): Entry[] {
+  if (text.split('\n').some((line) => line.length > LINE_MAX))
+    throw new SourceFailure(`${UFLPA_LABEL}: a line of it is longer than ${LINE_MAX / 1024} KB`)
   try {
     return entriesOf(parseCsv(text, { bom: true, relax_column_count: true, skip_empty_lines: true }))
   } catch (error) {
@@ -129,3 +131,5 @@ const ENTITIES: Record<string, string> = {
 const ASKED = { label: UFLPA_LABEL, headers: { accept: 'text/html, text/csv' } }
 const TIMEOUT_MS = 30_000
 const FILE_MAX = 16 * 1024 * 1024
+/** The CSV parser takes the square of a line's cells. */
+const LINE_MAX = 16 * 1024

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { Script } from 'node:vm'
+import { decodeText } from '../../backend/sources/file/decode.ts'
+import { FILE_KINDS } from '../../backend/sources/file/kinds.ts'
+import { type Attack, attacksOn, attackText, repeatsOften } from '../support/attack-texts.ts'
+import { readPattern } from '../support/pattern-nodes.ts'
+import { readContent } from '../support/read-content.ts'
+import { sourcePatterns } from '../support/source-patterns.ts'
+import { sourceReaders } from '../support/source-readers.ts'
+
+/**
+ * Each regular expression of the source, and each exported function that reads a text, timed at 256 kB of what is hardest
+ * for it: time grows with the text and no faster. Files of each kind as well, cell by cell.
+ * Run: npx tsx tests/proof/readers.ts
+ */
+const LONG = 256 * 1024
+/** Of one call. A quadratic reader would take a minute. */
+const LIMIT_MS = 2000
+/** Shorter times say nothing about growth. */
+const SURE_MS = 500
+
+const CALL = new Script('work()')
+/** What else a reader may want: a second text, a number. */
+const OTHERS = ['a', 100, 'a']
+const HEADINGS =
+  'Name,ASIN,Price,Rating,Reviews,Rank,Sold,Date,Category,Link,Currency,Image,Shipper,Description,HS code,Weight,Supplier,MOQ,Email,Phone,Hashtag,Views,Shop'
+const TEXTS: Attack[] = [
+  ...[' ', '0', 'a', ',', '.', '-', '(', '<', '"', '/', '&', '%', '中', '\u0301', '😀'],
+  ...[
+    'a ',
+    'a, ',
+    '1,',
+    '1 ',
+    'a-',
+    'a1',
+    '<a ',
+    '&a',
+    'http://a.b/',
+    'a=b&',
+    ' and ',
+    'ss',
+    '.a',
+    '@a',
+    '0 x ',
+  ],
+].flatMap((pump) => [
+  { before: '', pump, after: '' },
+  { before: '1', pump, after: 'x' },
+])
+
+const slow: string[] = []
+timePatterns()
+await timeReaders()
+await timeFiles()
+if (slow.length > 0) throw new Error(`${slow.length} take more than their share:\n${slow.join('\n')}`)
+
+function timePatterns(): void {
+  const patterns = sourcePatterns()
+  let tried = 0
+  for (const { where, source, flags } of patterns) {
+    const pattern = readPattern(source, flags)
+    if (!repeatsOften(pattern)) continue
+    const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+    const match = (text: string) => text.replace(expression, '')
+    let worst: { attack: Attack; ms: number } | null = null
+    for (const attack of attacksOn(pattern, source)) {
+      const ms = timed(() => match(attackText(attack, LONG / 32)))
+      tried += 1
+      if (!worst || ms > worst.ms) worst = { attack, ms }
+      if (ms >= LIMIT_MS) break
+    }
+    if (worst)
+      judge(`${where} /${source}/${flags}`, match, (length) =>
+        attackText((worst as { attack: Attack }).attack, length),
+      )
+  }
+  print(`${patterns.length} patterns, ${tried} texts`)
+}
+
+async function timeReaders(): Promise<void> {
+  const readers = sourceReaders()
+  let called = 0
+  for (const { file, name, takesList } of readers) {
+    const read = await exported(file, name)
+    if (!read) continue
+    let answered = false
+    for (const attack of TEXTS) {
+      const textOf = (length: number) => attackText(attack, length)
+      const listOf = (length: number) => [textOf(length), ...(textOf(length).match(/.{1,20}/gs) ?? [])]
+      const once = (given: string | string[]) => {
+        try {
+          read(given, ...OTHERS)
+          answered = true
+        } catch (error) {
+          if (isTimeout(error)) throw error
+          // It refuses such a text, or needs more than a text: what it did until then has been timed.
+        }
+      }
+      if (!judge(`${file} ${name} of ${JSON.stringify(attack)}`, once, takesList ? listOf : textOf)) break
+    }
+    if (answered) called += 1
+  }
+  print(`${readers.length} readers, of which ${called} answer to a text alone`)
+}
+
+/** Whole files of one line, of many cells, of long cells. */
+async function timeFiles(): Promise<void> {
+  let letters = 0
+  for (const kind of FILE_KINDS) {
+    for (const attack of TEXTS) {
+      const line = (length: number) => attackText(attack, length).replace(/[\n"]/g, ' ')
+      const times = []
+      for (const length of [LONG / 8, LONG / 2]) {
+        const from = performance.now()
+        const cells = HEADINGS.split(',').map(() => `"${line(length / 40)}"`)
+        for (const content of [line(length), `${HEADINGS}\n${cells.join(',')}\n${cells.join(',')}\n`])
+          await readContent(kind, content).catch(() => undefined)
+        for await (const text of decodeText(Readable.from([Buffer.from(line(length), 'latin1')])))
+          letters += text.length
+        times.push(performance.now() - from)
+      }
+      const [short = 0, long = 0] = times
+      if (long > LIMIT_MS || (long > SURE_MS && long > 12 * short))
+        tooSlow(`a file of ${kind} of ${JSON.stringify(attack)}`, short, long)
+    }
+  }
+  print(`files of ${FILE_KINDS.length} kinds, ${letters} letters decoded`)
+}
+
+/** Whether the time grows no faster than the text. */
+function judge<T>(what: string, read: (text: T) => unknown, textOf: (length: number) => T): boolean {
+  const [few, many] = [textOf(LONG / 8), textOf(LONG)]
+  let [short, long] = [Infinity, Infinity]
+  // A machine that is busy for a moment is asked again.
+  for (let again = 0; again < 4; again += 1) {
+    short = Math.min(
+      short,
+      timed(() => read(few)),
+    )
+    long = Math.min(long, short >= LIMIT_MS ? LIMIT_MS : timed(() => read(many)))
+    if (long >= LIMIT_MS) break
+    if (long < SURE_MS || long < 24 * short) return true
+  }
+  tooSlow(what, short, long)
+  return false
+}
+
+function tooSlow(what: string, short: number, long: number): void {
+  slow.push(`${what}: ${short.toFixed(0)}, then ${long.toFixed(0)} ms`)
+  print(`too slow: ${slow.at(-1)}`)
+}
+
+/** Milliseconds of a call, which is ended at the limit. */
+function timed(work: () => unknown): number {
+  Object.assign(globalThis, { work })
+  const from = performance.now()
+  try {
+    CALL.runInThisContext({ timeout: LIMIT_MS })
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    return LIMIT_MS
+  }
+  return performance.now() - from
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
+
+/** Undefined where the module needs a browser or what the bundler makes. */
+async function exported(file: string, name: string): Promise<((...given: unknown[]) => unknown) | undefined> {
+  try {
+    const module = await import(pathToFileURL(join(import.meta.dirname, '../..', file)).href)
+    return module[name]
+  } catch {
+    return undefined
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
