@@ -5,6 +5,7 @@ import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { fire } from '../../tests/support/delivery-app.ts'
 import { makeMember } from '../../tests/support/members.ts'
+import { escapeHtml } from '../contracts/page.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -38,13 +39,14 @@ it('a private feed holds its owner’s events under their own ids, is asked agai
   ])
   expect(first.headers['x-robots-tag']).toContain('noindex')
   const { feed } = new XMLParser({ ignoreAttributes: false }).parse(first.text)
-  const entries = feed.entry.map((entry: Record<string, { '#text'?: string }>) => [
+  const entries = feed.entry.map((entry: Record<string, { '#text'?: string; '@_type'?: string }>) => [
     entry.id,
+    entry.title?.['@_type'],
     entry.title?.['#text'],
   ])
   expect(entries).toEqual([
-    [`urn:uuid:${events[1]}`, words[1]],
-    [`urn:uuid:${events[0]}`, words[0]],
+    [`urn:uuid:${events[1]}`, 'html', words[1]],
+    [`urn:uuid:${events[0]}`, 'html', escapeHtml(words[0] ?? '')],
   ])
   expect(feed.entry[0].link['@_href']).toBe(`${app.config.publicUrl.origin}/product/101`)
   const again = await app.call(pathOf(url), { headers: { 'if-none-match': String(first.headers.etag) } })

@@ -60,7 +60,8 @@ export async function feedOf(
   for (const { id, words, href, at, facts } of events) {
     const lines = [...facts.lines, ...(facts.source ? [facts.source] : [])]
     feed.addItem({
-      title: plain(words),
+      // The library declares titles as HTML.
+      title: escapeHtml(plain(words)),
       id: `urn:uuid:${id}`,
       link: origin + href,
       date: at,

@@ -94,7 +94,7 @@ function entries(xml: string | null): string {
   const { feed } = Atom.parse(parser.parse(xml))
   const rows = (feed.entry ?? []).map(
     ({ title, link, updated }) =>
-      `<li><a href="${escapeHtml(link['@_href'])}">${escapeHtml(textIn(title))}</a> · ${escapeHtml(updated)}</li>`,
+      `<li><a href="${escapeHtml(link['@_href'])}">${escapeHtml(textOfHtml(textIn(title)))}</a> · ${escapeHtml(updated)}</li>`,
   )
   return `<h3>${escapeHtml(textIn(feed.title))}</h3>\n<ul>${rows.join('\n') || '<li>No entries yet.</li>'}</ul>`
 }
@@ -111,6 +111,11 @@ const Atom = z.object({
 
 function textIn(text: z.infer<typeof Text>): string {
   return typeof text === 'string' ? text : text['#text']
+}
+
+/** A title is HTML; ours is text whose signs are numbers there. */
+function textOfHtml(html: string): string {
+  return html.replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
 function jsonIn(text: string): unknown {
