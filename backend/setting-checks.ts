@@ -32,6 +32,6 @@ export function isReservedAddress(address: string | undefined): boolean {
 
 /** `Shop <no-reply@shop.com>` in its parts. */
 export function mailboxOf(text: string): { name: string; address: string } {
-  const [, name = '', address = ''] = /^(.+) <(.+)>$/.exec(text) ?? []
+  const [, name = '', address = ''] = /^([^<>]+) <([^<>]+)>$/.exec(text) ?? []
   return { name: name.trim(), address }
 }

@@ -16,6 +16,10 @@ export const FAILING_DAYS = 3
 
 /** Who reads it: a program that checks our signature, or a chat that takes messages. */
 export const WEBHOOK_SHAPES = ['standard', 'slack', 'discord', 'telegram'] as const
+export type WebhookShape = (typeof WEBHOOK_SHAPES)[number]
+
+/** After so many failures in a row a webhook is paused, ever longer. One success ends the pause. */
+export const PAUSED_AFTER = 5
 
 const url = z
   .string()
@@ -33,6 +37,8 @@ const webhook = {
   shape: z.enum(WEBHOOK_SHAPES),
   /** Null: it works. Since when every delivery has failed. */
   failingSince: z.nullable(z.string()),
+  /** Nothing is sent before that time: it failed too often in a row, or asked us to wait. Null: it is not paused. */
+  pausedUntil: z.nullable(z.string()),
   /** Null: it is on. Off by its owner, or by us after it failed for too long. */
   disabled: z.nullable(z.enum(['by-you', 'failing', 'gone'])),
   createdAt: z.string(),

@@ -41,6 +41,7 @@ import * as categoryOrders from './migrations/0045-category-orders.ts'
 import * as trendPlaces from './migrations/0046-trend-places.ts'
 import * as observationsGoAlong from './migrations/0047-observations-go-along.ts'
 import * as boundedJournal from './migrations/0049-bounded-journal.ts'
+import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -92,6 +93,7 @@ const migrations = {
   '0046-trend-places': trendPlaces,
   '0047-observations-go-along': observationsGoAlong,
   '0049-bounded-journal': boundedJournal,
+  '0050-delivery-queues': deliveryQueues,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { ALERT_WHENS, type AlertEvent, AlertFacts } from '../contracts/alerts.ts'
+import { AlertEvent, AlertFacts } from '../contracts/alerts.ts'
 import { modelOf } from '../db/model-of.ts'
-import { SUBJECT_KINDS } from './alert.row.ts'
 
-const Columns = z.object({
+export const AlertEventColumns = z.object({
   id: z.string(),
   /** In the order in which they were written: what pages go by. */
   number: z.int(),
@@ -11,8 +10,8 @@ const Columns = z.object({
   member_id: z.int(),
   edition: z.int(),
   at: z.date(),
-  happening: z.enum(ALERT_WHENS),
-  subject_kind: z.enum(SUBJECT_KINDS),
+  happening: AlertEvent.shape.when,
+  subject_kind: AlertEvent.shape.subject.shape.kind,
   subject_id: z.string(),
   subject_name: z.string(),
   words: z.string(),
@@ -22,7 +21,7 @@ const Columns = z.object({
 })
 
 /** Table `alert_event`: one firing of an alert, with what was true then. */
-export class AlertEventRow extends modelOf(Columns) {
+export class AlertEventRow extends modelOf(AlertEventColumns) {
   static override readonly tableName = 'alert_event'
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 /**
  * Queues what has to be sent about the events of an edition, in the transaction that writes them: both are there or neither.
  * Called again for the same edition (tasks become due between two) it adds what is new; nothing is ever queued twice. Quiet
- * hours, digests and plans are looked at when a message's turn comes, so that this stays three statements, whatever the
+ * hours, digests and plans are looked at when a message's turn comes, so that this stays four statements, whatever the
  * number of events. What is being deleted just now is left out: not finding it any more would end a publication. Gives how many
  * messages were queued.
  */
@@ -37,10 +37,29 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
     `insert into delivery (member_id, channel, edition, event_id, webhook_id)
      select e.member_id, 'webhook', e.edition, e.id, w.id
      from alert_event e join webhook w on w.member_id = e.member_id
-     where e.edition = :edition and w.disabled is null and date_trunc('milliseconds', w.created_at) <= e.at
+     where e.edition = :edition and w.shape = 'standard' and ${WANTED}
      for key share of w skip locked
      on conflict do nothing`,
     { edition },
   )
-  return emails + pushes + webhooks
+  // A chat is read by people: one message for all events that none has named yet.
+  const chats = await changed(
+    trx,
+    `insert into delivery (member_id, channel, edition, event_id, event_ids, webhook_id)
+     select w.member_id, 'webhook', :edition, told.event_ids[1], told.event_ids, w.id
+     from webhook w join lateral (
+       select array_agg(e.id order by e.number) as event_ids from alert_event e
+       where e.member_id = w.member_id and e.edition = :edition and ${WANTED}
+         and not exists (
+           select from delivery d
+           where d.webhook_id = w.id and d.edition = :edition and e.id = any(coalesce(d.event_ids, array[d.event_id])))
+     ) told on told.event_ids is not null
+     where w.shape <> 'standard' and w.member_id in (select member_id from alert_event where edition = :edition)
+     for key share of w skip locked
+     on conflict do nothing`,
+    { edition },
+  )
+  return emails + pushes + webhooks + chats
 }
+
+const WANTED = `w.disabled is null and date_trunc('milliseconds', w.created_at) <= e.at`

@@ -6,6 +6,7 @@ import {
   FailedDelivery,
   type listFailedDeliveries,
 } from '../contracts/operator-deliveries.ts'
+import { PAUSED_AFTER } from '../contracts/webhooks.ts'
 import { changed, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
@@ -35,12 +36,18 @@ export async function failedDeliveries(
 
 /**
  * Has one alert, or all of a channel, sent once more: its row is due again, so it goes out under the id that its receiver
- * may know already. What was given up has one more try, what waits keeps those that it has left. Gives how many.
+ * may know already. What was given up has one more try, what waits keeps those that it has left. Pauses after failures end. Gives how
+ * many.
  */
 export async function retryDeliveries(
   trx: Transaction,
   { channel, id = null, now }: { channel: DeliveryChannel; id?: string | null | undefined; now: Date },
 ): Promise<number> {
+  await trx.raw(
+    `update webhook set failures = 0, waits_until = null
+     where id in (select d.webhook_id ${FAILED} and ${HELD} is null and (:id::bigint is null or d.id = :id::bigint))`,
+    { channel, id, now },
+  )
   return await changed(
     trx,
     `update delivery set state = 'waiting', due_at = :now, ended_at = null,
@@ -62,6 +69,8 @@ const FAILED = `from delivery d
 const HELD = `case
     when w.disabled is not null then 'turned-off'
     when p.waits_until > :now::timestamptz then 'asked-to-wait'
+    -- After failures it is our own pause, which a retry ends.
+    when w.waits_until > :now::timestamptz and w.failures < ${PAUSED_AFTER} then 'asked-to-wait'
     when d.state = 'waiting' and d.tried_at > :now::timestamptz - interval '20 seconds' then 'being-sent'
   end`
 

@@ -1,32 +1,18 @@
-import * as z from 'zod/mini'
-import { AlertEvent, AlertFacts } from '../contracts/alerts.ts'
+import type * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { AlertEventColumns } from './alert-event.row.ts'
 
-const FiredEvent = z.object({
-  id: z.string(),
-  alert_id: z.nullable(z.int()),
-  edition: z.int(),
-  at: z.date(),
-  happening: AlertEvent.shape.when,
-  subject_kind: AlertEvent.shape.subject.shape.kind,
-  subject_id: z.string(),
-  subject_name: z.string(),
-  words: z.string(),
-  facts: AlertFacts,
-  href: z.string(),
-  read_at: z.nullable(z.date()),
-})
 /** One firing of an alert, as it was written when it fired. */
-export type FiredEvent = z.infer<typeof FiredEvent>
+export type FiredEvent = z.infer<typeof AlertEventColumns>
 
-const COLUMNS = Object.keys(FiredEvent.shape).join(', ')
+const COLUMNS = Object.keys(AlertEventColumns.shape).join(', ')
 
 /** The newest first; those that are gone are left out. */
 export async function eventsById(trx: Db | Transaction, ids: string[]): Promise<FiredEvent[]> {
   return await many(
     trx,
-    FiredEvent,
+    AlertEventColumns,
     `select ${COLUMNS} from alert_event where id = any(cast(? as uuid[])) order by number desc`,
     [ids],
   )
@@ -39,7 +25,7 @@ export async function eventsOfEdition(
 ): Promise<FiredEvent[]> {
   return await many(
     trx,
-    FiredEvent,
+    AlertEventColumns,
     `select ${COLUMNS} from alert_event where member_id = :memberId and edition = :edition order by number desc`,
     { memberId, edition },
   )
@@ -53,7 +39,7 @@ export async function newestEvents(
 ): Promise<FiredEvent[]> {
   return await many(
     trx,
-    FiredEvent,
+    AlertEventColumns,
     `select ${COLUMNS} from alert_event where member_id = ? order by number desc limit ?`,
     [memberId, limit],
   )

@@ -12,7 +12,7 @@ import { memberOf } from './member-of.ts'
 import type { Outside } from './post-outside.ts'
 import type { PushKey } from './push-key.ts'
 import { testPayload } from './push-payload.ts'
-import { sendPush } from './send-push.ts'
+import { isEncryptionKey, sendPush } from './send-push.ts'
 import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts'
 
 export interface PushRouteDeps {
@@ -41,6 +41,11 @@ export function mountPush(api: Api, { db, outside, readKey, subject, origin }: P
     }
     if (outside.refusal(wanted.endpoint)) {
       throw new Failure('invalid_input', 'This is not the address of a push service.', { field: 'endpoint' })
+    }
+    if (!isEncryptionKey(wanted.keys)) {
+      throw new Failure('invalid_input', 'keys.p256dh must be a public key of the curve P-256.', {
+        field: 'keys.p256dh',
+      })
     }
     const memberId = memberOf(call)
     const devices = await subscribe(db, { memberId, sessionId: sessionOf(call) }, wanted)

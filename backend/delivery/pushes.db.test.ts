@@ -114,18 +114,59 @@ it('quiet hours put a notification off, and what was read meanwhile never rings'
   expect([phone.messages.length, bens.messages.length]).toEqual([1, 0])
 })
 
-it('a device that is gone is forgotten; one that asks to wait is left alone, one that fails is tried again', async () => {
-  const [gone, busy, broken] = [await allow(mai), await allow(mai), await allow(mai)]
-  sandbox.receivers.push.end(gone.endpoint)
-  sandbox.receivers.push.failNext(busy.endpoint, 429, 3600)
-  sandbox.receivers.push.failNext(broken.endpoint, 500)
+it.each([429, 503])(
+  'a device that is gone is forgotten; one whose service asks by %i to wait is left alone, one that fails is tried again',
+  async (status) => {
+    const [gone, busy, broken] = [await allow(mai), await allow(mai), await allow(mai)]
+    sandbox.receivers.push.end(gone.endpoint)
+    sandbox.receivers.push.failNext(busy.endpoint, status, 3600)
+    sandbox.receivers.push.failNext(broken.endpoint, 500)
+    await fire(database.db, mai, { edition })
+    await sendIn(0)
+    expect(await devicesOf(mai)).toBe(2)
+    await sendIn(0.5)
+    expect([busy.messages.length, broken.messages.length]).toEqual([0, 1])
+    await sendIn(1.5)
+    expect([busy.messages.length, broken.messages.length]).toEqual([1, 1])
+  },
+)
+
+it('a device whose key no message can be encrypted for is refused, and one stored before ends alone', async () => {
+  const { keyId } = await read(mai, '/api/push/key')
+  const point = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url')
+  const compressed = Buffer.concat([Buffer.of(2), Buffer.alloc(64, 7)]).toString('base64url')
+  for (const p256dh of [point, compressed]) {
+    const { endpoint, keys } = sandbox.receivers.push.subscribe('x')
+    const body = { endpoint, keys: { ...keys, p256dh }, keyId }
+    const reply = await as(mai, 'POST', '/api/push/subscriptions', body)
+    expect([reply.status, JSON.parse(reply.text).error.field]).toEqual([400, 'keys.p256dh'])
+  }
+  const ben = await makeMember(database.db)
+  const [bad, short] = [await allow(mai), await allow(mai)]
+  const phone = await allow(ben)
+  const stored = database.db('push_subscription')
+  await stored.clone().where({ endpoint: bad.endpoint }).update({ p256dh: point })
+  await stored.clone().where({ endpoint: short.endpoint }).update({ auth: 'AAAA' })
   await fire(database.db, mai, { edition })
+  await fire(database.db, ben, { edition })
   await sendIn(0)
-  expect(await devicesOf(mai)).toBe(2)
-  await sendIn(0.5)
-  expect([busy.messages.length, broken.messages.length]).toEqual([0, 1])
-  await sendIn(1.5)
-  expect([busy.messages.length, broken.messages.length]).toEqual([1, 1])
+  expect([await devicesOf(mai), await devicesOf(ben), phone.messages.length]).toEqual([0, 1, 1])
+})
+
+it('a message that cannot be made is given up, and others’ notifications are sent', async () => {
+  const ben = await makeMember(database.db)
+  const [broken, phone] = [await allow(mai), await allow(ben)]
+  const [event] = await fire(database.db, mai, { edition })
+  await fire(database.db, ben, { edition })
+  await database.db('alert_event').where({ id: event }).update({ facts: '{"lines":7}' })
+  await sendIn(0)
+  await sendIn(1)
+  expect([broken.messages.length, phone.messages.length]).toEqual([0, 1])
+  const { rows } = await database.db.raw(
+    `select state from delivery where member_id = ? and channel = 'push'`,
+    [mai.id],
+  )
+  expect(rows).toEqual([{ state: 'failed' }])
 })
 
 it('a device that only fails is forgotten after three errors over more than a day', async () => {

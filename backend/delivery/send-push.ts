@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import webpush from 'web-push'
 import * as z from 'zod/mini'
 import { changed } from '../db/checked-rows.ts'
@@ -40,8 +41,10 @@ export async function sendPush(
   payload: string,
 ): Promise<Pushed> {
   if (subscription.key_id !== key.keyId) return await drop(db, subscription, 'It was made for another key.')
+  if (!isEncryptionKey(subscription))
+    return await drop(db, subscription, 'Its key is not valid: nothing can be encrypted for it.')
   const answer = await hand({ outside, key, subject }, subscription, payload)
-  if ('trouble' in answer) return await noteFailure(db, subscription, answer.trouble)
+  if ('trouble' in answer) return await noteFailure(db, subscription, answer.trouble, null)
   const { status, retryAfter } = answer
   if (status >= 200 && status < 300) {
     await db.raw(
@@ -55,14 +58,23 @@ export async function sendPush(
   }
   if (status === 413) return { outcome: 'hopeless', trouble: 'The message was too long.' }
   if (status === 429) {
-    const seconds = Math.min(retryAfter ?? WAIT_SECONDS, LONGEST_WAIT_SECONDS)
-    await db.raw(`update push_subscription set waits_until = now() + make_interval(secs => ?) where id = ?`, [
-      seconds,
-      subscription.id,
-    ])
+    const seconds = await wait(db, subscription, retryAfter ?? WAIT_SECONDS)
     return { outcome: 'later', trouble: 'The push service asks to wait.', retryAfter: seconds }
   }
-  return await noteFailure(db, subscription, `The push service answered ${status}.`)
+  return await noteFailure(db, subscription, `The push service answered ${status}.`, retryAfter)
+}
+
+/** Whether a message can be encrypted with what a browser said are its keys: a point of the curve P-256, and 16 bytes. */
+export function isEncryptionKey({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    // OpenSSL refuses what does not lie on the curve.
+    return false
+  }
 }
 
 async function hand(
@@ -93,7 +105,23 @@ async function drop(db: Db, { id }: Subscription, trouble: string): Promise<Push
   return { outcome: 'gone', trouble }
 }
 
-async function noteFailure(db: Db, { id }: Subscription, trouble: string): Promise<Pushed> {
+/** Gives the seconds that are kept of those it asks for. */
+async function wait(db: Db, { id }: Subscription, asked: number): Promise<number> {
+  const seconds = Math.min(asked, LONGEST_WAIT_SECONDS)
+  await db.raw(`update push_subscription set waits_until = now() + make_interval(secs => ?) where id = ?`, [
+    seconds,
+    id,
+  ])
+  return seconds
+}
+
+async function noteFailure(
+  db: Db,
+  subscription: Subscription,
+  trouble: string,
+  retryAfter: number | null,
+): Promise<Pushed> {
+  const { id } = subscription
   await db.raw(
     `update push_subscription set failures = failures + 1, failing_since = coalesce(failing_since, now()), trouble = ?
      where id = ?`,
@@ -104,7 +132,9 @@ async function noteFailure(db: Db, { id }: Subscription, trouble: string): Promi
     `delete from push_subscription where id = ? and failures >= ? and failing_since < now() - interval '1 day'`,
     [id, ERRORS_MAX],
   )
-  return dropped > 0 ? { outcome: 'gone', trouble } : { outcome: 'later', trouble, retryAfter: null }
+  if (dropped > 0) return { outcome: 'gone', trouble }
+  const asked = retryAfter === null ? null : await wait(db, subscription, retryAfter)
+  return { outcome: 'later', trouble, retryAfter: asked }
 }
 
 const TTL_SECONDS = 48 * 3600

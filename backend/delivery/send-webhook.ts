@@ -1,11 +1,11 @@
 import { Webhook as Signer } from 'standardwebhooks'
 import * as z from 'zod/mini'
-import { FAILING_DAYS, WEBHOOK_SHAPES } from '../contracts/webhooks.ts'
-import { maybeOne } from '../db/checked-rows.ts'
-import type { Db } from '../db/knex.ts'
+import { FAILING_DAYS, PAUSED_AFTER, RETRY_HOURS, WEBHOOK_SHAPES } from '../contracts/webhooks.ts'
+import { maybeOne, one } from '../db/checked-rows.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
-import { NotReached, type Outside } from './post-outside.ts'
+import { NotReached, type Outside, type OutsideAnswer } from './post-outside.ts'
 import { webhookOffEmail } from './webhook-off-email.ts'
 import { dropWaiting } from './webhooks.ts'
 
@@ -20,6 +20,8 @@ export interface WebhookDeps {
 export const Addressed = z.object({
   delivery_id: z.int(),
   message_id: z.string(),
+  /** Of a chat's message: all that it is about. */
+  event_ids: z.nullable(z.array(z.string())),
   webhook_id: z.int(),
   member_id: z.int(),
   url: z.string(),
@@ -34,8 +36,9 @@ export type Attempt = { trouble: string; isOver: boolean } | null
 
 /**
  * Hands a message over once and writes down what was answered. The receiver knows it again by `webhook-id`, checks that it is
- * ours by its signature, and how old it is by the time that is signed with it. A webhook that says it is gone is switched off
- * at once, one that has failed for days with the next failure; its owner gets a letter. Tests prove nothing either way.
+ * ours by its signature, and how old it is by the time that is signed with it. A webhook that fails several times in a row, or asks
+ * to wait, is paused. One that says it is gone is switched off at once, one that has failed for days with the next failure; its
+ * owner gets an e-mail. The failure of a test changes nothing.
  */
 export async function sendWebhook(deps: WebhookDeps, to: Addressed, body: string): Promise<Attempt> {
   const { db, now } = deps
@@ -43,20 +46,21 @@ export async function sendWebhook(deps: WebhookDeps, to: Addressed, body: string
   const answer = await hand(deps.outside, to, { body, at })
   const status = 'status' in answer ? answer.status : null
   const text = 'text' in answer ? answer.text : null
+  const retryAfter = 'retryAfter' in answer ? answer.retryAfter : null
   const trouble = 'trouble' in answer ? answer.trouble : troubleOf(answer.status)
   await db.raw(
     'update delivery set body = ?, status = ?, answer = ?, trouble = ?, tried_at = ? where id = ?',
     [body, status, text, trouble, at, to.delivery_id],
   )
   if (trouble === null) {
-    await db.raw('update webhook set failing_since = null, last_sent_at = ? where id = ?', [
-      at,
-      to.webhook_id,
-    ])
+    await db.raw(
+      'update webhook set failing_since = null, failures = 0, waits_until = null, last_sent_at = ? where id = ?',
+      [at, to.webhook_id],
+    )
     return null
   }
   const isGone = status === 410
-  if (!to.test) await noteFailure(deps, to, { at, isGone, trouble })
+  if (!to.test) await noteFailure(deps, to, { at, isGone, trouble, retryAfter })
   return { trouble, isOver: isGone }
 }
 
@@ -64,7 +68,7 @@ async function hand(
   outside: Outside,
   { url, shape, secret, message_id }: Addressed,
   { body, at }: { body: string; at: Date },
-): Promise<{ status: number; text: string } | { trouble: string }> {
+): Promise<Pick<OutsideAnswer, 'status' | 'text' | 'retryAfter'> | { trouble: string }> {
   const signed =
     shape === 'standard'
       ? {
@@ -74,11 +78,23 @@ async function hand(
         }
       : {}
   try {
-    return await outside.post(url, { headers: { 'content-type': 'application/json', ...signed }, body })
+    const answer = await outside.post(url, {
+      headers: { 'content-type': 'application/json', ...signed },
+      body,
+    })
+    return shape === 'telegram'
+      ? { ...answer, retryAfter: answer.retryAfter ?? waitInBody(answer.text) }
+      : answer
   } catch (error) {
     if (error instanceof NotReached) return { trouble: error.message }
     throw error
   }
+}
+
+/** Telegram says how long to wait in its answer: `{"parameters":{"retry_after":35}}`. */
+function waitInBody(text: string): number | null {
+  const [, seconds] = /"retry_after"\s*:\s*(\d{1,9})\b/.exec(text) ?? []
+  return seconds === undefined ? null : Number(seconds)
 }
 
 function troubleOf(status: number): string | null {
@@ -91,14 +107,29 @@ function troubleOf(status: number): string | null {
 
 async function noteFailure(
   { db, mailSettings }: WebhookDeps,
-  { webhook_id }: Addressed,
-  { at, isGone, trouble }: { at: Date; isGone: boolean; trouble: string },
+  { webhook_id, delivery_id }: Addressed,
+  {
+    at,
+    isGone,
+    trouble,
+    retryAfter,
+  }: { at: Date; isGone: boolean; trouble: string; retryAfter: number | null },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw('update webhook set failing_since = coalesce(failing_since, ?) where id = ?', [
-      at,
-      webhook_id,
-    ])
+    const { waits_until } = await one(
+      trx,
+      Waiting,
+      `update webhook set failing_since = coalesce(failing_since, :at), failures = failures + 1,
+         waits_until = greatest(waits_until, cast(:at as timestamptz) + make_interval(secs => :asked),
+           case when failures + 1 >= :pausedAfter then cast(:at as timestamptz)
+             + make_interval(mins => least(power(2, least(failures + 1 - :pausedAfter, 10)), :longest)::integer) end)
+       where id = :id returning waits_until`,
+      {
+        ...{ at, id: webhook_id, pausedAfter: PAUSED_AFTER, longest: LONGEST_PAUSE_MINUTES },
+        asked: retryAfter === null ? null : Math.min(retryAfter, LONGEST_WAIT_SECONDS),
+      },
+    )
+    if (waits_until !== null) await putOff(trx, { webhook_id, delivery_id, at, until: waits_until, trouble })
     const off = await maybeOne(
       trx,
       SwitchedOff,
@@ -118,6 +149,33 @@ async function noteFailure(
     )
   })
 }
+
+const Waiting = z.object({ waits_until: z.nullable(z.date()) })
+
+/** The message is tried again after the pause. What has waited for a day is not kept for after it. */
+async function putOff(
+  trx: Transaction,
+  {
+    webhook_id,
+    delivery_id,
+    at,
+    until,
+    trouble,
+  }: { webhook_id: number; delivery_id: number; at: Date; until: Date; trouble: string },
+): Promise<void> {
+  await trx.raw('update delivery set due_at = greatest(due_at, ?) where id = ?', [until, delivery_id])
+  await trx.raw(
+    `update delivery set state = 'failed', ended_at = :at, trouble = coalesce(trouble, :trouble)
+     where webhook_id = :webhook_id and channel = 'webhook' and state = 'waiting' and not test and id <> :delivery_id
+       and created_at <= cast(:at as timestamptz) - make_interval(hours => :hours)`,
+    { webhook_id, delivery_id, at, trouble, hours: RETRY_HOURS },
+  )
+}
+
+/** Of a pause after failures: 1 minute at first, then twice as long each time. */
+const LONGEST_PAUSE_MINUTES = 60
+/** Of what a receiver asks for: its message still has time for a try. */
+const LONGEST_WAIT_SECONDS = 12 * 3600
 
 const SwitchedOff = z.object({
   name: z.string(),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { RETRY_HOURS } from '../contracts/webhooks.ts'
-import { many } from '../db/checked-rows.ts'
+import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
+import { endDelivery, NOT_MADE } from './end-delivery.ts'
 import { eventsById } from './fired-events.ts'
-import { sendDue } from './send-due.ts'
+import { type Lane, sendFairly } from './send-fairly.ts'
 import { Addressed, sendWebhook, type WebhookDeps } from './send-webhook.ts'
-import { webhookBody } from './webhook-message.ts'
+import { alertBody } from './webhook-message.ts'
 
 export interface SendingWebhooks extends WebhookDeps {
   /** Where a person reads on. */
@@ -18,22 +19,44 @@ export interface SendingWebhooks extends WebhookDeps {
 }
 
 /**
- * Sends the webhooks that are due, and tries again, ever later, for a day. At least once: a message is claimed by moving its
- * next try ahead. A kill between that and the answer's note repeats it under the same `webhook-id`. Any number of processes
- * may send at once. Gives how many arrived.
+ * Sends the webhooks that are due, each webhook's in their order, and tries again, ever later, for a day. At least once: a message
+ * is claimed by moving its next try ahead. A kill between that and the answer's note repeats it under the same `webhook-id`. Any
+ * number of processes may send at once. Gives how many arrived.
  */
 export async function sendWebhooks(deps: SendingWebhooks): Promise<number> {
-  const sent = await sendDue(
-    (most) => claim(deps.db, { now: deps.now(), most }),
-    (claimed) => sendOne(deps, claimed),
-  )
-  if (sent > 0) deps.log.info({ sent }, 'Webhooks sent')
+  const { db, now, log } = deps
+  const sent = await sendFairly({
+    lanes: (most) => dueWebhooks(db, { now: now(), most }),
+    claim: ({ id }) => claim(db, { webhook: id, now: now() }),
+    send: (claimed) => sendOne(deps, claimed),
+    giveUp: (claimed) => endDelivery(db, claimed, 'failed', NOT_MADE),
+    log,
+  })
+  if (sent > 0) log.info({ sent }, 'Webhooks sent')
   return sent
 }
 
+const DueWebhook = z.object({ id: z.int(), member_id: z.int(), url: z.string() })
+
+async function dueWebhooks(db: Db, { now, most }: { now: Date; most: number }): Promise<Lane[]> {
+  return await many(
+    db,
+    DueWebhook,
+    `select w.id, w.member_id, w.url from webhook w join (
+       select webhook_id, min(due_at) as due_at from delivery
+       where channel = 'webhook' and state = 'waiting' and due_at <= :now group by webhook_id
+     ) d on d.webhook_id = w.id
+     where ${NOT_PAUSED} order by w.failures > 0, d.due_at limit :most`,
+    { now, most },
+  )
+}
+
+/** SQL over `webhook w`. */
+const NOT_PAUSED = '(w.waits_until is null or w.waits_until <= :now)'
+
 /** Columns of a query over `delivery d` joined with `webhook w`: those of `Addressed`. */
-export const ADDRESSED = `d.id as delivery_id, cast(d.event_id as text) as message_id, w.id as webhook_id, d.member_id, w.url, w.shape,
-  w.secret, d.test`
+export const ADDRESSED = `d.id as delivery_id, cast(d.event_id as text) as message_id, d.event_ids, w.id as webhook_id, d.member_id, w.url,
+  w.shape, w.secret, d.test`
 
 const Claimed = z.extend(Addressed, {
   ...PlanFacts.shape,
@@ -43,61 +66,48 @@ const Claimed = z.extend(Addressed, {
 })
 type Claimed = z.infer<typeof Claimed>
 
-async function claim(db: Db, { now, most }: { now: Date; most: number }): Promise<Claimed[]> {
-  return await many(
+/** A pause that began since the lanes were read holds here. */
+async function claim(db: Db, { webhook, now }: { webhook: number; now: Date }): Promise<Claimed | null> {
+  return await maybeOne(
     db,
     Claimed,
     `with taken as (
        update delivery set attempts = attempts + 1, tried_at = :now,
          due_at = cast(:now as timestamptz) + make_interval(mins => (cast(:pauses as integer[]))[least(attempts + 1, :last)])
-       where id in (
-         select id from delivery where channel = 'webhook' and state = 'waiting' and due_at <= :now
-         order by due_at limit :most for update skip locked)
+       where id = (
+         select d.id from delivery d join webhook w on w.id = d.webhook_id
+         where d.webhook_id = :webhook and d.channel = 'webhook' and d.state = 'waiting' and d.due_at <= :now and ${NOT_PAUSED}
+         order by d.due_at, d.id limit 1 for update of d skip locked)
        returning *
      )
      select ${ADDRESSED}, d.attempts, d.created_at, d.body, ${PLAN_FACTS}
      from taken d join webhook w on w.id = d.webhook_id join member on member.id = d.member_id`,
-    { now, most, pauses: PAUSES, last: PAUSES.length },
+    { webhook, now, pauses: PAUSES, last: PAUSES.length },
   )
 }
 
 async function sendOne(deps: SendingWebhooks, claimed: Claimed): Promise<boolean> {
   const { db, now, planNow, log } = deps
-  if (planOf(claimed, planNow()) !== 'pro') return await end(db, claimed, 'dropped', 'Your plan has ended')
+  if (planOf(claimed, planNow()) !== 'pro')
+    return await endDelivery(db, claimed, 'dropped', 'Your plan has ended')
   const body = claimed.body ?? (await bodyOf(deps, claimed))
-  if (body === null) return await end(db, claimed, 'dropped', 'The event is gone')
+  if (body === null) return await endDelivery(db, claimed, 'dropped', 'The event is gone')
   const attempt = await sendWebhook(deps, claimed, body)
-  if (attempt === null) return await end(db, claimed, 'sent', null)
+  if (attempt === null) return await endDelivery(db, claimed, 'sent', null)
   const { trouble, isOver } = attempt
   log.info({ delivery: claimed.delivery_id, attempts: claimed.attempts, trouble }, 'A webhook was not taken')
   const isLate =
     now().getTime() - claimed.created_at.getTime() >= LATEST_MS || claimed.attempts > PAUSES.length
-  return isOver || isLate ? await end(db, claimed, 'failed', trouble) : false
+  return isOver || isLate ? await endDelivery(db, claimed, 'failed', trouble) : false
 }
 
-/** What is sent about the event; null where it is no more. */
+/** What is sent about its events; null where they are no more. */
 export async function bodyOf(
   { db, origin }: Pick<SendingWebhooks, 'db' | 'origin'>,
-  { message_id, shape }: Addressed,
+  { message_id, event_ids, shape }: Addressed,
 ): Promise<string | null> {
-  const [event] = await eventsById(db, [message_id])
-  if (!event) return null
-  const { at, words, href } = event
-  return webhookBody(shape, { type: 'alert.fired', at, words, url: origin + href, event })
-}
-
-/** Whether it arrived. What was switched off meanwhile stays as it is. */
-async function end(
-  db: Db,
-  { delivery_id }: Claimed,
-  state: 'sent' | 'failed' | 'dropped',
-  trouble: string | null,
-): Promise<boolean> {
-  await db.raw(
-    `update delivery set state = ?, trouble = ?, ended_at = now() where id = ? and state = 'waiting'`,
-    [state, trouble, delivery_id],
-  )
-  return state === 'sent'
+  const [event, ...more] = await eventsById(db, event_ids ?? [message_id])
+  return event ? alertBody(shape, [event, ...more], origin) : null
 }
 
 /** Minutes after each try; together they make a day. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { Addressed, sendWebhook, type WebhookDeps } from './send-webhook.ts'
 import { ADDRESSED, bodyOf } from './send-webhooks.ts'
-import { webhookBody } from './webhook-message.ts'
+import { testBody } from './webhook-message.ts'
 
 const Entry = z.object({
   id: z.int(),
@@ -72,15 +72,7 @@ export async function sendTest(
      select ${ADDRESSED} from d join webhook w on w.id = d.webhook_id`,
     { memberId, message: randomUUID(), id: webhook.id },
   )
-  const words = 'This is a test. Your alerts will arrive here.'
-  const body = webhookBody(webhook.shape, {
-    type: 'webhook.test',
-    at: now(),
-    words,
-    url: `${origin}/alerts`,
-    event: null,
-  })
-  return await sendNow(deps, to, body)
+  return await sendNow(deps, to, testBody(webhook.shape, now(), origin))
 }
 
 const WithBody = z.extend(Addressed, { body: z.nullable(z.string()) })

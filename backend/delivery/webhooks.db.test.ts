@@ -7,6 +7,7 @@ import { fire, HOUR_MS } from '../../tests/support/delivery-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { WEBHOOKS_MAX } from '../contracts/webhooks.ts'
 import { openLog } from '../log.ts'
+import type { BinFault } from '../sandbox/receivers/webhook-bin.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 import { openDelivery } from './open-delivery.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
@@ -38,7 +39,7 @@ beforeEach(async () => {
 const bin = (name = 'bin') => sandbox.receivers.binAddress(`${name}${running}`)
 const arrived = (name = 'bin') =>
   sandbox.receivers.bin.messages().filter((each) => each.name === `${name}${running}`)
-const fail = (...statuses: number[]) => sandbox.receivers.bin.failNext(`bin${running}`, ...statuses)
+const fail = (...answers: BinFault[]) => sandbox.receivers.bin.failNext(`bin${running}`, ...answers)
 
 async function add(shape = 'standard', url = bin()) {
   const reply = await as(mai, 'POST', '/api/webhooks', { name: 'My shop', url, shape })
@@ -108,6 +109,84 @@ it.each([
       .concat(arrived('bin?chat_id=7'))
       .map((each) => JSON.parse(each.body)),
   ).toMatchObject([body])
+})
+
+it('a chat gets one message for all events of an edition, and one more for what fires later', async () => {
+  const made = await add('slack')
+  const edition = 200 + running
+  await fire(database.db, mai, { edition, words: ['One.', 'Two.', 'Three *bold*.'] })
+  await sendIn(0)
+  await fire(database.db, mai, { edition, words: ['Four.'] })
+  await sendIn(0)
+  expect(arrived().map(({ body }) => JSON.parse(body).text.replaceAll('\u2060', ''))).toEqual([
+    expect.stringMatching(/^Four\.\nBefore/),
+    `3 of your alerts:\nSunset lamp: Three *bold*.\nSunset lamp: Two.\nSunset lamp: One.\n<${app.config.publicUrl.origin}/alerts|Open>`,
+  ])
+  expect(await logOf(made)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+it('five failures in a row pause a webhook, longer each time; its owner sees until when, and one success ends it', async () => {
+  const made = await add()
+  const url = bin('other')
+  await as(mai, 'POST', '/api/webhooks', { name: 'Other', url, shape: 'standard' })
+  fail(...Array.from({ length: 7 }, () => 500))
+  await fire(database.db, mai, { edition: 200 + running, words: [...'abcdefghij'] })
+  await sendIn(0)
+  const [paused, other] = await read(mai, '/api/webhooks')
+  expect([paused.pausedUntil, other.pausedUntil, arrived('other').length]).toEqual([
+    expect.any(String),
+    null,
+    10,
+  ])
+  const triedTimes = async () =>
+    (await logOf(made)).reduce((sum: number, { attempts }: { attempts: number }) => sum + attempts, 0)
+  expect(await triedTimes()).toBe(5)
+  // Tried once after a minute, and once two minutes later.
+  for (const [hours, tries] of [
+    [0.01, 5],
+    [0.02, 6],
+    [0.04, 6],
+    [0.06, 7],
+  ] as const) {
+    await sendIn(hours)
+    expect(await triedTimes()).toBe(tries)
+  }
+  await sendIn(0.2)
+  expect(arrived()).toHaveLength(10)
+  expect(await read(mai, '/api/webhooks')).toMatchObject([{ pausedUntil: null, failingSince: null }, {}])
+})
+
+it.each([
+  ['in seconds', '7200', 2],
+  ['until a date', new Date(Date.now() + 2 * HOUR_MS).toUTCString(), 2],
+  ['for years, of which half a day is kept,', '999999999', 12],
+])('a receiver that asks to wait %s gets nothing before', async (_, retryAfter, hours) => {
+  await add()
+  fail({ status: 429, retryAfter })
+  await fire(database.db, mai, { edition: 200 + running, words: ['One.', 'Two.'] })
+  for (const [at, messages] of [
+    [0, 0],
+    [hours - 0.1, 0],
+    [hours + 0.1, 2],
+  ] as const) {
+    await sendIn(at)
+    expect(arrived()).toHaveLength(messages)
+  }
+})
+
+it('a message that cannot be made is given up, and the others of all members are sent', async () => {
+  await add()
+  const ben = await makeMember(database.db, { plan: 'pro' })
+  await as(ben, 'POST', '/api/webhooks', { name: 'Ben', url: bin('ben'), shape: 'standard' })
+  const edition = 200 + running
+  const [broken] = await fire(database.db, mai, { edition, words: ['One.', 'Two.'] })
+  await fire(database.db, ben, { edition })
+  await database.db('alert_event').where({ id: broken }).update({ facts: '{"lines":7}' })
+  await sendIn(0)
+  expect([arrived().length, arrived('ben').length]).toEqual([1, 1])
+  expect(await database.db('delivery').where({ event_id: broken, channel: 'webhook' })).toMatchObject([
+    { state: 'failed', trouble: 'We could not make this message.' },
+  ])
 })
 
 it('a failure is tried again, ever later, for a day, under the same id; then the log says why, and it can be sent by hand', async () => {

@@ -13,6 +13,7 @@ const WebhookRow = z.object({
   url: z.string(),
   shape: z.enum(WEBHOOK_SHAPES),
   failing_since: z.nullable(z.date()),
+  waits_until: z.nullable(z.date()),
   disabled: z.nullable(z.enum(['by-you', 'failing', 'gone'])),
   created_at: z.date(),
   last_sent_at: z.nullable(z.date()),
@@ -59,7 +60,7 @@ export async function addWebhook(
   })
 }
 
-/** Throws `not_found` where it is not theirs. Switched on, it begins anew: nobody remembers its failures. */
+/** Throws `not_found` where it is not theirs. Switched on, or with another address, its failures are forgotten. */
 export async function changeWebhook(
   db: Db,
   { memberId, outside, id }: { memberId: string; outside: Outside; id: string },
@@ -74,7 +75,9 @@ export async function changeWebhook(
       WebhookRow,
       `update webhook set name = coalesce(:name, name), url = coalesce(:url, url),
          disabled = case when cast(:on as boolean) is null then disabled when :on then null else 'by-you' end,
-         failing_since = case when :on then null else failing_since end
+         failing_since = case when :on then null else failing_since end,
+         failures = case when :on or url <> :url then 0 else failures end,
+         waits_until = case when :on or url <> :url then null else waits_until end
        where id = :id returning ${COLUMNS}`,
       { id, name: name ?? null, url: url ?? null, on: on ?? null },
     )
@@ -127,10 +130,11 @@ function refuseAddress(outside: Outside, url: string, shape: Webhook['shape']): 
 const GONE = 'This webhook no longer exists.'
 
 function shownOf(row: z.infer<typeof WebhookRow>): Webhook {
-  const { id, name, url, shape, failing_since, disabled, created_at, last_sent_at } = row
+  const { id, name, url, shape, failing_since, waits_until, disabled, created_at, last_sent_at } = row
   return {
     ...{ id: String(id), name, url, shape, disabled },
     failingSince: failing_since?.toISOString() ?? null,
+    pausedUntil: waits_until?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
     lastSentAt: last_sent_at?.toISOString() ?? null,
   }

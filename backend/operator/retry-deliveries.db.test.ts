@@ -67,7 +67,7 @@ const refuse = (times: number) =>
 
 async function addWebhook(): Promise<void> {
   const url = `${sandbox.receivers.binAddress(binName())}?token=secret-of-the-chat`
-  const reply = await as(mai, 'POST', '/api/webhooks', { name: 'Mai’s shop', url, shape: 'slack' })
+  const reply = await as(mai, 'POST', '/api/webhooks', { name: 'Mai’s shop', url, shape: 'standard' })
   expect(reply.status).toBe(200)
 }
 

@@ -15,6 +15,7 @@ await runScripts([
   'proof/webhooks.ts',
   'proof/weekly.ts',
   'proof/told.ts',
+  'proof/slow-receivers.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',
   'proof/strangers-files.ts',

@@ -38,12 +38,8 @@ export async function answerReceiver(
   }
   const message = { headers: request.headers, body: await bodyOf(request) }
   const name = pathname.slice(path.length)
-  if (path === PUSH_PATH) {
-    const { status, headers } = push.receive(name, message)
-    response.writeHead(status, headers).end()
-  } else {
-    response.writeHead(bin.receive(name, message)).end()
-  }
+  const { status, headers } = path === PUSH_PATH ? push.receive(name, message) : bin.receive(name, message)
+  response.writeHead(status, headers).end()
   return true
 }
 

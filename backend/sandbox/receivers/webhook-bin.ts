@@ -9,30 +9,38 @@ export interface BinnedMessage {
   body: string
 }
 
+/** An answer instead of 204: a status, with what it asks for. */
+export type BinFault = number | { status: number; retryAfter: string }
+
+interface BinAnswer {
+  status: number
+  headers: Record<string, string>
+}
+
 /** A receiver of webhooks that takes everything and shows it. */
 export interface WebhookBin {
   /** The newest first. */
   messages(): readonly BinnedMessage[]
-  /** Statuses of the next answers under that name, instead of 204. */
-  failNext(name: string, ...statuses: number[]): void
-  /** Gives the status to answer. */
-  receive(name: string, message: { headers: IncomingHttpHeaders; body: Buffer }): number
+  /** The next answers under that name. */
+  failNext(name: string, ...faults: BinFault[]): void
+  receive(name: string, message: { headers: IncomingHttpHeaders; body: Buffer }): BinAnswer
 }
 
 const MESSAGES_MAX = 100
 
 export function createWebhookBin(): WebhookBin {
   const messages: BinnedMessage[] = []
-  const faults = new Map<string, number[]>()
+  const faults = new Map<string, BinFault[]>()
   return {
     messages: () => messages,
-    failNext: (name, ...statuses) => void faults.set(name, [...(faults.get(name) ?? []), ...statuses]),
+    failNext: (name, ...next) => void faults.set(name, [...(faults.get(name) ?? []), ...next]),
     receive: (name, { headers, body }) => {
       const fault = faults.get(name)?.shift()
-      if (fault !== undefined) return fault
+      if (typeof fault === 'number') return { status: fault, headers: {} }
+      if (fault) return { status: fault.status, headers: { 'retry-after': fault.retryAfter } }
       messages.unshift({ name, at: new Date(), headers: shownOf(headers), body: body.toString('utf8') })
       messages.length = Math.min(messages.length, MESSAGES_MAX)
-      return 204
+      return { status: 204, headers: {} }
     },
   }
 }

@@ -73,12 +73,16 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   )
 }
 
-function stateWords({ disabled, failingSince, lastSentAt }: Webhook, now: number): string {
+function stateWords({ disabled, failingSince, pausedUntil, lastSentAt }: Webhook, now: number): string {
   if (disabled === 'by-you') return 'Switched off by you.'
   if (disabled === 'failing')
     return `We switched it off: nothing arrived for ${FAILING_DAYS} days. Check the address, then switch it on.`
   if (disabled === 'gone')
     return 'We switched it off: the other side says that this address is gone. Enter the new one.'
+  if (pausedUntil !== null && Date.parse(pausedUntil) > now) {
+    const time = new Date(pausedUntil).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+    return `Paused: it did not take our last messages. Next try at ${time}.`
+  }
   if (failingSince) return `Nothing has arrived since ${age(failingSince, now)}. We keep trying.`
   return lastSentAt ? `Works. Last message ${age(lastSentAt, now)}.` : 'Nothing was sent yet.'
 }

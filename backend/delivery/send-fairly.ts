@@ -1,0 +1,157 @@
+import { databaseFailure } from '../http/database-errors.ts'
+import type { Log } from '../log.ts'
+
+/** One receiver's messages, which leave one after the other: a webhook, or a device. */
+export interface Lane {
+  id: number
+  member_id: number
+  /** Its address. */
+  url: string
+}
+
+interface Sending<Claimed> {
+  /** Lanes with a message that is due, at most so many: those that work first, then by how long they wait. */
+  lanes(most: number): Promise<Lane[]>
+  /** Takes the next message of a lane that is due; null where there is none. */
+  claim(lane: Lane): Promise<Claimed | null>
+  /** Gives whether it arrived. */
+  send(claimed: Claimed): Promise<boolean>
+  /** Ends a message that cannot even be tried. */
+  giveUp(claimed: Claimed): Promise<unknown>
+  log: Log
+}
+
+/**
+ * Sends what is due until nothing is left or the run is over: each lane in its order, many lanes side by side. A host and a member
+ * hold few places at once, and a free place goes to the member whose messages have used the least time in this run, so
+ * receivers that never answer hold up nobody but themselves. An error of one message ends that message. Gives how many arrived.
+ */
+export async function sendFairly<Claimed>({
+  lanes,
+  claim,
+  send,
+  giveUp,
+  log,
+}: Sending<Claimed>): Promise<number> {
+  const began = performance.now()
+  const places = createPlaces()
+  const running = new Map<number, Promise<void>>()
+  const failures: unknown[] = []
+  let waiting: Placed[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  let [arrived, isStale] = [0, true]
+  let wake = () => {}
+
+  const sendNext = async (lane: Placed): Promise<void> => {
+    const claimed = await claim(lane)
+    if (claimed === null) return
+    isStale = true
+    try {
+      if (await send(claimed)) arrived += 1
+    } catch (error) {
+      if (databaseFailure(error)) throw error
+      log.error({ err: error, lane: lane.id }, 'A message could not be sent')
+      await giveUp(claimed)
+    }
+    waiting.push(lane)
+  }
+  const start = (lane: Placed): void => {
+    waiting.splice(waiting.indexOf(lane), 1)
+    const leave = places.enter(lane)
+    const sent = sendNext(lane)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => {
+        leave()
+        running.delete(lane.id)
+        wake()
+      })
+    running.set(lane.id, sent)
+  }
+
+  while (failures.length === 0 && performance.now() - began < RUN_MS) {
+    let next = places.choose(waiting)
+    const isOver = running.size === 0 && isStale
+    if (!next && (isOver || performance.now() - readAt > READ_EVERY_MS)) {
+      readAt = performance.now()
+      isStale = false
+      const due = await lanes(LANES_MAX)
+      waiting = due.filter(({ id }) => !running.has(id)).map((lane) => ({ ...lane, host: hostOf(lane.url) }))
+      next = places.choose(waiting)
+    }
+    if (next) start(next)
+    else if (running.size === 0) break
+    else await woken((resume) => (wake = resume))
+  }
+  await Promise.all(running.values())
+  if (failures.length > 0) throw failures[0]
+  return arrived
+}
+
+type Placed = Lane & { host: string }
+
+/** Who holds places, and who has used how much time. */
+function createPlaces() {
+  const held = new Map<Placed, number>()
+  const used = new Map<number, number>()
+  return {
+    /** Of the lanes that may start, the one whose member has used the least time, or the first of several. */
+    choose(lanes: readonly Placed[]): Placed | null {
+      if (held.size >= PLACES) return null
+      const now = performance.now()
+      const times = new Map<number, number>()
+      const [ofMember, atHost] = [new Map<number, number>(), new Map<string, number>()]
+      for (const [{ member_id, host }, since] of held) {
+        add(ofMember, member_id, 1)
+        add(atHost, host, 1)
+        add(times, member_id, now - since)
+      }
+      let [best, least] = [null as Placed | null, Number.POSITIVE_INFINITY]
+      for (const lane of lanes) {
+        if ((ofMember.get(lane.member_id) ?? 0) >= MEMBER_PLACES) continue
+        if ((atHost.get(lane.host) ?? 0) >= HOST_PLACES) continue
+        const time = (used.get(lane.member_id) ?? 0) + (times.get(lane.member_id) ?? 0)
+        if (time < least) [best, least] = [lane, time]
+        if (least === 0) break
+      }
+      return best
+    },
+    /** Takes a place; call the returned function to leave it. */
+    enter(lane: Placed): () => void {
+      const since = performance.now()
+      held.set(lane, since)
+      return () => {
+        held.delete(lane)
+        add(used, lane.member_id, performance.now() - since)
+      }
+    },
+  }
+}
+
+function add<Key>(sums: Map<Key, number>, key: Key, by: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + by)
+}
+
+/** With its port. A receiver is a server. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : ''
+}
+
+/** Resolves when a message has ended, or when lanes may be read again. */
+async function woken(listen: (resume: () => void) => void): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await new Promise<void>((resume) => {
+    timer = setTimeout(resume, READ_EVERY_MS)
+    listen(resume)
+  })
+  clearTimeout(timer)
+}
+
+/** Messages on their way at once in this process. */
+const PLACES = 32
+const HOST_PLACES = 8
+const MEMBER_PLACES = 2
+/** Lanes that are known at once: several for each of hundreds of members. */
+const LANES_MAX = 2000
+const READ_EVERY_MS = 1000
+/** The next run, a minute after this one began, goes on where it stopped. */
+const RUN_MS = 50_000
