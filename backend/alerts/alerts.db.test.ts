@@ -188,6 +188,21 @@ describe('a task that is due', () => {
       push: false,
       time_zone: 'Asia/Shanghai',
     })
+    // Another member's time zone that PostgreSQL does not know, and a day that it refuses.
+    const odd = await makeMember(running.database.db, { plan: 'pro' })
+    await pipelineCalls(running.app).take(
+      [change(5, { kind: 'save', name: 'Cork mat', productId: null, link: null })],
+      odd,
+    )
+    await ask(odd, { kind: 'entry', id: 'own-abcdefghijkl' })
+    await running.database.db('delivery_settings').insert({
+      ...{ member_id: odd.id, email: 'off', push: false, time_zone: 'Mars/Base' },
+    })
+    await running.database.db('pipeline_change').insert({
+      ...{ member_id: odd.id, id: 'change-000006', entry_id: 'own-abcdefghijkl', at: at + 6, n: 0 },
+      ...{ device: 'phone-1', kind: 'task', over: [] },
+      body: { item: 'task-0000003', text: 'Odd day', dueOn: '2027-02-31', supplierId: null },
+    })
     expect(await tell('2026-11-23T15:59:00Z')).toBe(0)
     expect(await tell('2026-11-23T16:01:00Z')).toBe(1)
     expect(await tell('2026-11-24T09:00:00Z')).toBe(0)

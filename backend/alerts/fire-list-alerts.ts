@@ -7,7 +7,7 @@ import { SpokenColumns } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 import { type NewProduct, newProductsSaid, type Said } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
-import { type FiringTime, writeEvents } from './write-events.ts'
+import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 /** What is new in a list: how many products, and the first of them in the list's order. */
 interface NewInList {
@@ -24,15 +24,13 @@ export async function fireListAlerts(
   const categories = await newInCategories(trx, time.edition)
   const views = before.views ? await newInViews(trx, time.at) : { found: new Map(), hrefs: new Map() }
   const products = await newProducts(trx, [...categories.values(), ...views.found.values()])
-  const said = (found: NewInList | undefined): Said | null =>
-    found === undefined
-      ? null
-      : newProductsSaid(
-          found.total,
-          found.first.flatMap((id) => products.get(id) ?? []),
-        )
-  const byCategory = new Map([...categories].map(([name, found]) => [name, said(found)]))
-  const byView = new Map([...views.found].map(([id, found]) => [id, said(found)]))
+  const known = new Map<NewInList, Said>()
+  const said = (found: NewInList): Said => {
+    const first = found.first.flatMap((id) => products.get(id) ?? [])
+    const made = known.get(found) ?? newProductsSaid(found.total, first)
+    known.set(found, made)
+    return made
+  }
   let [fired, after] = [0, 0]
   while (true) {
     const rows = await many(
@@ -44,11 +42,11 @@ export async function fireListAlerts(
     )
     fired += await writeEvents(
       trx,
-      rows.flatMap((row) => {
+      firingsOf(rows, (row) => {
         const { subject_kind: kind, subject_id: id } = row
-        const found = (kind === 'view' ? byView : byCategory).get(id)
+        const found = (kind === 'view' ? views.found : categories).get(id)
         const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
-        return found && href ? [{ ...row, ...found, href, once: `edition ${time.edition}` }] : []
+        return found && href ? { ...row, ...said(found), href, once: `edition ${time.edition}` } : null
       }),
       time,
     )

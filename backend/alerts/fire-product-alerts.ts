@@ -9,7 +9,7 @@ import { SpokenColumns, type SpokenRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 import { priceSaid, profitSaid, type Said, stageSaid, timesSaid } from './alert-words.ts'
 import { SPOKEN } from './note-edition-before.ts'
-import { type Firing, type FiringTime, writeEvents } from './write-events.ts'
+import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 /**
  * What happened to products and to entries about them. PostgreSQL finds those of which something has changed past a bound, over all
@@ -23,7 +23,7 @@ export async function fireProductAlerts(trx: Transaction, time: FiringTime): Pro
     const rows = await many(trx, Candidate, PORTION, { edition: time.edition, after, limit: AT_ONCE })
     fired += await writeEvents(
       trx,
-      rows.flatMap((row) => firingOf(row, time) ?? []),
+      firingsOf(rows, (row) => firingOf(row, time)),
       time,
     )
     const last = rows.at(-1)

@@ -7,7 +7,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../suppliers/verification.ts'
 import { deadSaid, type Said, shippedSaid } from './alert-words.ts'
-import { type Firing, type FiringTime, writeEvents } from './write-events.ts'
+import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 /** What happened to suppliers: a shipment later than all before, or a contact that is reported dead. Gives how many events. */
 export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Promise<number> {
@@ -16,7 +16,7 @@ export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Pr
     const rows = await many(trx, Candidate, CANDIDATES, { at: time.at, after, limit: AT_ONCE })
     fired += await writeEvents(
       trx,
-      rows.flatMap((row) => firingOf(row, time.edition) ?? []),
+      firingsOf(rows, (row) => firingOf(row, time.edition)),
       time,
     )
     const last = rows.at(-1)

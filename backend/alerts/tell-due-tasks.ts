@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import { marketClock } from '../calendar/market-day.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { isTimeZone } from '../delivery/delivery-settings.ts'
 import { enqueueDeliveries } from '../delivery/enqueue-deliveries.ts'
 import { OpenTask, openTasks } from '../pipeline/open-tasks.ts'
 import { taskSaid } from './alert-words.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
-import { writeEvents } from './write-events.ts'
+import { firingsOf, writeEvents } from './write-events.ts'
 
 /**
  * Tells of tasks on the day they are due, by the time zone of whoever wrote them, or the market's. A task is told once a day that it
@@ -19,13 +21,13 @@ export async function tellDueTasks(
   const wanted = await maybeOne(trx, Wanted, `select id from alert where happening = 'task-due' limit 1`)
   if (!wanted) return 0
   await chooseActiveAlerts(trx, now)
-  const rows = await many(trx, DueTask, DUE, { now, timeZone })
+  const rows = await many(trx, DueTask, DUE, { ...(await todays(trx, { now, timeZone })), timeZone })
   const { edition } = (await maybeOne(trx, Current, 'select edition_id as edition from current_edition')) ?? {
     edition: 0,
   }
   const told = await writeEvents(
     trx,
-    rows.map(({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
+    firingsOf(rows, ({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
       ...{ alert_id, member_id, subject_kind: 'entry', subject_id: entry_id, subject_name: entry_name },
       ...taskSaid(text, due_on, today),
       happening: 'task-due',
@@ -41,14 +43,36 @@ export async function tellDueTasks(
 /** What is longer overdue is not brought up: its event may be gone already, and it would be told twice. */
 const FORGOTTEN_DAYS = 60
 
-const DUE = `select task.*, a.id as alert_id,
-    (cast(:now as timestamptz) at time zone coalesce(s.time_zone, :timeZone))::date as today
+/** Days are worked out here: a zone that PostgreSQL does not know would end the statement for everybody. */
+async function todays(
+  trx: Transaction,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<{ zones: string[]; days: Day[] }> {
+  const rows = await many(
+    trx,
+    Zone,
+    `select distinct coalesce(s.time_zone, :timeZone) as zone from active_alert a
+     left join delivery_settings s on s.member_id = a.member_id where a.happening = 'task-due'`,
+    { timeZone },
+  )
+  const zones = rows.map(({ zone }) => zone)
+  const dayIn = (zone: string) =>
+    marketClock(now, isTimeZone(zone) ? zone : timeZone)
+      .toPlainDate()
+      .toString()
+  return { zones, days: zones.map(dayIn) }
+}
+
+const Zone = z.object({ zone: z.string() })
+
+const DUE = `select task.*, a.id as alert_id, here.today
   from (${openTasks(`(c.member_id, c.entry_id) in (
     select member_id, subject_id from active_alert where happening = 'task-due')`)}) task
   join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.happening = 'task-due'
   left join delivery_settings s on s.member_id = task.member_id
-  where due_on between (cast(:now as timestamptz) at time zone coalesce(s.time_zone, :timeZone))::date - ${FORGOTTEN_DAYS}
-    and (cast(:now as timestamptz) at time zone coalesce(s.time_zone, :timeZone))::date`
+  join unnest(cast(:zones as text[]), cast(:days as date[])) as here (zone, today)
+    on here.zone = coalesce(s.time_zone, :timeZone)
+  where due_on between here.today - ${FORGOTTEN_DAYS} and here.today`
 
 const Wanted = z.object({ id: z.int() })
 const Current = z.object({ edition: z.int() })

@@ -21,6 +21,21 @@ export interface FiringTime {
   at: Date
 }
 
+/** What rows fire. An error of one row is that alert's alone: it tells nothing, and the publication goes on. */
+export function firingsOf<Row extends { alert_id: number }>(
+  rows: readonly Row[],
+  firingOf: (row: Row) => Firing | null,
+): Firing[] {
+  return rows.flatMap((row) => {
+    try {
+      return firingOf(row) ?? []
+    } catch (error) {
+      process.emitWarning(new Error(`What alert ${row.alert_id} tells could not be made`, { cause: error }))
+      return []
+    }
+  })
+}
+
 /**
  * Writes events, each once: what is there already is left as it is. An alert that is being deleted just now tells nothing: waiting
  * for it, or not finding it any more, could end a publication. Gives how many are new.

@@ -47,10 +47,18 @@ export const EntryId = z
 const madeId = z.string().check(z.regex(/^[\w-]{12,40}$/, 'must be 12 to 40 letters, digits, - or _'))
 export const ChangeId = madeId
 export const PhotoId = madeId
-const day = z.string().check(
-  z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-21'),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day of the calendar'),
-)
+/** `Date.parse` alone takes 31 February for 3 March; PostgreSQL refuses it. */
+function isCalendarDay(text: string): boolean {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+const day = z
+  .string()
+  .check(
+    z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-21'),
+    z.refine(isCalendarDay, 'must be a day of the calendar'),
+  )
 
 /** `other`: the member says that they sent it by an app of their own. */
 export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone', 'other'] as const

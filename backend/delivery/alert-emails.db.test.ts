@@ -113,6 +113,24 @@ it('an e-mail at once waits for the end of quiet hours', async () => {
   expect([(await emailsTo(awake)).length, (await emailsTo(asleep)).length]).toEqual([1, 1])
 })
 
+it('an e-mail that cannot be written ends after three tries; an unknown time zone or a bad event of one member stops no other', async () => {
+  const [odd, broken, ann] = [
+    await reader({ email: 'at-once' }),
+    await reader({ email: 'at-once' }),
+    await reader({ email: 'at-once' }),
+  ]
+  await database.db('delivery_settings').where({ member_id: odd.id }).update({ time_zone: 'Mars/Base' })
+  for (const member of [odd, broken, ann]) await fire(database.db, member, { edition: 25 })
+  await database.db('alert_event').where({ member_id: broken.id }).update({ facts: '{"lines":7}' })
+  for (const hours of [0, 2, 4, 6]) await writeIn(hours)
+  expect(await Promise.all([odd, broken, ann].map(async (who) => (await emailsTo(who)).length))).toEqual([
+    1, 0, 1,
+  ])
+  expect(await database.db('delivery').where({ member_id: broken.id })).toMatchObject([
+    { state: 'failed', attempts: 3 },
+  ])
+})
+
 it('nobody is written to who does not want it, cannot be, or whose account is gone', async () => {
   const off = await reader({ email: 'off' })
   const unverified = await makeMember(database.db, { email: 'maybe@seller.example', emailVerified: false })

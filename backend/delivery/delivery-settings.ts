@@ -22,14 +22,14 @@ export const StoredSettings = z.object({
   time_zone: z.nullable(z.string()),
 })
 
-/** What is stored of a member, and the usual where nothing is. */
+/** What is stored of a member, and the usual where nothing is, or where it is a time zone that is not known here. */
 export function settingsOf(row: z.infer<typeof StoredSettings>, marketZone: string): DeliverySettings {
   return {
     email: row.mode ?? DEFAULT_DELIVERY.email,
     push: row.push ?? DEFAULT_DELIVERY.push,
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,
-    timeZone: row.time_zone ?? marketZone,
+    timeZone: row.time_zone !== null && isTimeZone(row.time_zone) ? row.time_zone : marketZone,
   }
 }
 
@@ -100,7 +100,7 @@ export async function learnTimeZone(db: Db, memberId: string, timeZone: string):
   )
 }
 
-function isTimeZone(value: string): boolean {
+export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return /^[A-Za-z]/.test(value)

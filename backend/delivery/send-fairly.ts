@@ -40,7 +40,7 @@ export async function sendFairly<Claimed>({
   let waiting: Placed[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let [arrived, isStale] = [0, true]
-  let wake = () => {}
+  let wake: () => void = () => undefined
 
   const sendNext = async (lane: Placed): Promise<void> => {
     const claimed = await claim(lane)

@@ -141,7 +141,6 @@ it('five failures in a row pause a webhook, longer each time; its owner sees unt
   const triedTimes = async () =>
     (await logOf(made)).reduce((sum: number, { attempts }: { attempts: number }) => sum + attempts, 0)
   expect(await triedTimes()).toBe(5)
-  // Tried once after a minute, and once two minutes later.
   for (const [hours, tries] of [
     [0.01, 5],
     [0.02, 6],

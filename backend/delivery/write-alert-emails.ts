@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { databaseFailure } from '../http/database-errors.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
 import type { Log } from '../log.ts'
 import { alertEmail } from './alert-email.ts'
 import { SETTINGS, SETTINGS_OF, StoredSettings, settingsOf } from './delivery-settings.ts'
+import { NOT_MADE } from './end-delivery.ts'
 import { eventsById } from './fired-events.ts'
 import { leaveKey, leaveToken } from './leave-token.ts'
 import { emailDueAt } from './quiet-hours.ts'
@@ -21,8 +23,8 @@ export interface EmailDeps {
 
 /**
  * Puts into the outbox what members want by e-mail, once it is due: at once, or gathered in a digest. A member's events are
- * taken and their e-mail is written in one transaction: killed anywhere, nothing is lost or written twice. Gives how many
- * e-mails were written. With mail off nothing is taken, so that it can still be written once there is some.
+ * taken and their e-mail is written in one transaction: killed anywhere, nothing is lost or written twice. An error of one member's
+ * e-mail puts that one off, and ends it the third time. Gives how many e-mails were written. With mail off nothing is taken, so that it can still be written once there is some.
  */
 export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
   const { db, mailSettings, log } = deps
@@ -39,12 +41,29 @@ export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
       [deps.now(), BATCH],
     )
     for (const { member_id } of members) {
-      if (await db.transaction((trx) => writeFor(trx, member_id, { ...deps, key }))) written += 1
+      try {
+        if (await db.transaction((trx) => writeFor(trx, member_id, { ...deps, key }))) written += 1
+      } catch (error) {
+        if (databaseFailure(error)) throw error
+        log.error({ err: error, member: member_id }, 'An e-mail about alerts could not be written')
+        await putOff(db, member_id, deps.now())
+      }
     }
     if (members.length < BATCH) break
   }
   if (written > 0) log.info({ written }, 'E-mails about alerts written')
   return written
+}
+
+async function putOff(db: Db, memberId: number, now: Date): Promise<void> {
+  await db.raw(
+    `update delivery set attempts = attempts + 1, tried_at = :now, trouble = :trouble,
+       due_at = cast(:now as timestamptz) + interval '1 hour',
+       state = case when attempts + 1 >= :most then 'failed' else state end,
+       ended_at = case when attempts + 1 >= :most then cast(:now as timestamptz) end
+     where member_id = :memberId and channel = 'email' and state = 'waiting' and due_at <= :now`,
+    { memberId, now, trouble: NOT_MADE, most: TRIES },
+  )
 }
 
 const Due = z.object({ member_id: z.int() })
@@ -128,6 +147,8 @@ async function end(
 }
 
 const BATCH = 100
+/** Of an e-mail that our own code fails to write. */
+const TRIES = 3
 /** The next run, a minute after this one began, goes on where it stopped. */
 const RUN_MS = 50_000
 /** Nothing is put off further than that at once: a clock that is set right is noticed. */

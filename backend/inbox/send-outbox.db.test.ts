@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
 import { storeMessage } from './contact-message.ts'
 import { signUp } from './newsletter.ts'
-import { sendOutbox } from './send-outbox.ts'
+import { sendOutbox, waitInReply } from './send-outbox.ts'
 
 interface Kept {
   content: object | null
@@ -141,6 +141,35 @@ it('each retry waits longer than the last', async () => {
     waits.push(Math.round(Number(rows[0].wait) / 60))
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
+})
+
+it('an e-mail that is refused for now waits for as long as the server says', async () => {
+  server.refusal = { at: 'RCPT', reply: '450 4.2.0 Greylisted, try again in 30 minutes' }
+  await write()
+  await send()
+  const { rows } = await database.db.raw("select due_at > now() + interval '29 minutes' as waits from letter")
+  expect(rows).toEqual([{ waits: true }, { waits: true }])
+})
+
+it.each([
+  ['450 4.2.0 Greylisted, see https://help.example/1.2.3: try again in 300 seconds', 300],
+  ['421 4.7.0 Too many messages, retry after 2 hours', 7200],
+  ['451 Please try again in 5m', 300],
+  ['450 wait 999999 h', 6 * 3600],
+  ['451 4.3.0 Mail server temporarily rejected message', null],
+  ['451 later', null],
+])('of %s the wait is %s seconds', (reply, seconds) => {
+  expect(waitInReply(reply)).toBe(seconds)
+})
+
+it('an e-mail whose content is broken is its own failure', async () => {
+  await database.db.raw(
+    `insert into letter (message_id, kind, content, due_at) values ('<bad@x>', 'test', '{}', now() - interval '1 hour')`,
+  )
+  await write()
+  await send()
+  expect(server.received).toHaveLength(2)
+  expect(await outbox()).toMatchObject([{ trouble: 'unknown', attempts: 1 }, {}, {}])
 })
 
 it('an unknown recipient is given up at once, a busy server after three days', async () => {

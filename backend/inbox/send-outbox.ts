@@ -38,26 +38,46 @@ async function deliverDue(db: Db, deliver: Deliver, log: Log): Promise<void> {
     if (!queued) return
     const { id, kind, attempts, message_id: messageId, content } = queued
     try {
-      await deliver({ ...content, messageId })
+      await deliver({ ...EmailContent.parse(content), messageId })
       await db.raw('update letter set sent_at = now(), content = null, trouble = null where id = ?', [id])
       log.info({ email: id, kind, attempts }, 'E-mail sent')
     } catch (error) {
       // The server's own words may name the addressee, so only its codes are kept.
-      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      const { code, responseCode, response } = error as SmtpError
       const trouble = [code, responseCode].filter(Boolean).join(' ') || 'unknown'
       const hopeless = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
-      const givenUp = await recordFailure(db, id, trouble, hopeless)
+      const wait = responseCode !== undefined && responseCode < 500 ? waitInReply(response) : null
+      const givenUp = await recordFailure(db, id, { trouble, hopeless, wait })
       log[givenUp ? 'error' : 'warn']({ email: id, kind, attempts, trouble, givenUp }, 'E-mail not sent')
     }
   }
 }
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+/** Seconds that a server which refuses for now asks to wait: `450 Greylisted, try again in 300 seconds`. Null where it says none. */
+export function waitInReply(reply = ''): number | null {
+  const [, count, unit] =
+    /\b(\d{1,6}) ?(s|m|h)(?:ec|ecs|econds?|ins?|inutes?|rs?|ours?)?\b/i.exec(reply) ?? []
+  if (count === undefined) return null
+  const seconds = Number(count) * (unit?.toLowerCase() === 'h' ? 3600 : unit?.toLowerCase() === 'm' ? 60 : 1)
+  return Math.min(seconds, LONGEST_WAIT_SECONDS)
+}
+
+/** The longest pause between two tries, too. */
+const LONGEST_WAIT_SECONDS = 6 * 3600
 
 const Claimed = z.object({
   id: z.int(),
   kind: z.string(),
   attempts: z.int(),
   message_id: z.string(),
-  content: EmailContent,
+  /** An e-mail's content is checked when its turn comes, so that a bad one is its own failure. */
+  content: z.unknown(),
 })
 
 /** The next e-mail that is due, taken for at least two minutes; then four, and so on up to six hours. */
@@ -82,14 +102,18 @@ function dueEmail(of: string): string {
 }
 
 /** After three days, or where the addressee does not exist, it is over. */
-async function recordFailure(db: Db, id: number, trouble: string, hopeless: boolean): Promise<boolean> {
+async function recordFailure(
+  db: Db,
+  id: number,
+  { trouble, hopeless, wait }: { trouble: string; hopeless: boolean; wait: number | null },
+): Promise<boolean> {
   const tried = await maybeOne(
     db,
     Attempted,
-    `update letter set trouble = ?,
+    `update letter set trouble = ?, due_at = greatest(due_at, now() + make_interval(secs => ?)),
        given_up_at = case when ? or written_at < now() - interval '3 days' then now() end
      where id = ? returning given_up_at is not null as given_up`,
-    [trouble, hopeless, id],
+    [trouble, wait, hopeless, id],
   )
   return tried?.given_up ?? false
 }

@@ -8,7 +8,7 @@ import { Day } from '../calendar/days.ts'
 export function openTasks(which: string): string {
   return `select * from (
       select distinct on (c.member_id, c.entry_id, c.body ->> 'item') c.member_id, c.entry_id, coalesce(p.name, e.name) as entry_name,
-        c.body ->> 'item' as item, c.body ->> 'text' as text, cast(c.body ->> 'dueOn' as date) as due_on
+        c.body ->> 'item' as item, c.body ->> 'text' as text, ${DUE_ON} as due_on
       from pipeline_change c
       join pipeline_entry e on e.member_id = c.member_id and e.id = c.entry_id
       left join product p on p.id = e.product_id
@@ -21,6 +21,10 @@ export function openTasks(which: string): string {
         and d.body ->> 'item' = latest.item
       order by d.at desc, d.n desc, d.device desc, d.id desc limit 1), false)`
 }
+
+/** The contract once let 31 February in, which a cast refuses: it is 3 March, as devices show it. */
+const DUE_ON = `make_date(left(c.body ->> 'dueOn', 4)::integer, substr(c.body ->> 'dueOn', 6, 2)::integer, 1)
+  + substr(c.body ->> 'dueOn', 9, 2)::integer - 1`
 
 export const OpenTask = z.object({
   member_id: z.int(),

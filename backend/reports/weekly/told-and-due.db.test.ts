@@ -60,6 +60,10 @@ it('what alerts told in the week and the tasks of the next one are in the report
   await task(ann, 'Ask for a sample', '2026-11-20')
   await task(ann, 'Write to Mai', '2026-11-27')
 
+  // A day that PostgreSQL refuses, of another member.
+  const odd = await makeMember(weekly.database.db, { plan: 'pro', email: 'odd@seller.example' })
+  await task(odd, 'Odd day', '2026-02-31')
+
   const { alerts, tasks } = await weekly.reportOf(ann)
   expect([alerts.events.length, alerts.more, alerts.events[0]?.words]).toEqual([REPORT_LIST, 2, 'News 12.'])
   expect(tasks).toMatchObject({
@@ -75,7 +79,7 @@ it('what alerts told in the week and the tasks of the next one are in the report
     more: 0,
   })
 
-  expect(await weekly.write()).toBe(1)
+  expect(await weekly.write()).toBe(2)
   const [email] = await weekly.emailsTo('ann@seller.example')
   expect(email?.content.subject).toMatch(/^12 alerts, 2 tasks due · /)
   expect(email?.content.text).toContain(

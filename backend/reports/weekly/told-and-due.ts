@@ -3,6 +3,7 @@ import { Day } from '../../calendar/days.ts'
 import { type DueTask, REPORT_LIST, TASK_DAYS, type ToldAlert } from '../../contracts/weekly.ts'
 import { many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
+import { AlertEventColumns } from '../../delivery/alert-event.row.ts'
 import { openTasks } from '../../pipeline/open-tasks.ts'
 
 /** What a member's alerts told in the week, latest first, and their tasks of the next days, the earliest first. */
@@ -65,15 +66,8 @@ const DUE = `select member_id, item, text, due_on, entry_id, entry_name, total f
     where due_on < (cast(:now as timestamptz) at time zone 'UTC')::date + ${TASK_DAYS}
   ) due where place <= :most order by member_id, place`
 
-const Told = z.object({
-  member_id: z.int(),
-  id: z.string(),
-  subject_name: z.string(),
-  words: z.string(),
-  at: z.date(),
-  href: z.string(),
-  total: z.int(),
-})
+const { member_id, id, subject_name, words, at, href } = AlertEventColumns.shape
+const Told = z.object({ member_id, id, subject_name, words, at, href, total: z.int() })
 const Due = z.object({
   member_id: z.int(),
   item: z.string(),

@@ -49,6 +49,24 @@ it('Pro members who want the report get it once a week', async () => {
   expect(await weeks()).toEqual([WEEK, '2026-W47'])
 })
 
+it('a member whose facts cannot be read gets no report, and all others get theirs', async () => {
+  await oneRise()
+  const broken = await makePro('broken@seller.example')
+  await makePro('ann@seller.example')
+  const { db } = weekly.database
+  const entry = { member_id: broken.id, id: 'own-abcdefghijkl', name: 'Comb', stage: 'saved' }
+  await db('pipeline_entry').insert({
+    ...{ ...entry, added_at: SATURDAY, before_at: SATURDAY, latest_at: SATURDAY },
+  })
+  // A task without its text.
+  await db('pipeline_change').insert({
+    ...{ member_id: broken.id, id: 'change-000001', entry_id: entry.id, at: 1, n: 0, device: 'phone' },
+    ...{ kind: 'task', over: [], body: { item: 'task-0000001', dueOn: '2026-11-23' } },
+  })
+  expect(await weekly.write()).toBe(1)
+  expect(await outbox()).toEqual(['ann@seller.example'])
+})
+
 it('nobody else gets the report: free, opted out, without an address, or in other categories', async () => {
   await oneRise('Fashion')
   const { db } = weekly.database

@@ -1,4 +1,5 @@
-import type { Db } from '../../db/knex.ts'
+import type { Db, Transaction } from '../../db/knex.ts'
+import { databaseFailure } from '../../http/database-errors.ts'
 import { snapshot } from '../../http/snapshot.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { enqueueEmail } from '../../inbox/outbox.ts'
@@ -26,7 +27,8 @@ export interface WritingDeps {
 /**
  * Writes the e-mails of the week that is due, and gives how many. A member's week is taken and their e-mail written in one
  * transaction: killed anywhere, nobody is lost or written to twice, and any number of processes may do it at once. Whoever
- * has nothing to read gets no e-mail, and their week is done. Members are taken in turn, so memory stays flat.
+ * has nothing to read gets no e-mail, and their week is done. Members are taken in turn, so memory stays flat. An error of one
+ * member's report is logged, and the others get theirs. Throws where all fail.
  */
 export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   const { db, mailSettings, timeZone, log, now, planNow } = deps
@@ -36,6 +38,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   const key = await unsubscribeKey(db)
   const began = performance.now()
   let [written, quiet, after] = [0, 0, 0]
+  const failures: unknown[] = []
   let changes: WeekChanges | null = null
   while (performance.now() - began < RUN_MS) {
     const batch = await nextBatch(db, { week: due.week, after, known: changes, now: now() })
@@ -45,16 +48,24 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     if (!batch || !last || !changes || changes.until < due.monday) break
     after = last.id
     for (const { id } of batch.members) {
-      const watched = batch.watched.get(id) ?? NOTHING_WATCHED
-      const told = batch.told.get(id) ?? NOTHING_TOLD
-      const wrote = await writeReport(
-        { db, mailSettings, key, now: now(), planNow: planNow() },
-        { id, week: due.week, watched, told, changes, sealed: batch.sealed },
-      )
-      if (wrote === 'email') written += 1
-      if (wrote === 'nothing') quiet += 1
+      try {
+        const wrote = await writeReport(
+          { db, mailSettings, key, now: now(), planNow: planNow() },
+          { id, week: due.week, changes, sealed: batch.sealed, ...(await batch.factsOf(id)) },
+        )
+        if (wrote === 'email') written += 1
+        if (wrote === 'nothing') quiet += 1
+      } catch (error) {
+        if (databaseFailure(error)) throw error
+        failures.push(error)
+        log.error(
+          { err: error, member: id },
+          'A weekly report could not be written; the next run tries again',
+        )
+      }
     }
   }
+  if (failures.length > 0 && written + quiet === 0) throw failures[0]
   if (written + quiet > 0) log.info({ week: due.week, written, quiet }, 'Weekly reports written')
   await db.raw('delete from weekly_report where written_at < ?', [new Date(now().getTime() - KEPT_MS)])
   return written
@@ -63,8 +74,8 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
 interface Batch {
   members: Recipient[]
   changes: WeekChanges | null
-  watched: Map<number, Watched>
-  told: Map<number, ToldAndDue>
+  /** What is a member's own. */
+  factsOf(memberId: number): Promise<MemberFacts>
   sealed: ChainHead | null
 }
 
@@ -78,16 +89,43 @@ async function nextBatch(
     if (members.length === 0) return null
     const changes = await weekChangesNow(trx, known)
     const ids = members.map(({ id }) => id)
-    const watched = changes ? await watchMoves(trx, ids, changes) : new Map<number, Watched>()
-    return { members, changes, watched, told: await toldAndDue(trx, ids, now), sealed: await chainHead(trx) }
+    const factsOf = changes ? await factsOfAll(db, trx, ids, { changes, now }) : async () => NO_FACTS
+    return { members, changes, factsOf, sealed: await chainHead(trx) }
   })
 }
 
-interface Written {
-  id: number
-  week: string
+interface MemberFacts {
   watched: Watched
   told: ToldAndDue
+}
+
+/** Read for all members at once. Where that fails, each member's are read alone, so that the one they fail for fails alone. */
+async function factsOfAll(
+  db: Db,
+  trx: Transaction,
+  ids: number[],
+  { changes, now }: { changes: WeekChanges; now: Date },
+): Promise<Batch['factsOf']> {
+  const read = async (on: Transaction, members: number[]) => {
+    const watched = await watchMoves(on, members, changes)
+    const told = await toldAndDue(on, members, now)
+    return (id: number): MemberFacts => ({
+      watched: watched.get(id) ?? NO_FACTS.watched,
+      told: told.get(id) ?? NO_FACTS.told,
+    })
+  }
+  try {
+    const factsOf = await trx.transaction((savepoint) => read(savepoint, ids))
+    return async (id) => factsOf(id)
+  } catch (error) {
+    if (databaseFailure(error)) throw error
+    return async (id) => (await snapshot(db)((own) => read(own, [id])))(id)
+  }
+}
+
+interface Written extends MemberFacts {
+  id: number
+  week: string
   changes: WeekChanges
   sealed: ChainHead | null
 }
@@ -116,7 +154,7 @@ async function writeReport(
   })
 }
 
-const NOTHING_WATCHED: Watched = { moves: [], suppliers: new Set() }
+const NO_FACTS: MemberFacts = { watched: { moves: [], suppliers: new Set() }, told: NOTHING_TOLD }
 const BATCH = 100
 /** The next run, ten minutes after this one began, goes on where it stopped. */
 const RUN_MS = 9 * 60_000
