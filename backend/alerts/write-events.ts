@@ -21,7 +21,7 @@ export interface FiringTime {
   at: Date
 }
 
-/** What rows fire. An error of one row is that alert's alone: it tells nothing, and the publication goes on. */
+/** Turns rows into firings. A row that throws is left out, and the publication goes on. */
 export function firingsOf<Row extends { alert_id: number }>(
   rows: readonly Row[],
   firingOf: (row: Row) => Firing | null,

@@ -37,7 +37,7 @@ const webhook = {
   shape: z.enum(WEBHOOK_SHAPES),
   /** Null: it works. Since when every delivery has failed. */
   failingSince: z.nullable(z.string()),
-  /** Nothing is sent before that time: it failed too often in a row, or asked us to wait. Null: it is not paused. */
+  /** Messages wait until then, after failures in a row or because the receiver asks for it. Null: not paused. */
   pausedUntil: z.nullable(z.string()),
   /** Null: it is on. Off by its owner, or by us after it failed for too long. */
   disabled: z.nullable(z.enum(['by-you', 'failing', 'gone'])),

@@ -94,7 +94,7 @@ function createPlaces() {
   const held = new Map<Placed, number>()
   const used = new Map<number, number>()
   return {
-    /** Of the lanes that may start, the one whose member has used the least time, or the first of several. */
+    /** Picks the lane that may start and whose member has used the least time. The first of several wins. */
     choose(lanes: readonly Placed[]): Placed | null {
       if (held.size >= PLACES) return null
       const now = performance.now()

@@ -172,9 +172,9 @@ async function putOff(
   )
 }
 
-/** Of a pause after failures: 1 minute at first, then twice as long each time. */
+/** A pause after failures lasts 1 minute at first, then twice as long each time. */
 const LONGEST_PAUSE_MINUTES = 60
-/** Of what a receiver asks for: its message still has time for a try. */
+/** A receiver's own wish is bounded, so that its message still has time for a try. */
 const LONGEST_WAIT_SECONDS = 12 * 3600
 
 const SwitchedOff = z.object({
