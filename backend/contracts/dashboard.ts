@@ -46,13 +46,14 @@ export const DashboardProduct = z.object({
   category: z.nullable(z.string()),
   videoThumbnail: z.nullable(z.string()),
   viewCount: z.nullable(count),
+  /** Growth in whole percent, of the two figures that the headline shows; null where they cannot be compared. */
   trendVelocity: z.nullable(z.number()),
   /** Best match's lowest unit price. */
   factoryPrice: Amount,
   /** What a buyer pays now, and what it was before where that is a sale. */
   retailPrice: Amount,
   listPrice: Amount,
-  /** Percent of the retail price left after the factory price; null unless both are known in one currency. */
+  /** Percent of the retail price left after the factory price, the best match's lowest; null unless both are known in one currency. */
   profitMargin: z.nullable(z.number()),
   currency: Currency,
   supplierId: z.nullable(id),

@@ -34,7 +34,7 @@ export const SampleProduct = z.object({
   trend: z.nullable(Trend),
   /** Three texts for the analytics table, as in the search results; null where nothing was measured or counted. */
   trendVelocity: z.nullable(z.string()),
-  /** A range, `68-75%`, where the supplier states one. */
+  /** What the supplier's lowest price leaves of the shop's, as in the search results. */
   profitMargin: z.nullable(z.string()),
   competition: z.nullable(z.string()),
   channel: z.nullable(z.enum(CHANNELS)),
@@ -68,6 +68,7 @@ export const listPremiumTrending = endpoint({
   path: '/api/premium/trending',
   access: 'public',
   edition: 'visitors',
-  summary: 'The premium list: six with up to two suppliers; contacts as the viewer may see them.',
+  summary:
+    'The premium list: six with up to two suppliers, the first three open, all of them with a plan; contacts as the viewer may see them.',
   response: z.array(SampleProduct),
 })

@@ -184,6 +184,11 @@ export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number 
   return times === null || times === Number.POSITIVE_INFINITY ? null : Math.round((times - 1) * 100)
 }
 
+/** The same where the headline compares two weeks; null for an early signal and where no comparison is claimed. */
+export function shownGrowthOf(trend: Spoken): number | null {
+  return trend.velocity === null || trend.early !== null ? null : percentOf(trend)
+}
+
 /** `6.6x usual`; from ten on without a decimal. */
 export function timesWords(times: number): string {
   return `${quotientText(times)}x usual`

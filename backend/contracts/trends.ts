@@ -157,10 +157,14 @@ export const CHANNELS = ['tiktok', 'amazon'] as const
 export const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
 
 export const Stats = z.object({
+  /** Rising now and not the week before, as in the weekly report. */
   newTrendingProducts: count,
+  /** In the section `rising` of the lists. */
+  risingProducts: count,
   verifiedSuppliers: count,
-  /** Percent, mean over products whose margin is known; null where none is. */
+  /** Percent, mean over products whose margin is known, each at its supplier's lowest price; null where none is. */
   avgProfitMargin: z.nullable(z.number()),
+  /** With most rising products. */
   topCategory: z.nullable(z.string()),
   /** Those that a product of the edition is in, in the order of `CATEGORIES`. */
   categories: z.array(z.enum(CATEGORIES)),

@@ -58,9 +58,14 @@ export function isOpenSample(index: number): boolean {
   return index < SAMPLE_OPEN
 }
 
-/** Dashboard grid: the first three for everyone who is signed in, all of it for Pro. `index` counts from the list's top. */
-export function canSeeCatalogueProduct(viewer: Viewer, index: number): boolean {
-  return isPro(viewer) || index < CATALOGUE_OPEN
+/** The premium list: a plan opens all of it. */
+export function canSeeSampleProduct(viewer: Viewer, index: number): boolean {
+  return isPro(viewer) || isOpenSample(index)
+}
+
+/** How many products of the dashboard grid are open: three for everyone who is signed in, all of them for Pro. */
+export function catalogueProductsOpen(viewer: Viewer): number {
+  return isPro(viewer) ? Number.POSITIVE_INFINITY : CATALOGUE_OPEN
 }
 
 /** Days of a product's history. */

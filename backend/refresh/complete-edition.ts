@@ -41,8 +41,8 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
-      // What the publication wrote stands; only what it did not know of comes beside it.
-      await trx.raw('update edition set figures = ?::jsonb || figures where id = ?', [
+      // All of them by one definition: a new one beside those of an older build would contradict them.
+      await trx.raw('update edition set figures = figures || ?::jsonb where id = ?', [
         JSON.stringify(figures),
         edition.edition_id,
       ])
@@ -71,6 +71,7 @@ const Found = z.object({
 const FIGURES = Object.keys({
   products: true,
   newTrendingProducts: true,
+  risingProducts: true,
   avgProfitMargin: true,
   topCategory: true,
   categories: true,

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verification.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { listGroups } from '../trends/list-sizes.ts'
+import { NEWLY_RISING, RISING } from '../trends/rising.ts'
 import { Figures } from '../trends/stats.ts'
 
 /** What is written down with an edition: its counts, and of what its lists' sizes are sums. */
@@ -14,8 +15,8 @@ export async function writtenFigures(trx: Transaction, editionId: number, asOf: 
 }
 
 /**
- * The counts of an edition, written down once. Trending: stage new, growing or viral, of a source that is not days late; the top category has most of
- * them. Shipments are those on record, of which we hold some one by one. The margin is the mean over
+ * The counts of an edition, written down once. Rising products are those that every list calls so, newly trending ones those that the
+ * weekly report does; the top category has most rising products. Shipments are those on record, of which we hold some one by one. The margin is the mean over
  * products whose margin is known. The origin is what all products share, or all suppliers where no product is known;
  * null for a mixture, which must not pass for live data. The week ends on the newest day that any product was counted to.
  */
@@ -24,13 +25,15 @@ export async function figuresOf(trx: Transaction, editionId: number, asOf: Day):
     trx,
     Counted,
     `with listed as (
-      select p.origin, p.category, t.stage in ('new', 'growing', 'viral') and t.caveat is distinct from 'stale' as trending, ${MARGIN} as margin
+      select p.origin, p.category, ${RISING} as rising, ${NEWLY_RISING} as newly,
+        ${MARGIN} as margin
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
       where t.edition_id = :editionId
     )
-    select count(*) as products, count(*) filter (where trending) as "newTrendingProducts",
+    select count(*) as products, count(*) filter (where rising) as "risingProducts",
+      count(*) filter (where newly) as "newTrendingProducts",
       round(avg(margin)::numeric, 1)::float8 as "avgProfitMargin",
-      (select category from listed where trending and category is not null
+      (select category from listed where rising and category is not null
         group by category order by count(*) desc, category limit 1) as "topCategory",
       array(select category from unnest(cast(:categories as text[])) with ordinality as ours (category, at)
         where category in (select category from listed) order by at) as categories,

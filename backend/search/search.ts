@@ -1,8 +1,9 @@
+import { marginText } from '../contracts/gross-margin.ts'
 import type { SearchResult } from '../contracts/search.ts'
 import { velocityText } from '../contracts/trend-words.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
-import { competitionText, marginText } from '../trends/result-texts.ts'
+import { competitionText } from '../trends/result-texts.ts'
 import type { Filter } from './facet-tokens.ts'
 import { findProducts } from './find-products.ts'
 

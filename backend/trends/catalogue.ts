@@ -5,6 +5,7 @@ import {
   type DASHBOARD_SORTS,
   type DashboardCategory,
 } from '../contracts/dashboard-choices.ts'
+import { shownGrowthOf } from '../contracts/trend-words.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
@@ -26,33 +27,52 @@ export interface CatalogueQuestion {
   limit: number
   after: Cursor | null
   contacts: ContactVisibility
-  /** Whether the product at this place, counted from the list's top, is open. */
-  isOpen(index: number): boolean
+  /** How many products are open. */
+  open: number
 }
 
 /**
- * One page of the catalogue. Behind a cursor the place in the list is not known, so such a page counts as beyond the
- * open ones: a made-up cursor cannot open more.
+ * One page of the catalogue. Where not all are open, those of the first page that are come first. Behind a cursor none is: its
+ * place in the list is not known, and a made-up cursor must not open more.
  */
 export async function cataloguePage(
   trx: Transaction,
   question: CatalogueQuestion,
 ): Promise<{ products: Product[]; next: string | null }> {
   const places = await pageOfPlaces(trx, question)
-  const open = places.filter((_place, index) => question.isOpen(question.after ? Infinity : index))
-  const ids = open.map((place) => place.id)
+  const considered = question.after && question.open < Infinity ? [] : places.map((place) => place.id)
+  const supply = await supplyOf(trx, considered, { limit: 1, contacts: question.contacts })
+  const ids = openedFirst(considered, question.open, (id) => hasContactToReveal(supply(id)))
   const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
   const rows = await manyOf(query, ListedRow)
-  const supply = await supplyOf(trx, ids, { limit: 1, contacts: question.contacts })
   const money = await pricesAndProfitsOf(trx, ids)
-  const products = places.map((place) => {
+  const shown = [...places].sort(
+    (one, other) => Number(ids.includes(other.id)) - Number(ids.includes(one.id)),
+  )
+  const products = shown.map((place) => {
     const row = rows.find((candidate) => candidate.product_id === place.id)
     return row ? openProduct(row, supply(place.id), money(place.id)) : lockedProduct(place)
   })
   const last = places.at(-1)
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
+}
+
+/**
+ * So many of these, in their order: those with a contact to reveal go first, so that nobody's open products are all among those
+ * whose contacts the start page shows.
+ */
+function openedFirst(ids: number[], open: number, reveals: (id: number) => boolean): number[] {
+  if (ids.length <= open) return ids
+  const preferred = [...ids.filter(reveals), ...ids.filter((id) => !reveals(id))].slice(0, open)
+  return ids.filter((id) => preferred.includes(id))
+}
+
+/** Of the supplier that the card shows. */
+function hasContactToReveal({ suppliers: [supplier] }: Supply): boolean {
+  if (!supplier || supplier.forwarder || supplier.contactOpenToAll) return false
+  return supplier.contactHolds.includes('e-mail') || supplier.contactHolds.includes('phone')
 }
 
 const Place = z.object({ id: z.int(), category: z.nullable(z.string()), key: z.number() })
@@ -109,6 +129,7 @@ function openProduct(
 ): Product {
   const supplier = suppliers.find(({ forwarder }) => !forwarder) ?? null
   const { price: retailPrice, listPrice } = priceOf(row)
+  const trend = trendOf(row)
   return {
     id: String(row.product_id),
     locked: false,
@@ -118,7 +139,7 @@ function openProduct(
     category: shownCategoryOf(row),
     videoThumbnail: pictureAddress(row.videos[0]?.thumbnailUrl ?? row.image_urls[0] ?? null, 320),
     viewCount: row.view_count,
-    trendVelocity: row.velocity,
+    trendVelocity: shownGrowthOf(trend),
     factoryPrice,
     retailPrice,
     listPrice,
@@ -126,7 +147,7 @@ function openProduct(
     currency: row.currency,
     supplierId: supplier?.id ?? null,
     supplier,
-    trend: trendOf(row),
+    trend,
     provenance: provenanceOf(row),
     netProfit,
     profitFacts,

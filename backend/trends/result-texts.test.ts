@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { competitionText, marginText } from './result-texts.ts'
+import { marginText } from '../contracts/gross-margin.ts'
+import { competitionText } from './result-texts.ts'
 
 describe('the text of the competition', () => {
   it.each([

@@ -2,10 +2,6 @@ import { COMPETITION_BOUNDS, type Competition } from '../contracts/competition.t
 
 /** Texts of the results table; each is null where nothing was counted. That of the trend is in contracts/trend-words.ts. */
 
-export function marginText(margin: number | null): string | null {
-  return margin === null ? null : `${Math.round(margin)}%`
-}
-
 /** `Low (18 sellers)`. */
 export function competitionText(counted: Counted): string | null {
   const competition = competitionOf(counted)

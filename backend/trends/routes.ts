@@ -7,7 +7,12 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/
 import { readWorkedCase } from '../contracts/worked-case.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
-import { canSeeCatalogueProduct, canSeeForecast, historyDaysOf } from '../identity/access-policy.ts'
+import {
+  canSeeForecast,
+  canSeeSampleProduct,
+  catalogueProductsOpen,
+  historyDaysOf,
+} from '../identity/access-policy.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
 import { mountCompare } from './compare-routes.ts'
@@ -15,7 +20,7 @@ import { cursorFrom } from './cursor.ts'
 import { type PicksOf, productDetail } from './detail.ts'
 import { trendingHashtags } from './hashtags.ts'
 import { createListSize } from './list-sizes.ts'
-import { landingSample, premiumSample } from './sample.ts'
+import { landingSample, sample } from './sample.ts'
 import { mostSoldShops } from './shops.ts'
 import { editionStats } from './stats.ts'
 import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './trending.ts'
@@ -62,7 +67,11 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
 
   mountCompare(api)
 
-  mount(api, listPremiumTrending, (_input, call) => contacts.orLocked(call, premiumSample))
+  mount(api, listPremiumTrending, (_input, call) =>
+    contacts.orLocked(call, (trx, visibility) =>
+      sample(trx, visibility, (index) => canSeeSampleProduct(call.viewer, index)),
+    ),
+  )
 
   mount(api, listProducts, async ({ query }, call) => {
     const { products, next } = await contacts.orLocked(call, (trx, visibility) =>
@@ -70,7 +79,7 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
         ...query,
         after: query.cursor === undefined ? null : cursorFrom(query.cursor),
         contacts: visibility,
-        isOpen: (index) => canSeeCatalogueProduct(call.viewer, index),
+        open: catalogueProductsOpen(call.viewer),
       }),
     )
     if (next) call.reply.header('X-Next-Cursor', next)

@@ -1,3 +1,4 @@
+import { marginText } from '../contracts/gross-margin.ts'
 import { SAMPLE_SIZE, SAMPLE_SUPPLIERS, type SampleProduct } from '../contracts/landing.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import { velocityText } from '../contracts/trend-words.ts'
@@ -10,19 +11,16 @@ import { type Supply, supplyOf } from '../suppliers/product-suppliers.ts'
 import type { Prices } from './best-supplier.ts'
 import { priceOf } from './price.ts'
 import { type ProductProfit, pricesAndProfitsOf } from './product-profit.ts'
-import { competitionText, marginText } from './result-texts.ts'
+import { competitionText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 /**
- * The landing sample: the first three open to everyone, contacts included, which are open to everyone wherever they stand
- * (`open-contacts.ts`); the rest are places that hold nothing.
+ * The landing sample: the first three are open to everyone, with contacts that are open to everyone on every page
+ * (`open-contacts.ts`). Locked places hold nothing.
  */
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
-  const rows = await strongestWithSuppliers(trx)
-  const open = rows.filter((_row, index) => isOpenSample(index))
-  const openProduct = await sampleOf(trx, open, 'none')
-  return rows.map((row, index) => (isOpenSample(index) ? openProduct(row) : LOCKED))
+  return await sample(trx, 'none', isOpenSample)
 }
 
 /** The products that the landing sample shows to everyone. */
@@ -30,13 +28,16 @@ export async function openSample(trx: Db): Promise<ListedRow[]> {
   return (await strongestWithSuppliers(trx)).filter((_row, index) => isOpenSample(index))
 }
 
-/** The premium list: the same six, contacts as the viewer may see them. */
-export async function premiumSample(
+/** The same six, those of them that `isOpen` opens by their place, with contacts as the viewer may see them. */
+export async function sample(
   trx: Transaction,
   visibility: ContactVisibility,
+  isOpen: (index: number) => boolean,
 ): Promise<SampleProduct[]> {
   const rows = await strongestWithSuppliers(trx)
-  return rows.map(await sampleOf(trx, rows, visibility))
+  const open = rows.filter((_row, index) => isOpen(index))
+  const openProduct = await sampleOf(trx, open, visibility)
+  return rows.map((row, index) => (isOpen(index) ? openProduct(row) : LOCKED))
 }
 
 /**
@@ -107,7 +108,7 @@ function openProduct(
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     trend,
     trendVelocity: velocityText(trend),
-    profitMargin: marginRange(known),
+    profitMargin: marginText(known.profitMargin),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
     channel: row.channel,
     price: priceOf(row).price,
@@ -119,11 +120,6 @@ function openProduct(
     forwardersFound,
     suppliers: suppliers.map(sampleSupplier),
   }
-}
-
-function marginRange({ profitMargin, profitMarginLow }: Prices): string | null {
-  const [low, high] = [marginText(profitMarginLow), marginText(profitMargin)]
-  return low === null || high === null || low === high ? high : `${low.replace('%', '')}-${high}`
 }
 
 function sampleSupplier(supplier: MatchedSupplier): SampleProduct['suppliers'][number] {

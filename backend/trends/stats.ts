@@ -25,6 +25,7 @@ const EditionRow = z.object({ published_at: z.date(), market: z.string(), figure
 
 const NOTHING_PUBLISHED: Omit<z.infer<typeof Stats>, 'market'> = {
   newTrendingProducts: 0,
+  risingProducts: 0,
   verifiedSuppliers: 0,
   avgProfitMargin: null,
   topCategory: null,

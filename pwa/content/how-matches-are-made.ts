@@ -52,7 +52,7 @@ export const HOW_MATCHES_ARE_MADE: readonly Section[] = [
     title: 'Gross margin',
     blocks: [
       text(
-        'Shop price minus the price of the best matching supplier (its lowest and its highest price), in percent of the shop price. Shown only if both prices are known in the same currency.',
+        'Shop price minus the price of the best matching supplier at its lowest price, in percent of the shop price. Shown only if both prices are known in the same currency.',
       ),
       note(
         'Freight, duty, fees, advertising and returns are not in it, and they are high. What is really left is the ',

@@ -114,7 +114,7 @@ async function catalogueReads(db: Db): Promise<MarketRead[]> {
   const catalogue = (category: DashboardCategory, cursor: string | null, sort = pick(DASHBOARD_SORTS)) =>
     read((trx) =>
       cataloguePage(trx, {
-        ...{ category, sort, limit: 24, contacts: 'none', isOpen: () => true },
+        ...{ category, sort, limit: 24, contacts: 'none', open: Number.POSITIVE_INFINITY },
         after: cursor === null ? null : cursorFrom(cursor),
       }),
     )

@@ -59,6 +59,12 @@ test.describe('a free member', () => {
     // Each product once: what is picked is not listed again.
     expect(rows.filter((id) => picks.includes(id))).toEqual([])
     await expect(live.getByText('Sample data · EchoTik, 3 h ago')).toHaveCount(1)
+    const cards = part(page, 'Trending on TikTok Shop').getByRole('article')
+    await expect(cards).toHaveCount(6)
+    await expect(cards.first().getByRole('img')).toHaveCount(1)
+    await expect(cards.first()).toContainText(/\$[\d.]+/)
+    await expect(cards.first()).toContainText(/ views · .* sold/)
+    expect(await idsIn(part(page, 'Trending on TikTok Shop'))).toHaveLength(6)
     const tags = part(page, 'Trending hashtags')
     await expect(tags.getByRole('listitem')).toHaveCount(5)
     await expect(tags.getByRole('listitem').nth(1)).toContainText('#sunsetlamp812.4M views+143% a week')
@@ -72,6 +78,8 @@ test.describe('a free member', () => {
     await expect(first).toContainText(/41 of 78 read shipments match/)
     await expect(locked(page)).toHaveCount(9)
     await expect(locked(page).first()).toHaveAttribute('href', '/subscribe')
+    await expect(locked(page).first()).toContainText('Adds the supplier’s contact here')
+    await expect(catalogue(page).getByRole('link', { name: /^See its page ?, product/ })).toHaveCount(9)
     await expect(blurred(page)).toHaveCount(0)
   })
 

@@ -1,21 +1,31 @@
 import { expect, openAlive, openInstalled, saved, test } from './app.ts'
 import { premiumList } from './fixtures/samples.ts'
 
-test('the page shows six products with up to two suppliers each, contacts locked', async ({ page }) => {
-  await page.goto('/premium')
+test('the page shows three products with up to two suppliers each, and nothing of the other three', async ({
+  page,
+}) => {
+  const html = await page.goto('/premium').then((response) => response?.text())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Turn Viral Trends Into Profitable Business',
   )
   const live = page.getByRole('region', { name: 'Live Trending Products' })
-  await expect(live.getByRole('article')).toHaveCount(6)
+  await expect(live.getByRole('article')).toHaveCount(3)
   const first = live.getByRole('article').first()
   await expect(first).toContainText('5 suppliers, 1 forwarder found')
   await expect(first).toContainText('$3.20–4.10 per piece · MOQ 200 pieces')
   await expect(first.getByText('Price and MOQ not given')).toBeVisible()
-  // The first three are the start page's, and open.
-  const fourth = live.getByRole('article').nth(3)
-  await expect(fourth.getByText('Sales Manager')).toHaveCount(2)
-  await expect(fourth.getByText('E-mail and phone locked')).toHaveCount(2)
+  const locked = live.getByRole('link', { name: /^Premium Only, number [456]$/ })
+  await expect(locked).toHaveCount(3)
+  await expect(locked.first()).toHaveAttribute('href', '/payment')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+  await expect(page.getByText('A plan opens the other 3 products, here and in the list above.')).toBeVisible()
+  expect(html).toContain('Premium Only')
+  const open = await live.getByRole('article').getByRole('heading').allTextContents()
+  const known: { product_name: string }[] = await (await page.request.get('/api/tiktok/trending')).json()
+  const others = known
+    .map(({ product_name }) => product_name)
+    .filter((name) => !open.some((each) => each.includes(name)))
+  expect(others.filter((name) => html?.includes(name))).toEqual([])
 })
 
 test.describe('a product without a supplier', () => {
@@ -42,19 +52,26 @@ test('the countdown ticks', async ({ page }) => {
   await expect.poll(async () => before - (await minutes())).toBeGreaterThanOrEqual(3)
 })
 
-test('the table shows measured figures only, and invents nothing for the rest', async ({ page }) => {
-  await page.goto('/premium')
-  const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
-  await expect(table.getByRole('row')).toHaveCount(7)
-  const fourth = table.getByRole('row').nth(4)
-  await expect(fourth).toContainText('Hot +165%')
-  await expect(fourth.locator('td').nth(2)).toHaveText('Not known')
-  await expect(table.getByText('example', { exact: true })).toHaveCount(0)
-  const colours = await table
-    .locator('[data-colour]')
-    .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
-  expect(colours).toEqual(['gold', 'orange', 'orange', 'blue', 'blue', 'blue'])
-  await expect(page.getByText(/1688 platform may require registration/)).toBeVisible()
+test.describe('a member with a plan', () => {
+  test.use({ member: { plan: 'pro' } })
+  test('sees measured figures of all six in the table, and nothing invented for the rest', async ({
+    page,
+  }) => {
+    await page.goto('/premium')
+    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(page.getByText('Premium Only')).toHaveCount(0)
+    const table = page.getByRole('table', { name: 'Advanced Live Analytics' })
+    await expect(table.getByRole('row')).toHaveCount(7)
+    const fourth = table.getByRole('row').nth(4)
+    await expect(fourth).toContainText('Hot +165%')
+    await expect(fourth.locator('td').nth(2)).toHaveText('Not known')
+    await expect(table.getByText('example', { exact: true })).toHaveCount(0)
+    const colours = await table
+      .locator('[data-colour]')
+      .evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-colour')))
+    expect(colours).toEqual(['gold', 'orange', 'orange', 'blue', 'blue', 'blue'])
+    await expect(page.getByText(/1688 platform may require registration/)).toBeVisible()
+  })
 })
 
 test.describe('a slow server', () => {
@@ -106,7 +123,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'Synced just now · offline' })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(6)
+    await expect(page.getByRole('article')).toHaveCount(3)
   })
 })
 

@@ -24,7 +24,9 @@ test('a row of the list unfolds, and opens the product with its trend in words',
   await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
   await expect(page.getByText('4 of 6 contacts are locked.')).toBeVisible()
   await expect(
-    page.getByText('68% to 75% of $12.99 left after $3.20–4.10 per piece to the supplier'),
+    page.getByText(
+      '75% of $12.99 left after $3.20 per piece, the supplier’s lowest price (the highest is $4.10)',
+    ),
   ).toBeVisible()
   await expect(page.getByText(/best match: minimum order 200 pieces, checked on/)).toBeVisible()
   await expect(page.getByText('$3.20–4.10 per piece').first()).toBeVisible()

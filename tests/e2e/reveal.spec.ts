@@ -174,8 +174,8 @@ test.describe('a refused reveal', () => {
   test('shows the server’s message when the member is too fast', async ({ page }) => {
     await openSignedIn(page, refusing(429, 'too_many_requests', 'Too many at once. Try again in 20 seconds.'))
     await revealButton(page).click()
-    await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'Too many at once. Try again in 20 seconds.',
+    await expect(toastSaying(page, 'Error')).toContainText(
+      'Failed to reveal contact information. Too many at once. Try again in 20 seconds.',
     )
   })
 
@@ -200,8 +200,8 @@ test.describe('a refused reveal', () => {
     // It may be theirs: the device cannot know.
     await expect(page.getByText('Contacts are not saved on this device')).toBeVisible()
     await revealButton(page).click()
-    await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'Could not reach the server. No credit was used. Check your internet connection and try again.',
+    await expect(toastSaying(page, 'Error')).toContainText(
+      'Failed to reveal contact information. Could not reach the server. No credit was used. Check your internet connection and try again.',
     )
     await context.setOffline(false)
     await page.waitForTimeout(500)
@@ -214,8 +214,8 @@ test.describe('a refused reveal', () => {
   test('does not claim that no credit was used when the answer is lost', async ({ page }) => {
     await openSignedIn(page, server({ '/api/suppliers/100': (route: Route) => route.abort() }))
     await revealButton(page).click()
-    await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'The server did not answer. Try again: the same contact never counts twice.',
+    await expect(toastSaying(page, 'Error')).toContainText(
+      'Failed to reveal contact information. The server did not answer. Try again: the same contact never counts twice.',
     )
   })
 })
@@ -231,8 +231,8 @@ test.describe('when the code of the contact is gone', () => {
     await Promise.all([page.waitForEvent('load'), revealButton(page).click()])
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
     await revealButton(page).click()
-    await expect(toastSaying(page, 'Not revealed')).toContainText(
-      'A part of the app could not be loaded. No credit was used. Try again.',
+    await expect(toastSaying(page, 'Error')).toContainText(
+      'Failed to reveal contact information. A part of the app could not be loaded. No credit was used. Try again.',
     )
     expect(state.asked).toBe(0)
   })
@@ -253,7 +253,7 @@ test.describe('a Pro user', () => {
     await expect(messages).toBeFocused()
     await expect(messages).toBeInViewport()
     await expect(block(page).getByRole('button', { name: 'Add to phone contacts' })).toBeVisible()
-    await expect(page.getByText('Contact Revealed')).toHaveCount(0)
+    await expect(toastSaying(page, 'Contact Revealed')).toContainText(NAME)
     expect(state.asked).toBe(1)
   })
 

@@ -42,6 +42,19 @@ test.describe('a connected source', () => {
     await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
   })
 
+  test('says without a network how old the source’s figures are, not when this device asked', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/tiktok')
+    await expect(products(page)).toHaveCount(9)
+    await context.setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'offline' })).toHaveText(
+      'Synced 3 h ago · offline',
+    )
+    await context.setOffline(false)
+  })
+
   test('filters by a category that is kept in the address, and one step back removes it', async ({
     page,
   }) => {

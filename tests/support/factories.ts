@@ -15,6 +15,7 @@ const OBSERVED_AT = '2026-11-20T04:00:00.000Z'
 
 const FIGURES: Figures = {
   newTrendingProducts: 0,
+  risingProducts: 0,
   verifiedSuppliers: 0,
   avgProfitMargin: null,
   topCategory: null,

@@ -5,7 +5,7 @@ import { columnsOf, many, manyOf } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { Sourced, sourceLabel } from '../../provenance/source-state.row.ts'
 import { SupplierColumns, SupplierRow } from '../../suppliers/supplier.row.ts'
-import { RISING } from './rising.ts'
+import { RISING } from '../../trends/rising.ts'
 
 export interface ReturnedSupplier extends Sourced {
   id: number

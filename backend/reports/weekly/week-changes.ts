@@ -4,9 +4,9 @@ import { REPORT_LIST, type ReportProduct, type StageChange } from '../../contrac
 import { many, manyOf, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
+import { NEWLY_RISING } from '../../trends/rising.ts'
 import { LISTED, ListedRow, TrendRow } from '../../trends/trend.row.ts'
 import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
-import { RISING, WAS_RISING } from './rising.ts'
 import { type ReturnedSupplier, recordEnds, suppliersBack } from './suppliers-back.ts'
 
 /** What changed in the week to an edition, the same for every member; each takes the categories they chose. */
@@ -115,7 +115,6 @@ async function changedPlaces(trx: Transaction, editionId: number): Promise<Place
 
 /** What a source that ended days ago says is no news, however often it is published. */
 const IS_OF_NOW = `t.caveat is distinct from 'stale'`
-const NEWLY_RISING = `(${RISING}) and not ${WAS_RISING}`
 /** It only outgrew the thirty days in which a product is called new. */
 const GROWN_UP = `(t.before_stage = 'new' and t.stage in ('growing', 'steady'))`
 

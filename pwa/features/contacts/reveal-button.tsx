@@ -60,12 +60,9 @@ export function RevealButton({
   }
   const writes = open !== undefined && contactChannels(supplier.contactHolds) !== null
   const press = async () => {
-    const quiet = open !== undefined
     setAsking(true)
     setWanted(writes ? 'message' : 'facts')
-    setTrouble(
-      await reveal(client, { supplierId, name, quiet, upgrade: () => void navigate({ to: '/subscribe' }) }),
-    )
+    setTrouble(await reveal(client, { supplierId, name, upgrade: () => void navigate({ to: '/subscribe' }) }))
     setAsking(false)
   }
   const isFree = open !== undefined || cost.owned || supplier.contactOpenToAll

@@ -12,12 +12,12 @@ import { cacheContact, revealedContacts } from './queries.ts'
 export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
 /**
- * Reveals a contact, or says in a toast why not. Called by a tap only: it may take a credit. `quiet`: the contact was
- * visible already, so no toast is shown. Returns the server's message where it should be shown beside the button.
+ * Reveals a contact, or shows in a toast why not. Called by a tap only: it may take a credit. Returns the server's message where
+ * it should be shown beside the button.
  */
 export async function reveal(
   client: QueryClient,
-  { supplierId, name, quiet, upgrade }: Asked,
+  { supplierId, name, upgrade }: Asked,
 ): Promise<string | null> {
   try {
     // The component first: nobody should pay for a contact that cannot be shown.
@@ -26,7 +26,7 @@ export async function reveal(
     if (!block) return null
   } catch {
     // No request was sent yet.
-    return showRefusal(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
+    return showFailure(onlineManager.isOnline() ? NOT_LOADED : NO_SERVER)
   }
   const known = client
     .getQueryData(revealedContacts.queryKey)
@@ -35,7 +35,7 @@ export async function reveal(
     cacheContact(client, known)
     return null
   }
-  if (!onlineManager.isOnline()) return showRefusal(NO_SERVER)
+  if (!onlineManager.isOnline()) return showFailure(NO_SERVER)
   // If it is unknown who is signed in, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
@@ -48,14 +48,13 @@ export async function reveal(
     return explain(error, client, upgrade)
   }
   refetchUser(client)
-  if (!quiet) toast({ title: 'Contact Revealed', description: name })
+  toast({ title: 'Contact Revealed', description: name })
   return null
 }
 
 interface Asked {
   supplierId: string
   name: string
-  quiet: boolean
   /** Goes to where the plan is changed. */
   upgrade: () => void
 }
@@ -71,7 +70,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
     logInAgain(client)
     return null
   }
-  if (error instanceof OfflineError) return showRefusal(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
+  if (error instanceof OfflineError) return showFailure(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
     // Perhaps used up on another device: the count here is refreshed.
     refetchUser(client)
@@ -83,13 +82,18 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
     })
     return null
   }
-  if (error instanceof RefusedError && error.status === 429) return showRefusal(error.reason)
-  toast({ title: 'Error', description: 'Failed to reveal contact information.', tone: 'destructive' })
+  if (error instanceof RefusedError && error.status === 429) return showFailure(error.reason)
+  showFailure()
   return error instanceof RefusedError ? error.reason : null
 }
 
-function showRefusal(description: string): null {
-  toast({ title: 'Not revealed', description, tone: 'destructive' })
+/** The documented words, and after them what to do next. */
+function showFailure(next = ''): null {
+  toast({
+    title: 'Error',
+    description: `Failed to reveal contact information.${next && ` ${next}`}`,
+    tone: 'destructive',
+  })
   return null
 }
 

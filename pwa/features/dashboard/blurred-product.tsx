@@ -4,16 +4,26 @@ import { BlurredCard } from '../../ui/blurred-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './blurred-product.module.css'
 
-type Blurred = Pick<DashboardProduct, 'category'>
+type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 
-/** Not in the plan: the answer held only its rank and category. */
+/**
+ * Not in the plan: the answer held only its place and category. The plan adds the card with the supplier's contact; the product's
+ * page is open to everybody.
+ */
 export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
   return (
     <BlurredCard>
-      <Link className={styles.over} to="/subscribe">
-        <Icon name="lock" />
-        <Words product={product} place={place} says="Upgrade to Pro" />
-      </Link>
+      <div className={styles.ways}>
+        <Link className={styles.over} to="/subscribe">
+          <Icon name="lock" />
+          <Words product={product} place={place} says="Upgrade to Pro" />
+          <span className={styles.category}>Adds the supplier’s contact here</span>
+        </Link>
+        <Link className={styles.page} to="/product/$id" params={{ id: product.id }}>
+          See its page
+          <span className="visually-hidden">, product number {place}</span>
+        </Link>
+      </div>
     </BlurredCard>
   )
 }

@@ -25,6 +25,8 @@ import { CATALOGUE_TITLE, Section } from './section.tsx'
 /** Shown open to everybody; those after them are blurred, whatever the plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
+/** Without a plan the server opens those with something to reveal. */
+const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
 
 /** Once opened, products stay open until the app is closed. */
 const opened = store(false)
@@ -47,7 +49,7 @@ export function Catalogue({
   return (
     <Section
       title={CATALOGUE_TITLE}
-      note={SORT_NOTES[filter.sort ?? 'trend-velocity']}
+      note={`${SORT_NOTES[filter.sort ?? 'trend-velocity']}${plan === 'active' ? '' : OPENED_FIRST}`}
       busy={query.isFetching}
     >
       <CatalogueFilters filter={filter} onChange={onChange} />

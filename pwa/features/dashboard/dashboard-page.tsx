@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { EmbeddedPanel } from '../tiktok/embedded-panel.tsx'
 import { IntegrationStatus } from '../tiktok/integration-status.tsx'
-import { stats } from '../trends/queries.ts'
+import { stats, tiktokTrending } from '../trends/queries.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import styles from './dashboard-page.module.css'
 import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
@@ -14,10 +14,12 @@ import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { CATALOGUE_TITLE, Section } from './section.tsx'
+import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
+const ShortVideo = lazy(() => import('./short-video.tsx'))
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 const SinceMonday = lazy(() => import('./since-monday.tsx'))
 const LowerHalf = lazy(() => import('./lower-half.tsx'))
@@ -73,7 +75,10 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
   const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })
   const picked = new Set(suggestions.data?.map(({ product }) => product.id))
-  const above = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
+  const { data: listed } = useInfiniteQuery({ ...tiktokTrending({}), enabled: false })
+  const rowsToo = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
+  const items = listed?.pages.flatMap((page) => page.items) ?? []
+  const above = new Set([...rowsToo, ...cardsOf(items, rowsToo).map(({ id }) => id)])
   return (
     <>
       <Suspense fallback={<WeekSkeleton />}>
@@ -81,6 +86,9 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
       </Suspense>
       <StatsStrip />
       <LiveTrending without={picked} />
+      <Suspense fallback={<ShortVideoWaiting />}>
+        <ShortVideo without={rowsToo} />
+      </Suspense>
       <div className={styles.pair}>
         <Hashtags />
         <IntegrationStatus />
@@ -111,10 +119,19 @@ function Waiting() {
       <Section title={LIVE_TITLE} note=" " busy>
         <LiveRowSkeletons />
       </Section>
+      <ShortVideoWaiting />
       <Section title="Trending hashtags" note=" " busy>
         <HashtagSkeletons />
       </Section>
     </>
+  )
+}
+
+function ShortVideoWaiting() {
+  return (
+    <Section title={CARDS_TITLE} note=" " busy>
+      <Skeleton height="27rem" />
+    </Section>
   )
 }
 

@@ -50,10 +50,12 @@ export function LiveCard({
         </CardHead>
         <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
         <TrendFigure trend={item.trend} />
-        <ProfitFigure
-          netProfit={item.netProfit}
-          sale={{ ...item, channel: 'tiktok', category: item.category_name }}
-        />
+        <div className={styles.profit}>
+          <ProfitFigure
+            netProfit={item.netProfit}
+            sale={{ ...item, channel: 'tiktok', category: item.category_name }}
+          />
+        </div>
         <div className={styles.foot}>
           {ownOrigin && <OriginLine of={[item.provenance]} />}
           {video && (
@@ -80,6 +82,7 @@ export function LiveCardSkeleton() {
         <div className={styles.trend}>
           <Skeleton height="2.75rem" width="8rem" />
         </div>
+        <p className={styles.profit}> </p>
         <div className={styles.foot}>
           <p className={styles.source}> </p>
         </div>

@@ -72,16 +72,17 @@ function isEmpty({ publishedAt, products, suppliers }: Stats): boolean {
 }
 
 function figuresOf(known: Stats): Figure[] {
-  const { newTrendingProducts, products, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } = known
+  const { newTrendingProducts, risingProducts, verifiedSuppliers, suppliers, avgProfitMargin, topCategory } =
+    known
   return [
-    { value: quantity(newTrendingProducts), note: `of ${quantity(products)} tracked` },
+    { value: quantity(newTrendingProducts), note: `of ${quantity(risingProducts)} rising now` },
     { value: quantity(verifiedSuppliers), note: `of ${quantity(suppliers)} with shipments` },
     avgProfitMargin === null
       ? { value: 'Not known', note: 'no supplier price known' }
-      : { value: percent(avgProfitMargin), note: 'before freight and fees' },
+      : { value: percent(avgProfitMargin), note: 'gross, at the lowest supplier price' },
     topCategory === null
       ? { value: 'None yet', note: 'no clear growth' }
-      : { value: topCategory, note: 'most growing products' },
+      : { value: topCategory, note: 'most rising products' },
   ]
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
-import { BlurredCard } from '../../ui/blurred-card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { OriginBadge } from '../freshness/origin-badge.tsx'
 import { refreshStatus } from '../freshness/status.ts'
-import { GatedLink } from '../identity/gated-link.tsx'
+import { LockedCard } from '../premium/locked-card.tsx'
 import { landingSample } from '../premium/queries.ts'
 import { SampleCard, SampleCardSkeleton } from '../premium/sample-card.tsx'
 import { SampleList } from '../premium/sample-list.tsx'
@@ -48,17 +46,3 @@ const WAITING = [
   ...places(1, SAMPLE_OPEN).map((place) => <SampleCardSkeleton key={place} open />),
   ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
 ]
-
-/** The answer held no name and no supplier for it. */
-function LockedCard({ place }: { place: number }) {
-  return (
-    <BlurredCard>
-      <GatedLink className={styles.unlock} to="/payment" asks="premium">
-        <Icon name="lock" />
-        <span>
-          Premium Only<span className="visually-hidden">, number {place}</span>
-        </span>
-      </GatedLink>
-    </BlurredCard>
-  )
-}

@@ -52,7 +52,8 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
             ))}
       </CardTable>
       <p className={styles.gross}>
-        Profit margin here is gross: what the supplier’s price leaves of the shop’s, before all other costs.
+        Profit margin here is gross: what the supplier’s lowest price leaves of the shop’s, before all other
+        costs.
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SampleProduct } from '#contracts/landing'
+import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing'
 import { Badge } from '../../ui/badge.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
@@ -11,6 +11,7 @@ import { SiteHeader } from '../shell/site-header.tsx'
 import { foundWords } from '../suppliers/found-words.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
+import { LockedCard } from './locked-card.tsx'
 import { NextRefresh } from './next-refresh.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
@@ -31,8 +32,8 @@ export function PremiumPage() {
       <div className={styles.hero}>
         <h1>Turn Viral Trends Into Profitable Business</h1>
         <p className={styles.lead}>
-          Today’s fastest-growing products from TikTok Shop and Amazon, each with two suppliers, their prices
-          and shipments.
+          Rising products from TikTok Shop and Amazon, with up to two suppliers each, and what their shipments
+          prove.
         </p>
         <PremiumSearch />
       </div>
@@ -47,15 +48,19 @@ export function PremiumPage() {
           <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
         )}
         <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
-          {(product, place, ownOrigin) => (
-            <SampleCard
-              key={product.id}
-              product={product}
-              place={place}
-              eager={place === 1}
-              ownOrigin={ownOrigin}
-            />
-          )}
+          {(product, place, ownOrigin) =>
+            product.locked ? (
+              <LockedCard key={place} place={place} />
+            ) : (
+              <SampleCard
+                key={product.id}
+                product={product}
+                place={place}
+                eager={place === 1}
+                ownOrigin={ownOrigin}
+              />
+            )
+          }
         </SampleList>
       </section>
       <section className={styles.section} aria-labelledby="analytics">
@@ -63,7 +68,16 @@ export function PremiumPage() {
         {data?.length === 0 || (error && !data) ? (
           <p className={styles.note}>The table appears together with the list above.</p>
         ) : (
-          <AnalyticsTable label="Advanced Live Analytics" rows={data ? data.map(rowOf) : null} />
+          <AnalyticsTable
+            label="Advanced Live Analytics"
+            rows={data ? data.filter(({ locked }) => !locked).map(rowOf) : null}
+          />
+        )}
+        {data?.some(({ locked }) => locked) && (
+          <p className={styles.note}>
+            A plan opens the other {data.filter(({ locked }) => locked).length} products, here and in the list
+            above.
+          </p>
         )}
         <p className={styles.note}>The 1688 platform may require registration to contact its suppliers.</p>
       </section>
@@ -72,7 +86,13 @@ export function PremiumPage() {
   )
 }
 
-const WAITING = [1, 2, 3, 4, 5, 6].map((place) => <SampleCardSkeleton key={place} />)
+const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
+  index < SAMPLE_OPEN ? (
+    <SampleCardSkeleton key={String(index)} open />
+  ) : (
+    <LockedCard key={String(index)} place={index + 1} />
+  ),
+)
 
 function rowOf(product: SampleProduct, index: number): AnalyticsRow {
   const { id, name, suppliersFound } = product

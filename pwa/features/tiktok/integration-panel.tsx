@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CATEGORIES, type Category } from '#contracts/categories'
+import { LIST_LIMIT } from '#contracts/trends'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LiveCard } from '../dashboard/live-card.tsx'
-import { LiveSkeletons, NoProducts } from '../dashboard/live-cards.tsx'
+import { LiveSkeletons } from '../dashboard/live-skeletons.tsx'
+import { NoProducts } from '../dashboard/no-products.tsx'
 import { QueryResult } from '../dashboard/query-result.tsx'
 import { Rail } from '../dashboard/rail.tsx'
 import { Section } from '../dashboard/section.tsx'
@@ -69,7 +71,7 @@ export function IntegrationPanel({
 /** Asked for only when the source is configured. */
 function Products({ category, without }: { category: Category | undefined; without: ReadonlySet<string> }) {
   // As many more as may stand elsewhere.
-  const limit = without === NOTHING ? PANEL_PRODUCTS : 2 * PANEL_PRODUCTS
+  const limit = without === NOTHING ? PANEL_PRODUCTS : LIST_LIMIT
   const query = useInfiniteQuery(panelProducts(category, limit))
   const told = useTold()
   return (

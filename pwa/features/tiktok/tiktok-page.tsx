@@ -1,8 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
-import { LiveSkeletons } from '../dashboard/live-cards.tsx'
+import { LiveSkeletons } from '../dashboard/live-skeletons.tsx'
 import { MemberPage } from '../dashboard/member-page.tsx'
 import { NeedsNetwork } from '../dashboard/needs-network.tsx'
-import { useSyncedAt } from '../trends/synced-at.ts'
 import { IntegrationPanel } from './integration-panel.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
 import { panelProducts } from './queries.ts'
@@ -15,12 +15,16 @@ export function TiktokPage({
   category: Category | undefined
   onCategory: (category: Category | undefined) => void
 }) {
-  const syncedAt = useSyncedAt([panelProducts(category).queryKey])
+  const { data } = useInfiniteQuery({ ...panelProducts(category), enabled: false })
+  const observed = (data?.pages ?? []).flatMap(({ items }) =>
+    items.map(({ provenance }) => Date.parse(provenance.observedAt)),
+  )
   return (
     <MemberPage
       title="TikTok Shop"
       lead="Products and shops from the connected source, by category."
-      syncedAt={syncedAt}
+      // A sync reads the source: when the source was read last, not when this device asked us.
+      syncedAt={observed.length === 0 ? 0 : Math.min(...observed)}
       unsaved="This list is not saved on this device"
       waiting={<LiveSkeletons />}
       offline={<NeedsNetwork page="This page" />}

@@ -1,21 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { marginText } from '#contracts/gross-margin'
 import type { ProductDetail } from '#contracts/product'
-import { day, money, moneyRange, percent } from '../../ui/number.ts'
+import { day, money } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { grouped } from '../suppliers/terms.ts'
 import styles from './product-view.module.css'
 
-/** What is left between supplier and shop, as a range where the supplier states one, or why that is not known. */
+/** What the supplier's lowest price leaves of the shop's, as every page has it, or why that is not known. */
 export function ProductMargin({ product }: { product: ProductDetail }) {
-  const { price, factoryPrice, factoryPriceHigh, profitMargin, profitMarginLow, currency } = product
+  const { price, factoryPrice, factoryPriceHigh, profitMargin, currency } = product
   return (
     <Panel title="Gross margin">
       {profitMargin !== null && factoryPrice !== null && price !== null ? (
         <>
           <p className={styles.figures}>
-            <strong>{rangeOf(profitMarginLow ?? profitMargin, profitMargin)}</strong> of{' '}
-            {money(price, currency)} left after{' '}
-            {moneyRange(factoryPrice, factoryPriceHigh ?? factoryPrice, currency)} per piece to the supplier
+            <strong>{marginText(profitMargin)}</strong> of {money(price, currency)} left after{' '}
+            {money(factoryPrice, currency)} per piece, the supplier’s lowest price
+            {factoryPriceHigh !== null && factoryPriceHigh > factoryPrice && (
+              <> (the highest is {money(factoryPriceHigh, currency)})</>
+            )}
           </p>
           <p className={styles.soft}>{conditions(product)}</p>
           <p className={styles.soft}>
@@ -31,11 +34,6 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
       )}
     </Panel>
   )
-}
-
-function rangeOf(low: number, high: number): string {
-  const [least, most] = [percent(low), percent(high)]
-  return least === most ? most : `${least} to ${most}`
 }
 
 /** The best match is the supplier whose price this is. */

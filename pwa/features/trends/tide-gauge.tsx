@@ -18,8 +18,8 @@ export function TideGauge() {
     <Gauge
       figures={[
         {
-          label: 'new or growing products',
-          value: data && quantity(data.newTrendingProducts),
+          label: 'rising products',
+          value: data && quantity(data.risingProducts),
           note:
             data &&
             `of ${quantity(data.products)} tracked${data.topCategory === null ? '' : `, most in ${data.topCategory}`}`,
