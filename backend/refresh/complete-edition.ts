@@ -41,9 +41,13 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
-      // All of them by one definition: a new one beside those of an older build would contradict them.
-      await trx.raw('update edition set figures = figures || ?::jsonb where id = ?', [
+      // What the publication wrote stands, but for what an older build counted by another definition of rising.
+      const recounted = edition.counted.includes('risingProducts')
+        ? []
+        : ['newTrendingProducts', 'topCategory']
+      await trx.raw('update edition set figures = ?::jsonb || (figures - cast(? as text[])) where id = ?', [
         JSON.stringify(figures),
+        recounted,
         edition.edition_id,
       ])
     }

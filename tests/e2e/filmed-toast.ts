@@ -24,7 +24,7 @@ export async function filmToast(page: Page, words: string): Promise<void> {
           toast.textContent?.includes(text) && onScreen && onTop && getComputedStyle(toast).opacity === '1'
         )
       })
-    // What is there in one frame has been painted when the next one begins.
+    // A frame is painted before the next one begins.
     const paint = (now: number) => {
       drawnAt = now
     }
@@ -39,7 +39,7 @@ export async function filmToast(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-/** What the film shows when the browser has left. */
+/** The film up to the navigation to the login. */
 export async function untilLogin(page: Page): Promise<Film> {
   const film = await page.waitForFunction(() => window.filmedUntilLogin, null, { timeout: 120_000 })
   return (await film.jsonValue()) as Film

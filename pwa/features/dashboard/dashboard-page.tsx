@@ -9,17 +9,18 @@ import { stats, tiktokTrending } from '../trends/queries.ts'
 import { useSyncedAt } from '../trends/synced-at.ts'
 import styles from './dashboard-page.module.css'
 import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
+import { LiveSkeletons } from './live-cards.tsx'
 import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
 import { MemberPage } from './member-page.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
 import { CATALOGUE_TITLE, Section } from './section.tsx'
+import { ShortVideo } from './short-video.tsx'
 import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 import { StatsStrip, Strip } from './stats-strip.tsx'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-const ShortVideo = lazy(() => import('./short-video.tsx'))
 const GraceBanner = lazy(() => import('../billing/grace-banner.tsx'))
 const SinceMonday = lazy(() => import('./since-monday.tsx'))
 const LowerHalf = lazy(() => import('./lower-half.tsx'))
@@ -86,9 +87,7 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
       </Suspense>
       <StatsStrip />
       <LiveTrending without={picked} />
-      <Suspense fallback={<ShortVideoWaiting />}>
-        <ShortVideo without={rowsToo} />
-      </Suspense>
+      <ShortVideo without={rowsToo} />
       <div className={styles.pair}>
         <Hashtags />
         <IntegrationStatus />
@@ -119,19 +118,13 @@ function Waiting() {
       <Section title={LIVE_TITLE} note=" " busy>
         <LiveRowSkeletons />
       </Section>
-      <ShortVideoWaiting />
+      <Section title={CARDS_TITLE} note=" " busy>
+        <LiveSkeletons />
+      </Section>
       <Section title="Trending hashtags" note=" " busy>
         <HashtagSkeletons />
       </Section>
     </>
-  )
-}
-
-function ShortVideoWaiting() {
-  return (
-    <Section title={CARDS_TITLE} note=" " busy>
-      <Skeleton height="27rem" />
-    </Section>
   )
 }
 

@@ -4,8 +4,7 @@ import { isMixed, OriginLine } from '../freshness/origin-line.tsx'
 import { useTold } from '../freshness/use-told.ts'
 import { tiktokTrending } from '../trends/queries.ts'
 import { LiveCard } from './live-card.tsx'
-import { LiveSkeletons } from './live-skeletons.tsx'
-import { NoProducts } from './no-products.tsx'
+import { LiveSkeletons, NoProducts } from './live-cards.tsx'
 import { QueryResult } from './query-result.tsx'
 import { Rail } from './rail.tsx'
 import { Section } from './section.tsx'
@@ -13,7 +12,7 @@ import linkStyles from './section-link.module.css'
 import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 
 /** Up to six short-video products as cards. `without`: what stands higher up on the page. */
-export default function ShortVideo({ without }: { without: ReadonlySet<string> }) {
+export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
   const query = useInfiniteQuery(tiktokTrending({}))
   const told = useTold()
   return (

@@ -9,7 +9,7 @@ const REASONS = {
 }
 export type LoginReason = keyof typeof REASONS
 
-/** Says why, then goes to the sign-in page, which leads on to `returnTo`. Where there is none it says that. */
+/** Shows why, then goes to the sign-in page, which leads on to `returnTo`. Without a sign-in page a toast says so. */
 export function askToLogIn(reason: LoginReason, returnTo?: string): void {
   if (!canSignIn())
     return void import('./show-sign-in-unavailable.ts').then((words) => words.showSignInUnavailable())

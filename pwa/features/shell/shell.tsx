@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 const Toaster = lazy<ComponentType>(() =>
   import('../../ui/toaster.tsx').catch(() => {
-    // Whatever waits for the toast goes on without it.
+    // Callers that wait for a painted toast go on without one.
     shownToast.get()?.onPainted()
     shownToast.subscribe(() => shownToast.get()?.onPainted())
     return { default: () => null }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
-import { LiveSkeletons } from '../dashboard/live-skeletons.tsx'
+import { LiveSkeletons } from '../dashboard/live-cards.tsx'
 import { MemberPage } from '../dashboard/member-page.tsx'
 import { NeedsNetwork } from '../dashboard/needs-network.tsx'
 import { IntegrationPanel } from './integration-panel.tsx'

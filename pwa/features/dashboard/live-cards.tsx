@@ -1,3 +1,5 @@
+import { Notice } from '../../ui/notice.tsx'
+import { WhenDataComes } from '../freshness/when-data-comes.tsx'
 import { LiveCardSkeleton } from './live-card.tsx'
 import { Rail } from './rail.tsx'
 
@@ -11,5 +13,15 @@ export function LiveSkeletons({ count = USUALLY }: { count?: number }) {
         <LiveCardSkeleton key={place} />
       ))}
     </Rail>
+  )
+}
+
+export function NoProducts() {
+  return (
+    <Notice icon="trending" title="No TikTok trending products available">
+      <WhenDataComes>
+        Products appear here after the next refresh, once a data source is connected or a file is imported.
+      </WhenDataComes>
+    </Notice>
   )
 }
