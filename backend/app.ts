@@ -129,7 +129,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sessionCookie: cookies.session,
   })
   serveReports(api.router, { log, now })
-  servePictures(api.router, pictures.read)
+  servePictures(api.router, { read: pictures.read, primaryOf: api.primaryOf })
 
   const drawer = openShareDrawer({ brand: brandOf(files), log })
   const sharePictures = openSharePictures({ drawer, log })

@@ -3,6 +3,7 @@ import { deleteFeedAddress, readFeed, readFeedAddress, renewFeedAddress } from '
 import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
+import { VISITOR } from '../http/viewer.ts'
 import { memberOf } from './member-of.ts'
 import { deleteFeed, feedAddress, feedOf, renewFeed } from './private-feed.ts'
 
@@ -32,7 +33,9 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
   api.files.push(readFeed)
   api.router.get(readFeed.path, async (ctx) => {
     const secret = String((ctx.params as { secret?: string }).secret)
-    const xml = await api.readPrimary((trx) => feedOf(trx, secret, { origin, name }))
+    // A feed that was renewed just now must be gone.
+    const read = api.primaryOf(VISITOR, ctx)
+    const xml = await read((trx) => feedOf(trx, secret, { origin, name }))
     if (xml === null)
       throw new Failure('not_found', 'There is no feed at this address. It may have been renewed.')
     ctx.set('Content-Type', String(readFeed.produces))

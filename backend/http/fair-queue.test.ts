@@ -48,6 +48,20 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
+  it('serves a client that was not served lately before a crowd that always has something waiting', async () => {
+    const { ask, begun, end, settle } = bench({ places: 1, waitingInAll: 100 })
+    const crowd = Array.from({ length: 30 }, (_, at) => `c${at}`)
+    for (const asker of crowd) ask(asker, `${asker} first`)
+    await settle()
+    for (const asker of crowd) {
+      await end(`${asker} first`)
+      ask(asker, `${asker} again`)
+    }
+    ask('new', 'new')
+    await end('c0 again')
+    expect(begun.slice(-2)).toEqual(['c0 again', 'new'])
+  })
+
   it('refuses a client that waits too long or has too many requests waiting', async () => {
     const { ask, codes, settle } = bench({ patienceMs: 1 })
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask('a', name)

@@ -15,6 +15,8 @@ interface Rules {
 interface Line {
   running: number
   waiting: Waiting[]
+  /** The count of services at the last one; 0: not lately. */
+  servedAt: number
 }
 
 interface Waiting {
@@ -30,8 +32,10 @@ interface Waiting {
  */
 export class FairQueue {
   readonly #rules: Rules
-  /** By asker, the one served longest ago first. */
   readonly #lines = new Map<string, Line>()
+  /** When clients without a line were served last, so that asking one by one does not make them new. */
+  readonly #lately = new Map<string, number>()
+  #services = 0
   #running = 0
   #waiting = 0
 
@@ -42,7 +46,7 @@ export class FairQueue {
   /** `isGone`: nobody waits for the answer any more. Throws `too_many_requests` or `unavailable`. */
   async run<T>(asker: string, work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     const line = this.#lineOf(asker)
-    if (this.#mayBegin(line)) this.#begin(asker, line)
+    if (this.#mayBegin(line)) this.#begin(line)
     else {
       await this.#wait(line, isGone).catch((refusal: unknown) => {
         this.#forgetEmpty(asker, line)
@@ -57,7 +61,9 @@ export class FairQueue {
   }
 
   #lineOf(asker: string): Line {
-    const line = this.#lines.get(asker) ?? { running: 0, waiting: [] }
+    const known = this.#lines.get(asker)
+    if (known) return known
+    const line = { running: 0, waiting: [], servedAt: this.#lately.get(asker) ?? 0 }
     this.#lines.set(asker, line)
     return line
   }
@@ -66,23 +72,18 @@ export class FairQueue {
     return this.#running < this.#rules.places && running < this.#rules.ofOne
   }
 
-  #begin(asker: string, line: Line): void {
+  #begin(line: Line): void {
     line.running += 1
     this.#running += 1
-    this.#toTheEnd(asker, line)
+    line.servedAt = ++this.#services
   }
 
   #end(asker: string, line: Line): void {
     line.running -= 1
     this.#running -= 1
-    this.#toTheEnd(asker, line)
+    line.servedAt = ++this.#services
     this.#beginNext()
     this.#forgetEmpty(asker, line)
-  }
-
-  #toTheEnd(asker: string, line: Line): void {
-    this.#lines.delete(asker)
-    this.#lines.set(asker, line)
   }
 
   async #wait(line: Line, isGone: () => boolean): Promise<void> {
@@ -119,13 +120,20 @@ export class FairQueue {
     this.#waiting -= 1
   }
 
-  /** The line served longest ago of those that may have one more place. */
+  /** Of the lines that may have one more place, the one served longest ago. */
   #beginNext(): void {
-    for (const [asker, line] of this.#lines) {
-      if (!this.#mayBegin(line)) continue
+    for (;;) {
+      let longest: [string, Line] | null = null
+      for (const entry of this.#lines) {
+        const [, line] = entry
+        if (line.waiting.length === 0 || !this.#mayBegin(line)) continue
+        if (longest === null || line.servedAt < longest[1].servedAt) longest = entry
+      }
+      if (longest === null) return
+      const [asker, line] = longest
       const next = this.#nextOf(line)
       if (next) {
-        this.#begin(asker, line)
+        this.#begin(line)
         next.begin()
         return
       }
@@ -143,9 +151,16 @@ export class FairQueue {
   }
 
   #forgetEmpty(asker: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(asker)
+    if (line.running > 0 || line.waiting.length > 0) return
+    this.#lines.delete(asker)
+    this.#lately.delete(asker)
+    this.#lately.set(asker, line.servedAt)
+    const [oldest] = this.#lately.keys()
+    if (this.#lately.size > LATELY_MAX && oldest !== undefined) this.#lately.delete(oldest)
   }
 }
+
+const LATELY_MAX = 10_000
 
 function busy(): Failure {
   return new Failure('unavailable', 'Many people are asking at the moment. Please try again shortly.', {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { expectFailure } from '../../tests/support/one-product-app.ts'
 import { openDatabase } from '../db/knex.ts'
@@ -37,6 +38,47 @@ it('members are served while all connections for visitors hang', async () => {
   // The log has a line a request; the driver's own stack beside it would have thousands.
   expect(printed).not.toHaveBeenCalled()
   printed.mockRestore()
+})
+
+it('whatever a visitor reads takes a connection of the visitors', async () => {
+  const writing = openDatabase(database.url, { name: 'writing', limits: 'serving' })
+  const app = await startApp({
+    ...database,
+    db: writing,
+    reads: { visitors: database.db, members: database.db },
+  })
+  const declared = (await declaredEndpoints()).filter(
+    ({ method, access, limit }) => method === 'GET' && access === 'public' && !limit,
+  )
+  const paths = [
+    ...declared.map(({ path }) => path.replace(':secret', 'x').replace(/:\w+/g, '1')),
+    `/img/${'a'.repeat(64)}/320`,
+    '/og/product/1.png',
+    '/og/supplier/1.png',
+    '/og/track-record.png',
+    '/sitemap.xml',
+    '/sitemap/products-1.xml',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/api/docs',
+  ]
+  let queries = 0
+  writing.on('query', () => {
+    queries += 1
+  })
+  const queriesFor = async (asked: string) => {
+    queries = 0
+    await app.call(asked)
+    return queries
+  }
+  const used: string[] = []
+  for (const path of paths) {
+    // Twice: work in the background may fall into one of them.
+    if ((await queriesFor(path)) > 0 && (await queriesFor(path)) > 0) used.push(path)
+  }
+  await app.stop()
+  await writing.destroy()
+  expect(used).toEqual([])
 })
 
 describe('the fair queue’s key for two addresses', () => {

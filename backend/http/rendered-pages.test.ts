@@ -41,8 +41,8 @@ function open({ byHand = false }: { byHand?: boolean } = {}) {
     now: () => new Date(time),
     log: logTo((line) => logged.push(line)),
   })
-  const find = async (address: string, wide = false) =>
-    (await pages.find({ address, wide }))?.plain.toString() ?? null
+  const find = async (address: string, wide = false, network = 'a network') =>
+    (await pages.find({ address, wide, network }))?.plain.toString() ?? null
   return {
     pages,
     asked,
@@ -115,7 +115,9 @@ describe('a page of data', () => {
   it('of what does not exist says so, one for all addresses of its kind', async () => {
     const { pages, asked } = open()
     const found = await Promise.all(
-      ['product', 'page', 'other', 'product'].map((kind) => pages.findMissing(kind, false)),
+      ['product', 'page', 'other', 'product'].map((kind) =>
+        pages.findMissing(kind, { wide: false, network: '' }),
+      ),
     )
     expect(found.map((page) => page?.plain.toString() ?? null)).toEqual([
       '<title>missing {{title}}</title>page 1',
@@ -164,6 +166,28 @@ describe('with another version of the data', () => {
     ;(await next())?.done()
     expect(await other).toContain('page 2')
     expect(asked.slice(0, 3)).toEqual(['phone /', 'phone /product/1', 'wide /'])
+  })
+})
+
+describe('a crowd', () => {
+  it('of 30 networks that ask for many pages leaves the next place to a network that asks for one', async () => {
+    const { find, asked, next } = open({ byHand: true })
+    for (let page = 0; page < 120; page += 1)
+      void find(`/product/${1000 + page}`, false, `network ${page % 30}`)
+    for (let page = 0; page < 30; page += 1) (await next())?.done()
+    const running = await next()
+    void find('/product/1', false, 'another network')
+    running?.done()
+    await next()
+    expect(asked[31]).toBe('phone /product/1')
+  })
+
+  it('at one address has it rendered once', async () => {
+    const { find, asked, next } = open({ byHand: true })
+    const all = Array.from({ length: 30 }, (_, at) => find('/trending', false, `network ${at}`))
+    ;(await next())?.done()
+    expect(new Set(await Promise.all(all)).size).toBe(1)
+    expect(asked).toHaveLength(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGE_SLOT, STATE_SLOT } from '../contracts/page.ts'
 import type { Log } from '../log.ts'
 import { type AppFile, etagOf } from './app-files.ts'
+import { FairQueue } from './fair-queue.ts'
 import { fillSlots } from './fill-slots.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -15,7 +16,7 @@ export interface RenderedPages {
    */
   find(page: Asked): Promise<AppFile | null>
   /** What says that there is no such product, supplier, article or page, and where to go on; null as above. */
-  findMissing(kind: string, wide: boolean): Promise<AppFile | null>
+  findMissing(kind: string, asked: Omit<Asked, 'address'>): Promise<AppFile | null>
   /** Renders what most come for before anybody asks, now and with each version. */
   begin(): void
   /** Whether that has begun and is not through for the first time: until then most visitors get frames. Not for ever. */
@@ -30,6 +31,8 @@ interface Asked {
   address: string
   /** For a desktop; else for a phone. */
   wide: boolean
+  /** Each network has its turn. */
+  network: string
 }
 
 interface Deps {
@@ -78,14 +81,16 @@ const MISSING: Record<string, string> = {
 }
 
 /**
- * Each is rendered once a version, whoever asks first; the store holds so many bytes, and what was asked for longest ago goes.
+ * Each is rendered once a version, in the turn of the network that asks first; the store holds so many bytes, and what was asked for longest ago goes.
  * What goes by the clock in it, like the time until the next refresh, is a minute old at most where people keep coming.
  */
 export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
   let pages = new Map<string, Kept>()
-  let underway = new Map<string, Promise<AppFile | null>>()
+  /** By network and page: waiting for its turn. By page: begun. */
+  let waiting = new Map<string, Promise<AppFile | null>>()
+  let begun = new Map<string, Promise<AppFile | null>>()
+  const queue = new FairQueue(TURNS)
   let bytes = 0
-  let last: Promise<unknown> = Promise.resolve()
   let hot: Order[] = []
   let isClosed = false
   /** In ms; null: it has not begun, or what most come for has been there. */
@@ -115,27 +120,42 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     }
   }
 
+  /** The page in the network's turn, or with that of another network that is being rendered. */
   function start(order: Order): Promise<AppFile | null> {
+    const [version, own, since] = [pages, waiting, now().getTime()]
+    const place = `${order.network} ${order.key}`
+    const started = begun.get(order.key) ?? own.get(place)
+    if (started) return started
+    const page = queue
+      .run(order.network, async () => {
+        if (version !== pages) return null
+        const kept = pages.get(order.key)
+        return kept && kept.renderedAt >= since ? kept.page : await begin(order)
+      })
+      // Refused: too many wait.
+      .catch(() => null)
+      .finally(() => own.delete(place))
+    own.set(place, page)
+    return page
+  }
+
+  function begin(order: Order): Promise<AppFile | null> {
     const { key, address } = order
-    const [version, own] = [pages, underway]
+    const [version, own] = [pages, begun]
     const isOver = () => version !== pages
-    // In turn, as the thread renders: a crowd at many addresses holds one connection, and no page waits for its turn there.
-    const started = last
-      .then(() => (isOver() ? null : render(order)))
-      .then((page) => {
-        if (page === null || isOver()) return null
-        keep(key, page)
-        return page
+    const page = render(order)
+      .then((rendered) => {
+        if (rendered === null || isOver()) return null
+        keep(key, rendered)
+        return rendered
       })
       .catch((error: unknown) => {
-        if (isOver()) return null
-        log.warn({ err: error, address }, 'A page was not rendered; its frame serves')
+        if (!isOver()) log.warn({ err: error, address }, 'A page was not rendered; its frame serves')
         return null
       })
       .finally(() => own.delete(key))
-    last = started
-    own.set(key, started)
-    return started
+    own.set(key, page)
+    return page
   }
 
   /** One after the other, so that who asks for something else waits for one of them at most. */
@@ -143,7 +163,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     const version = pages
     for (const order of [...hot, ...[...wanted.values()].reverse()]) {
       if (version !== pages || isClosed) return
-      if (!pages.has(order.key)) await (underway.get(order.key) ?? start(order))
+      if (!pages.has(order.key)) await start({ ...order, network: OURS })
     }
     if (version === pages) warmingSince = null
   }
@@ -167,38 +187,34 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
       if (time < kept.tryAgainAt) return kept.page
       kept.tryAgainAt = time + FRESH_MS
       if (time < kept.renderedAt + OLD_MS) {
-        if (hasRoom(key)) void (underway.get(key) ?? start(order))
+        void start(order)
         return kept.page
       }
     }
-    if (isClosed || !hasRoom(key)) return kept?.page ?? null
-    const page = await soonEnough(underway.get(key) ?? start(order))
+    if (isClosed) return kept?.page ?? null
+    const page = await soonEnough(start(order))
     return page ?? pages.get(key)?.page ?? null
   }
 
-  function hasRoom(key: string): boolean {
-    return underway.size < UNDERWAY_MAX || underway.has(key)
-  }
-
-  function orderOf({ address, wide }: Asked): Order | null {
+  function orderOf({ address, wide, network }: Asked): Order | null {
     const template = templateOf(address, templates)
-    return template ? { key: keyOf(address, wide), address, wide, template, status: 200 } : null
+    return template ? { key: keyOf(address, wide), address, wide, network, template, status: 200 } : null
   }
 
-  function orderMissing(kind: string, wide: boolean): Order | null {
+  function orderMissing(kind: string, { wide, network }: Omit<Asked, 'address'>): Order | null {
     const [address, template] = [MISSING[kind] ?? MISSING.page, templates.get('/missing')]
     if (address === undefined || !template) return null
-    return { key: `no ${keyOf(address, wide)}`, address, wide, template, status: 404 }
+    return { key: `no ${keyOf(address, wide)}`, address, wide, network, template, status: 404 }
   }
 
   return {
     has: (path) => RENDERED[path] !== undefined,
     find: async (asked) => await ifAny(orderOf(asked)),
-    findMissing: async (kind, wide) => await ifAny(orderMissing(kind, wide)),
+    findMissing: async (kind, asked) => await ifAny(orderMissing(kind, asked)),
     begin() {
-      const both = [false, true]
-      const first = HOT.flatMap((address) => both.map((wide) => orderOf({ address, wide })))
-      const missing = Object.keys(MISSING).flatMap((kind) => both.map((wide) => orderMissing(kind, wide)))
+      const both = [false, true].map((wide) => ({ wide, network: OURS }))
+      const first = HOT.flatMap((address) => both.map((asked) => orderOf({ address, ...asked })))
+      const missing = Object.keys(MISSING).flatMap((kind) => both.map((asked) => orderMissing(kind, asked)))
       hot = [...first, ...missing].filter((order) => order !== null)
       warmingSince = now().getTime()
       void warm()
@@ -217,7 +233,8 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
 
   function forget(): void {
     pages = new Map()
-    underway = new Map()
+    waiting = new Map()
+    begun = new Map()
     bytes = 0
   }
 
@@ -268,7 +285,10 @@ const PATIENCE_MS = 150
 /** A page older than this is rendered anew behind the one who gets it, and one that is old while its reader waits. */
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
-const UNDERWAY_MAX = 50
+/** The thread renders one at a time. */
+const TURNS = { places: 1, ofOne: 1, waitingOfOne: 4, waitingInAll: 1000, patienceMs: 10_000 }
+/** In place of a network: this server, ahead of whoever asks. */
+const OURS = ''
 /** Where pages cannot be rendered, frames serve. */
 const WARMING_MAX_MS = 20_000
 /** Rendered with each version beside what is always asked for. */

@@ -3,23 +3,45 @@ import type Router from '@koa/router'
 import type Koa from 'koa'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '../contracts/pictures.ts'
 import { Failure } from '../failure.ts'
+import { FairQueue } from './fair-queue.ts'
+import { networkBlockOf } from './rate-limit.ts'
+import type { ReadsOf } from './read-pools.ts'
+import type { Read } from './snapshot.ts'
+import { VISITOR } from './viewer.ts'
+
+/** How one client reads the database and has a picture made, each in its turn. */
+interface PictureTurns {
+  read: Read
+  make<T>(work: () => Promise<T>): Promise<T>
+}
 
 /** The picture whose address has this SHA-256; null where there is none. `shared`: it is nobody's own. */
 type ReadPicture = (
   sha256: string,
   width: PictureWidth,
   format: PictureFormat,
+  turns: PictureTurns,
 ) => Promise<{ bytes: Buffer; format: PictureFormat; shared: boolean } | null>
 
 /**
  * `/img/:sha256/:width`: named by its address at the source, behind which the content may change, so nobody keeps it for
  * ever. The market's are kept for an hour; a member's is asked for each time, because it goes when they say so.
  */
-export function servePictures(router: Router, read: ReadPicture): void {
+export function servePictures(
+  router: Router,
+  { read, primaryOf }: { read: ReadPicture; primaryOf: ReadsOf },
+): void {
+  const queue = new FairQueue(MAKING)
+  const turnsOf = (ctx: Koa.Context): PictureTurns => ({
+    // A member finds the picture of an account that was made just now.
+    read: primaryOf(VISITOR, ctx),
+    make: (work) => queue.run(networkBlockOf(ctx.ip), work),
+  })
   router.get('/img/:sha256/:width', async (ctx) => {
     const name = ctx.params.sha256 ?? ''
     const width = PICTURE_WIDTHS.find((known) => String(known) === ctx.params.width)
-    const picture = width && /^[0-9a-f]{64}$/.test(name) ? await read(name, width, formatFor(ctx)) : null
+    const picture =
+      width && /^[0-9a-f]{64}$/.test(name) ? await read(name, width, formatFor(ctx), turnsOf(ctx)) : null
     if (!picture) throw new Failure('not_found', 'Picture not found.')
     ctx.status = 200
     ctx.vary('Accept')
@@ -33,6 +55,9 @@ export function servePictures(router: Router, read: ReadPicture): void {
     ctx.body = picture.bytes
   })
 }
+
+/** Each holds a few megabytes until it is encoded. One page shows up to a hundred pictures. */
+const MAKING = { places: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
 /** AVIF only to who names it: of those that take anything, some cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {

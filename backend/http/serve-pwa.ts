@@ -6,6 +6,7 @@ import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
 import { databaseFailure } from './database-errors.ts'
 import { fillSlots, headSlots } from './fill-slots.ts'
 import type { PageFacts } from './page-facts.ts'
+import { networkBlockOf } from './rate-limit.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
 /** Null: there is no such thing. */
@@ -36,14 +37,12 @@ export function servePwa(
   /** Members have another first screen, which their browser renders. */
   const findRendered = async (ctx: Koa.Context, path: string) => {
     ctx.vary('Cookie')
-    return mayBeMember(ctx.req)
-      ? null
-      : await rendered.find({ address: path + ctx.search, wide: isDesktop(ctx) })
+    return mayBeMember(ctx.req) ? null : await rendered.find({ address: path + ctx.search, ...readerOf(ctx) })
   }
   /** Says what is not there and where to go on; for members the app does. */
   const sayNotFound = async (ctx: Koa.Context, kind: string, app: AppFile) => {
     ctx.vary('Cookie')
-    const page = mayBeMember(ctx.req) ? null : await rendered.findMissing(kind, isDesktop(ctx))
+    const page = mayBeMember(ctx.req) ? null : await rendered.findMissing(kind, readerOf(ctx))
     send(ctx, page ?? app, 404)
   }
   const answer: Koa.Middleware = async (ctx, next) => {
@@ -100,6 +99,10 @@ const FILTERS: Partial<Record<string, string>> = { '/help': 'category', '/insigh
 const KNOWN_PAGES = APP_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
 }))
+
+function readerOf(ctx: Koa.Context): { wide: boolean; network: string } {
+  return { wide: isDesktop(ctx), network: networkBlockOf(ctx.ip) }
+}
 
 /** As a browser says; a wrong guess is put right by the app. */
 function isDesktop(ctx: Koa.Context): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { many, maybeOne } from '../db/checked-rows.ts'
-import type { Db } from '../db/knex.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 
 /** A picture that somebody refers to at this moment. */
 const KnownPicture = z.object({
@@ -15,7 +15,7 @@ const Named = z.object({ name: z.string() })
  * Asked for every request, so that a picture is gone with the row that named it: in every process, whichever way the row
  * went. The market's are listed at each refresh, a member's is named by the member alone.
  */
-export async function knownPicture(db: Db, name: string): Promise<KnownPicture | null> {
+export async function knownPicture(db: Db | Transaction, name: string): Promise<KnownPicture | null> {
   return await maybeOne(
     db,
     KnownPicture,

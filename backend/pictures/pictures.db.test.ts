@@ -8,16 +8,17 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
 import { type Db, openDatabase } from '../db/knex.ts'
 import { pictureName } from './address.ts'
 import { openPictureResizer } from './picture-resizer.ts'
-import { openPictures, type Pictures } from './pictures.ts'
+import { openPictures } from './pictures.ts'
 
 const ORIGIN = 'https://pictures.sandbox.example'
 let database: TestDatabase
 let server: Server
 let folder: string
-let pictures: Pictures
+let pictures: UnqueuedPictures
 let asked: string[] = []
 /** Ended while the next picture is fetched. */
 let goesAway: Db | null = null
@@ -105,12 +106,13 @@ it('a database that goes away while a picture is made is no fault of the picture
   await db.destroy()
 })
 
-function open(db: Db, dataDir: string): Pictures {
+function open(db: Db, dataDir: string): UnqueuedPictures {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return openPictures({
+  const opened = openPictures({
     ...{ db, dataDir, now: () => clock, resizer: openPictureResizer(log), log },
     fakeServer: { pictureOrigin: ORIGIN, origin },
   })
+  return withoutTurns(opened, db)
 }
 
 async function known(path: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
-import type { Db } from '../db/knex.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import type { Log } from '../log.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
@@ -11,12 +10,18 @@ import type { PictureResizer } from './picture-resizer.ts'
 import { type KeptPicture, openPictureStore } from './picture-store.ts'
 import { sharePictures } from './shared-picture-store.ts'
 
-interface Picture {
+export interface Picture {
   /** Of the width or narrower. */
   bytes: Buffer
   format: PictureFormat
   /** Whether others than the asker may keep it. */
   shared: boolean
+}
+
+/** How one client reads the database and has a picture made, each in its turn. */
+export interface PictureTurns {
+  read<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
+  make<T>(work: () => Promise<T>): Promise<T>
 }
 
 interface Wanted {
@@ -27,7 +32,7 @@ interface Wanted {
 
 export interface Pictures {
   /** In the format, or in WebP where there is no other yet or that is smaller. Null when nobody refers to such a picture (any more), or it cannot be had. */
-  read(name: string, width: PictureWidth, format: PictureFormat): Promise<Picture | null>
+  read(name: string, width: PictureWidth, format: PictureFormat, turns: PictureTurns): Promise<Picture | null>
   /** Removes the files of pictures that nobody refers to any more. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -64,8 +69,7 @@ export function openPictures({
   const common = bucket && sharePictures(store, { bucket, isFresh, log })
   // A member's own goes with the member, so it is in no place that others look into.
   const storeOf = ({ shared }: KnownPicture) => (shared && common ? common : store)
-  const limited = pLimit(FETCHES)
-  const making = new Map<string, Promise<Buffer | null>>()
+  const making = new Map<string, SharedWork<Buffer | null>>()
   const failedAt = new Map<string, number>()
   let tidying = tidy()
   const sweeps = setInterval(() => {
@@ -82,7 +86,7 @@ export function openPictures({
 
   async function encode({ name, width, format }: Wanted, { url }: KnownPicture): Promise<Buffer | null> {
     try {
-      return await limited(async () => await resizer.resize(await fetcher.fetch(url), width, format))
+      return await resizer.resize(await fetcher.fetch(url), width, format)
     } catch (error) {
       log.debug({ name, reason: reasonOf(error) }, 'A picture could not be had')
       if (failedAt.size >= FAILURES_KEPT) failedAt.clear()
@@ -92,14 +96,15 @@ export function openPictures({
   }
 
   /** One fetch for all who ask, and none for a while after one that failed. */
-  async function makeOnce(wanted: Wanted, known: KnownPicture): Promise<Buffer | null> {
+  async function makeOnce(wanted: Wanted, known: KnownPicture, turns: PictureTurns): Promise<Buffer | null> {
     const { name, width, format } = wanted
     if (now().getTime() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null
     const key = `${name}-${width}.${format}`
-    if (making.size >= WAITING_MAX && !making.has(key)) return null
-    const underWay = making.get(key) ?? make(wanted, known).finally(() => making.delete(key))
-    making.set(key, underWay)
-    return await underWay
+    const shared = making.get(key) ?? sharedWork(() => make(wanted, known))
+    making.set(key, shared)
+    // Whoever has the first turn begins it for all.
+    const isOver = () => making.get(key) === shared && making.delete(key)
+    return await Promise.race([shared.result, turns.make(shared.begin)]).finally(isOver)
   }
 
   async function sweep(): Promise<void> {
@@ -113,8 +118,8 @@ export function openPictures({
   }
 
   return {
-    read: async (name, width, format) => {
-      const known = await knownPicture(db, name)
+    read: async (name, width, format, turns) => {
+      const known = await turns.read((trx) => knownPicture(trx, name))
       if (known === null) {
         await store.remove(name)
         return null
@@ -122,7 +127,7 @@ export function openPictures({
       const { shared } = known
       const kept = await storeOf(known).read(name, width, format)
       // The first request after a day still gets the old one, at once.
-      const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known)
+      const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known, turns)
       // Nobody may be left to hear why it could not be renewed.
       renewed?.catch((error: unknown) => log.debug({ err: error, name }, 'A picture was not renewed'))
       if (kept) return { bytes: kept.bytes, format: formatOf(kept.bytes), shared }
@@ -135,16 +140,37 @@ export function openPictures({
     close: async () => {
       clearInterval(sweeps)
       await Promise.all([fetcher.close(), resizer.close()])
-      await Promise.allSettled([tidying, ...making.values()])
+      await Promise.allSettled([tidying, ...[...making.values()].map(({ begun }) => begun())])
       await common?.close()
     },
   }
 }
 
-/** Fetches at once; each holds a few megabytes until its picture's turn to be made. */
-const FETCHES = 4
-/** Pictures that wait or are under way, each with somebody who waits for it. */
-const WAITING_MAX = 500
+/** Work that several clients wait for, begun by the first of them that may. */
+interface SharedWork<Result> {
+  result: Promise<Result>
+  begin(): Promise<Result>
+  /** Null: not yet. */
+  begun(): Promise<Result> | null
+}
+
+function sharedWork<Result>(work: () => Promise<Result>): SharedWork<Result> {
+  let begun: Promise<Result> | null = null
+  let settle: (result: Promise<Result>) => void = () => undefined
+  const result = new Promise<Result>((done) => {
+    settle = done
+  })
+  return {
+    result,
+    begin: () => {
+      begun ??= work()
+      settle(begun)
+      return begun
+    },
+    begun: () => begun,
+  }
+}
+
 const STORE_BYTES = 512 * 1024 * 1024
 const RETRY_MS = 10 * 60_000
 const RENEW_MS = 24 * 60 * 60_000

@@ -173,7 +173,12 @@ describe('the drawn pictures', () => {
     let drawn = 0
     const draw = async () => Buffer.from(`picture ${++drawn}`)
     const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
-    const find = () => pictures.find('product 1', async () => card)
+    const find = () =>
+      pictures.find(
+        'product 1',
+        async () => card,
+        (draw) => draw(),
+      )
     await Promise.all(Array.from({ length: 20 }, find))
     await find()
     expect(drawn).toBe(1)
@@ -188,7 +193,12 @@ describe('the drawn pictures', () => {
         finish = done
       })
     const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
-    const find = () => pictures.find('product 1', async () => card)
+    const find = () =>
+      pictures.find(
+        'product 1',
+        async () => card,
+        (draw) => draw(),
+      )
     const first = find()
     await new Promise(setImmediate)
     pictures.renew()
@@ -205,8 +215,20 @@ describe('the drawn pictures', () => {
       throw new Error('no')
     }
     const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
-    expect(await pictures.find('product 1', async () => card)).toBe('not drawn')
-    expect(await pictures.find('product 1', async () => null)).toBe('unknown')
+    expect(
+      await pictures.find(
+        'product 1',
+        async () => card,
+        (draw) => draw(),
+      ),
+    ).toBe('not drawn')
+    expect(
+      await pictures.find(
+        'product 1',
+        async () => null,
+        (draw) => draw(),
+      ),
+    ).toBe('unknown')
   })
 })
 

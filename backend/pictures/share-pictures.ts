@@ -16,6 +16,8 @@ export interface SharePictures {
   find(
     address: string,
     readCard: () => Promise<ShareCard | null>,
+    /** Has it drawn when it is the client's turn. */
+    inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<SharePicture | 'unknown' | 'not drawn'>
   /** Of another edition: what was drawn goes. */
   renew(): void
@@ -37,12 +39,12 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
     }
   }
 
-  const make: SharePictures['find'] = async (address, readCard) => {
+  const make: SharePictures['find'] = async (address, readCard, inTurn) => {
     const edition = pictures
     const card = await readCard()
     if (!card) return 'unknown'
     try {
-      const png = await drawer.draw(card)
+      const png = await inTurn(() => drawer.draw(card))
       const picture = { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` }
       if (edition === pictures) keep(address, picture)
       return picture
@@ -53,7 +55,7 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
   }
 
   return {
-    find: async (address, readCard) => {
+    find: async (address, readCard, inTurn) => {
       const kept = pictures.get(address)
       if (kept) {
         // The last one asked for is the last to go.
@@ -64,8 +66,7 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
       const own = underway
       const begun = own.get(address)
       if (begun) return await begun
-      if (own.size >= UNDERWAY_MAX) return 'not drawn'
-      const started = make(address, readCard).finally(() => own.delete(address))
+      const started = make(address, readCard, inTurn).finally(() => own.delete(address))
       own.set(address, started)
       return await started
     },
@@ -79,5 +80,3 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
 
 /** About a thousand. */
 const BYTES_MAX = 24 * 1024 * 1024
-/** Each waits for the others: the last some seconds. */
-const UNDERWAY_MAX = 50

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type FakeBucket, startFakeBucket } from '../../tests/support/fake-bucket.ts'
 import { makeMember } from '../../tests/support/members.ts'
+import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
 import { pictureName } from './address.ts'
 import { openBucket } from './picture-bucket.ts'
-import { openPictures, type Pictures } from './pictures.ts'
+import { openPictures } from './pictures.ts'
 import { sweepBucket } from './shared-picture-store.ts'
 
 const ORIGIN = 'https://pictures.sandbox.example'
@@ -108,8 +109,8 @@ it('what nobody refers to any more is removed from the bucket, page by page, and
 })
 
 /** What one process of a fleet opens; encoding is left out, because what is shared is bytes. */
-function open(process: string): Pictures {
-  return openPictures({
+function open(process: string): UnqueuedPictures {
+  const opened = openPictures({
     db: database.db,
     dataDir: join(home, process),
     bucket: openBucket(bucket.settings, () => clock),
@@ -121,6 +122,7 @@ function open(process: string): Pictures {
     resizer: { resize: async (bytes) => bytes, close: async () => undefined },
     log,
   })
+  return withoutTurns(opened, database.db)
 }
 
 async function known(path: string): Promise<string> {

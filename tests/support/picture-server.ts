@@ -16,6 +16,7 @@ import type { PictureResizer } from '../../backend/pictures/picture-resizer.ts'
 import { openPictures } from '../../backend/pictures/pictures.ts'
 import { joinSandbox } from '../../backend/sandbox/start-sandbox.ts'
 import { startApp } from './app.ts'
+import { withoutTurns } from './picture-turns.ts'
 
 const [source = '', folder = '', flaw] = process.argv.slice(2)
 const url = String(process.env.DATABASE_URL)
@@ -42,7 +43,8 @@ process.send?.({ origin: flaw ? await oldServer() : (await startApp({ db, url, s
 async function oldServer(): Promise<string> {
   const log = pino({ level: 'silent' })
   const now = () => new Date()
-  const pictures = openPictures({ db, dataDir: folder, fakeServer: sandbox, resizer: inProcess, now, log })
+  const opened = openPictures({ db, dataDir: folder, fakeServer: sandbox, resizer: inProcess, now, log })
+  const pictures = withoutTurns(opened, db)
   const koa = new Koa()
   koa.use(compress())
   koa.use(async (ctx) => {

@@ -8,7 +8,7 @@ import { refuseForeignForm } from '../../http/csrf.ts'
 import { readBody } from '../../http/input.ts'
 import type { Headers } from '../../http/security-headers.ts'
 import type { Api } from '../../http/serve.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { VISITOR, type Viewer } from '../../http/viewer.ts'
 import { SANDBOX_PAGE_POLICY } from '../page-policy.ts'
 import type { Receivers } from './receivers.ts'
 import { RECEIVERS_PATH, receiversPage } from './receivers-page.ts'
@@ -45,7 +45,9 @@ export function serveReceivers(api: Api, deps: ServingReceivers): void {
     const address = String(ctx.query.feed ?? '').trim()
     const [, secret] = /\/feeds\/([\w-]{1,100})\.xml$/.exec(address) ?? []
     const xml =
-      secret === undefined ? null : await api.readPrimary((trx) => feedOf(trx, secret, { origin, name }))
+      secret === undefined
+        ? null
+        : await api.primaryOf(VISITOR, ctx)((trx) => feedOf(trx, secret, { origin, name }))
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
     // Without it a browser calls the origin of our own forms null.
