@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** Every expected failure of the API: a stable code and the HTTP status it travels with. */
 export const FAILURES = {
+  /** No redirect, and no error: browsers log every status from 400 on, and each page meets this one at a publication. */
+  edition_changed: 300,
   invalid_input: 400,
   not_signed_in: 401,
   plan_required: 402,
@@ -9,7 +11,6 @@ export const FAILURES = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
-  edition_changed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   wrong_host: 421,

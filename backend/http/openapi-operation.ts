@@ -54,7 +54,7 @@ function limitWords(limit: Limit): string {
 function belowVersionToo({ path, byClock = [] }: Endpoint): string {
   const address = belowVersion('{version}', path.replace(/:(\w+)/g, '{$1}'))
   const without = byClock.length > 0 ? ` Not with ${byClock.join(' or ')}.` : ''
-  return `Also at ${address}, as a visitor gets it and to be kept for a year; 409 once the version is over.${without}`
+  return `Also at ${address}, as a visitor gets it and to be kept for a year; 300 once the version is over.${without}`
 }
 
 function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject, 'security'> {

@@ -57,7 +57,7 @@ it('who names a version gets that one: of the replica, or of the primary, which 
   expect(there).not.toBe(newer)
   expect((await named(there)).text).toContain('Bottle of the replica')
   expect((await named(newer)).text).toContain('Bottle of the primary')
-  expect((await named('1-0123456789abcdef')).status).toBe(409)
+  expect((await named('1-0123456789abcdef')).status).toBe(300)
 })
 
 it('whether a refresh runs is asked of the primary, where its lock is', async () => {

@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // A test without a use for the worker keeps it out; that the browser says so is the one line it may add.
       const blocked =
         serviceWorkers === 'block' ? [/^Service Worker registration blocked by Playwright$/] : []
-      const expected = [...allowedNoise, ...blocked, VERSION_OVER]
+      const expected = [...allowedNoise, ...blocked]
       expect(noise.filter((line) => !expected.some((allowed) => allowed.test(line)))).toEqual([])
     },
     { auto: true },
@@ -228,9 +228,6 @@ export async function keptIn(page: Page, key: string): Promise<unknown[]> {
   )
   return records.flatMap((text) => JSON.parse(text) as unknown[])
 }
-
-/** Tests share a market: what one of them changes may end the version of the data that another one's page reads. */
-const VERSION_OVER = /^Failed to load resource: the server responded with a status of 409 \(Conflict\)$/
 
 const PAGE = 24
 

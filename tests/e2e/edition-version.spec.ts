@@ -20,7 +20,7 @@ async function goOn(page: Page, before: string): Promise<void> {
     route.continue({ url: route.request().url().replace(NEXT, before) }),
   )
   await page.route(`**/api/e/${before}/**`, (route) =>
-    refuse(route, 409, 'edition_changed', 'The data have changed since.'),
+    refuse(route, 300, 'edition_changed', 'The data have changed since.'),
   )
 }
 

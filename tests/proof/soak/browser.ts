@@ -172,9 +172,9 @@ export function openBrowser(
         const known = cache.get(address)
         if (known) return JSON.parse(known.text) as Answer
         const kept = options.kept && version === newest
-        const reply = await get(address, { accept: '*/*', alsoExpected: [409], kept })
+        const reply = await get(address, { accept: '*/*', alsoExpected: [300], kept })
         if (reply.status === 200) return JSON.parse(reply.text) as Answer
-        if (reply.status !== 409) return null
+        if (reply.status !== 300) return null
         version = await pointer(version)
       }
       return await ask<Answer>(path, options)
