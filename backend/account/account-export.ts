@@ -1,17 +1,20 @@
-import { eventsToExport } from '../alerts/alert-events.ts'
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import { eventBatches } from '../alerts/alert-events.ts'
 import { alertsOf } from '../alerts/alerts.ts'
 import { keysOf } from '../api-keys/keys.ts'
 import { subscriptionsOf } from '../billing/subscription-mirror.ts'
-import type { exportAccount } from '../contracts/account-export.ts'
+import { exportAccount } from '../contracts/account-export.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
-import type { Transaction } from '../db/knex.ts'
+import type { Db, Transaction } from '../db/knex.ts'
 import { deliveryToExport } from '../delivery/delivery-to-export.ts'
+import { beginExport, withFirst } from '../explore/export-rows.ts'
 import { viewsOf } from '../explore/saved-views.ts'
 import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { followsToExport } from '../lookup/follows.ts'
-import { listsToExport } from '../lookup/my-lists.ts'
-import { exportedEntry } from '../pipeline/exported-entry.ts'
+import { listBatches } from '../lookup/my-lists.ts'
+import { exportedEntryBatches } from '../pipeline/exported-entries.ts'
 import { savedCostsOf } from '../presets/saved-costs.ts'
 import { WatchedRow } from '../reports/watched.row.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
@@ -20,14 +23,70 @@ import { notificationChoices } from './notification-choices.ts'
 import { liveSessions } from './sessions.ts'
 import { userOf } from './user.ts'
 
-export type AccountExport = AnswerOf<typeof exportAccount>
+type AccountExport = AnswerOf<typeof exportAccount>
 
-/** All that is stored about one member, from one state of the database. */
-export async function accountExport(
+interface AskedExport {
+  viewer: Viewer & { kind: 'member' }
+  at: Date
+  planNow: Date
+  marketZone: string
+}
+
+/**
+ * All that is stored about one member, from one state of the database. It is read while it is sent, so a large account takes no more
+ * memory than a small one. One at a time a member: throws `too_many_requests`.
+ */
+export async function openAccountExport(db: Db, asked: AskedExport): Promise<Readable> {
+  const { trx, close } = await beginExport(db, asked.viewer.userId)
+  try {
+    const parts = documentOf(trx, asked)
+    const content = Readable.from(withFirst(await parts.next(), parts))
+    content.once('close', () => {
+      // A connection that is gone gave itself back.
+      close().catch(() => undefined)
+    })
+    return content
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The document of the contract as text. */
+async function* documentOf(trx: Transaction, asked: AskedExport): AsyncGenerator<string, void> {
+  const { userId: memberId } = asked.viewer
+  const small = await smallParts(trx, asked)
+  yield JSON.stringify(z.core.parse(SmallParts, small)).slice(0, -1)
+  yield* listOf('pipeline', exportedEntryBatches(trx, memberId))
+  yield* listOf('alertEvents', eventBatches(trx, memberId))
+  yield* listOf('lists', listBatches(trx, memberId))
+  yield '}'
+}
+
+const { shape } = exportAccount.response
+type LargePart = keyof typeof LARGE_PARTS
+const LARGE_PARTS = { pipeline: true, alertEvents: true, lists: true } as const
+const SmallParts = z.omit(exportAccount.response, LARGE_PARTS)
+
+async function* listOf<Name extends LargePart>(
+  name: Name,
+  batches: AsyncIterable<AccountExport[Name]>,
+): AsyncGenerator<string> {
+  yield `,"${name}":[`
+  let isFirst = true
+  for await (const batch of batches) {
+    const items = JSON.stringify(z.core.parse(shape[name], batch)).slice(1, -1)
+    if (items === '') continue
+    yield isFirst ? items : `,${items}`
+    isFirst = false
+  }
+  yield ']'
+}
+
+async function smallParts(
   trx: Transaction,
-  viewer: Viewer & { kind: 'member' },
-  { at, planNow, marketZone }: { at: Date; planNow: Date; marketZone: string },
-): Promise<AccountExport> {
+  { viewer, at, planNow, marketZone }: AskedExport,
+): Promise<Omit<AccountExport, LargePart>> {
   const { userId: memberId, sessionId } = viewer
   const account = await userOf(trx, viewer, planNow)
   if (!account) throw new Failure('not_signed_in', 'This account no longer exists.')
@@ -43,10 +102,8 @@ export async function accountExport(
     savedCosts: await savedCostsOf(trx, memberId),
     savedViews: await viewsOf(trx, memberId),
     alerts: await alertsOf(trx, viewer),
-    alertEvents: await eventsToExport(trx, memberId),
     delivery: await deliveryToExport(trx, memberId, marketZone),
     follows: await followsToExport(trx, memberId),
-    lists: await listsToExport(trx, memberId),
     keys: await keysOf(trx, memberId, at),
   }
 }
@@ -55,23 +112,19 @@ export async function accountExport(
 async function recordOf(
   trx: Transaction,
   memberId: string,
-): Promise<Pick<AccountExport, 'deadContactReports' | 'weeklyReports' | 'pipeline'>> {
+): Promise<Pick<AccountExport, 'deadContactReports' | 'weeklyReports'>> {
   const account = await AccountRow.query(trx)
     .findById(memberId)
     .select('id')
     .withGraphFetched({
       deadContactReports: { supplier: true },
       weeklyReports: true,
-      pipelineEntries: { changes: true },
     })
     .modifyGraph('deadContactReports', (reports) => {
       reports.orderBy([{ column: 'reported_at', order: 'desc' }, 'id'])
     })
     .modifyGraph('weeklyReports', (reports) => {
       reports.orderBy('week', 'desc')
-    })
-    .modifyGraph('pipelineEntries', (entries) => {
-      entries.whereNotNull('stage').orderBy([{ column: 'added_at', order: 'desc' }, 'id'])
     })
   return {
     deadContactReports: (account?.deadContactReports ?? []).flatMap(
@@ -90,7 +143,6 @@ async function recordOf(
       week,
       at: written_at.toISOString(),
     })),
-    pipeline: (account?.pipelineEntries ?? []).flatMap((row) => exportedEntry(row) ?? []),
   }
 }
 

@@ -132,6 +132,47 @@ describe('the copy of a member’s data', () => {
     expect(data.contacts[0].reportedByYouAt).not.toBeNull()
     expect(reply.text).not.toMatch(/foreign|given up/)
   })
+
+  it('reads a large pipeline in batches', async () => {
+    const ids = Array.from({ length: 45 }, (_, at) => `own-entry${String(at).padStart(7, '0')}`)
+    const entries = ids.map((id) => ({
+      id,
+      name: id,
+      stage: 'saved',
+      added_at: NOW,
+      photos: 0,
+      before_at: NOW,
+    }))
+    await database
+      .db('pipeline_entry')
+      .insert(entries.map((entry) => ({ ...entry, member_id: mai.id, latest_at: NOW })))
+    const notes = ids.flatMap((entry_id) =>
+      [1, 2, 3, 4].map((note) => ({
+        ...{
+          member_id: mai.id,
+          entry_id,
+          n: note,
+          device: 'phone',
+          over: [],
+          at: NOW.getTime(),
+          kind: 'note',
+        },
+        id: `${entry_id}-${note}`,
+        body: JSON.stringify({ item: `note-0000000${note}`, text: 'A note.' }),
+      })),
+    )
+    await database.db('pipeline_change').insert(notes)
+    let most = 0
+    const measure = (_rows: unknown, query: { response?: { rowCount?: number } }) => {
+      most = Math.max(most, query.response?.rowCount ?? 0)
+    }
+    database.db.on('query-response', measure)
+    const reply = await as(mai, 'GET', '/api/account/export')
+    database.db.off('query-response', measure)
+    expect(JSON.parse(reply.text).pipeline).toHaveLength(45)
+    // 20 entries at a time, of 4 notes each; 180 notes in all.
+    expect(most).toBe(80)
+  })
 })
 
 describe('deleting an account', () => {

@@ -1,6 +1,5 @@
 import { Model } from 'objection'
 import { MemberRow } from '../identity/member.row.ts'
-import { EntryRow } from '../pipeline/entry.row.ts'
 import { WeeklyReportRow } from '../reports/weekly/weekly-report.row.ts'
 import { DeadContactReportRow } from '../suppliers/dead-contact-report.row.ts'
 
@@ -8,7 +7,6 @@ import { DeadContactReportRow } from '../suppliers/dead-contact-report.row.ts'
 export class AccountRow extends MemberRow {
   declare deadContactReports?: DeadContactReportRow[]
   declare weeklyReports?: WeeklyReportRow[]
-  declare pipelineEntries?: EntryRow[]
 
   static override get relationMappings() {
     return {
@@ -21,11 +19,6 @@ export class AccountRow extends MemberRow {
         relation: Model.HasManyRelation,
         modelClass: WeeklyReportRow,
         join: { from: 'member.id', to: 'weekly_report.member_id' },
-      },
-      pipelineEntries: {
-        relation: Model.HasManyRelation,
-        modelClass: EntryRow,
-        join: { from: 'member.id', to: 'pipeline_entry.member_id' },
       },
     }
   }

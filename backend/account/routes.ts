@@ -10,13 +10,15 @@ import {
 import { exportAccount } from '../contracts/account-export.ts'
 import { readUser } from '../contracts/identity.ts'
 import type { Db } from '../db/knex.ts'
+import { createExportSemaphore } from '../explore/export-semaphore.ts'
 import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
+import { mountFile } from '../http/serve-file.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { Log } from '../log.ts'
-import { accountExport } from './account-export.ts'
+import { openAccountExport } from './account-export.ts'
 import { deleteMember } from './delete-account.ts'
 import { chooseNotifications, notificationChoices } from './notification-choices.ts'
 import { endAllSessions, endSession, liveSessions } from './sessions.ts'
@@ -71,13 +73,19 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
     chooseNotifications(db, memberOf(call).userId, body),
   )
 
-  mount(api, exportAccount, async (_input, call) => {
+  const acquireExport = createExportSemaphore()
+  mountFile(api, exportAccount, async (_input, call) => {
     const at = now()
-    const data = await call.read((trx) =>
-      accountExport(trx, memberOf(call), { at, planNow: planNow(), marketZone }),
-    )
-    call.reply.header('Content-Disposition', `attachment; filename="tideline-data-${utcDay(at)}.json"`)
-    return data
+    const release = acquireExport()
+    try {
+      const asked = { viewer: memberOf(call), at, planNow: planNow(), marketZone }
+      const content = await openAccountExport(db, asked)
+      content.once('close', release)
+      return { name: `tideline-data-${utcDay(at)}.json`, content }
+    } catch (error) {
+      release()
+      throw error
+    }
   })
 
   mount(api, deleteAccount, async (_input, call) => {
@@ -90,7 +98,7 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
   })
 }
 
-function memberOf({ viewer }: Call): Viewer & { kind: 'member' } {
+function memberOf({ viewer }: Pick<Call, 'viewer'>): Viewer & { kind: 'member' } {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to an account')
   return viewer
 }

@@ -8,16 +8,17 @@ export async function eventsOf(
   trx: Transaction,
   memberId: string,
   cursor: string | undefined,
+  limit = EVENTS_PAGE,
 ): Promise<{ events: AlertEvent[]; next: string | null }> {
   const query = AlertEventRow.query(trx)
     .where('member_id', memberId)
     .orderBy('number', 'desc')
-    .limit(EVENTS_PAGE + 1)
+    .limit(limit + 1)
   if (cursor !== undefined) query.where('number', '<', cursor)
   const rows = await query
-  const last = rows.length > EVENTS_PAGE ? rows[EVENTS_PAGE - 1] : undefined
+  const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    events: rows.slice(0, EVENTS_PAGE).map(eventOf),
+    events: rows.slice(0, limit).map(eventOf),
     next: last ? String(last.number) : null,
   }
 }
@@ -44,11 +45,16 @@ export async function markEventsRead(
   })
 }
 
-/** For the account's export, latest first. */
-export async function eventsToExport(trx: Transaction, memberId: string): Promise<AlertEvent[]> {
-  const rows = await AlertEventRow.query(trx).where('member_id', memberId).orderBy('number', 'desc')
-  return rows.map(eventOf)
+/** For the account's export, latest first, in batches. */
+export async function* eventBatches(trx: Transaction, memberId: string): AsyncGenerator<AlertEvent[]> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { events, next } = await eventsOf(trx, memberId, cursor, EXPORTED_AT_ONCE)
+    yield events
+    cursor = next
+  }
 }
+
+const EXPORTED_AT_ONCE = 500
 
 export async function purgeEvents(db: Db, now: Date): Promise<void> {
   await db.raw('delete from alert_event where at < ?', [

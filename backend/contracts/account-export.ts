@@ -18,6 +18,13 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'member',
+  limit: {
+    name: 'account export',
+    calls: 10,
+    seconds: 3600,
+    sentence: 'You can download your data 10 times an hour, and you have reached this limit.',
+  },
+  produces: 'application/json; charset=utf-8',
   summary: 'All that is stored about the user, as one JSON document to keep.',
   response: z.object({
     exportedAt: z.string(),

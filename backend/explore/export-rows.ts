@@ -41,13 +41,8 @@ const IDLE = '90s'
  * the whole fleet: throws `too_many_requests`.
  */
 export async function openExport(db: Db, { question, memberId, now }: ExportQuestion): Promise<ExportRows> {
-  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
-  const close = async () => {
-    if (!trx.isCompleted()) await trx.rollback()
-  }
+  const { trx, close } = await beginExport(db, memberId)
   try {
-    await trx.raw(`set local idle_in_transaction_session_timeout = '${IDLE}'`)
-    await takeTurn(trx, memberId)
     const edition = await editionNow(trx)
     const conditions = await conditionsOf(trx, question, now)
     const { total } = await countPassing(trx, conditions)
@@ -65,6 +60,25 @@ export async function openExport(db: Db, { question, memberId, now }: ExportQues
   }
 }
 
+/** A transaction for one file, which is sent while it is read. One at a time a member: throws `too_many_requests`. */
+export async function beginExport(
+  db: Db,
+  memberId: string,
+): Promise<{ trx: Transaction; close(): Promise<void> }> {
+  const trx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
+  const close = async () => {
+    if (!trx.isCompleted()) await trx.rollback()
+  }
+  try {
+    await trx.raw(`set local idle_in_transaction_session_timeout = '${IDLE}'`)
+    await takeTurn(trx, memberId)
+    return { trx, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
 async function* batchesFrom(trx: Transaction): AsyncGenerator<ExportRow[], void> {
   for (let ids = await nextIds(trx); ids.length > 0; ids = await nextIds(trx)) {
     for (let from = 0; from < ids.length; from += BATCH)
@@ -72,7 +86,8 @@ async function* batchesFrom(trx: Transaction): AsyncGenerator<ExportRow[], void>
   }
 }
 
-async function* withFirst<Batch>(
+/** What an iterator gives, of which the first was taken to see that it begins. */
+export async function* withFirst<Batch>(
   first: IteratorResult<Batch, void>,
   rest: AsyncGenerator<Batch, void>,
 ): AsyncGenerator<Batch> {

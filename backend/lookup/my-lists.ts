@@ -72,28 +72,27 @@ export async function saveList(
   })
 }
 
-/** All lists of a member with their rows as their files had them. */
-export async function listsToExport(trx: Transaction, memberId: string): Promise<AccountExport['lists']> {
+/** All lists of a member with their rows as their files had them, one by one. */
+export async function* listBatches(
+  trx: Transaction,
+  memberId: string,
+): AsyncGenerator<AccountExport['lists']> {
   const lists = await MyListRow.query(trx).where('member_id', memberId).orderBy('id')
-  const rows = await many(
-    trx,
-    FileRow,
-    `select r.list_id, r.line, r.name, r.external_id as "externalId", r.url, r.category, r.price, r.currency, r.sold
-    from my_list_row r join my_list l on l.id = r.list_id where l.member_id = ? order by r.list_id, r.line`,
-    [memberId],
-  )
-  return lists.map(({ id, name, created_at, ends_at }) => ({
-    name,
-    createdAt: created_at.toISOString(),
-    endsAt: ends_at.toISOString(),
-    rows: rows.filter(({ list_id }) => list_id === id),
-  }))
+  for (const { id, name, created_at, ends_at } of lists) {
+    const rows = await many(
+      trx,
+      FileRow,
+      `select line, name, external_id as "externalId", url, category, price, currency, sold
+      from my_list_row where list_id = ? order by line`,
+      [id],
+    )
+    yield [{ name, createdAt: created_at.toISOString(), endsAt: ends_at.toISOString(), rows }]
+  }
 }
 
 type AccountExport = AnswerOf<typeof exportAccount>
 
 const FileRow = z.object({
-  list_id: z.int(),
   line: z.int(),
   name: z.string(),
   externalId: z.nullable(z.string()),
