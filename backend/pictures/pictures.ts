@@ -10,7 +10,7 @@ import type { PictureResizer } from './picture-resizer.ts'
 import { type KeptPicture, openPictureStore } from './picture-store.ts'
 import { sharePictures } from './shared-picture-store.ts'
 
-export interface Picture {
+interface Picture {
   /** Of the width or narrower. */
   bytes: Buffer
   format: PictureFormat
@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 /** How one client reads the database and has a picture made, each in its turn. */
-export interface PictureTurns {
+interface PictureTurns {
   read<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   make<T>(work: () => Promise<T>): Promise<T>
 }

@@ -2,17 +2,18 @@ import type { PictureFormat, PictureWidth } from '../../backend/contracts/pictur
 import type { Db } from '../../backend/db/knex.ts'
 import type { Pictures } from '../../backend/pictures/pictures.ts'
 
-export type UnqueuedPictures = ReturnType<typeof withoutTurns>
+export interface UnqueuedPictures extends Omit<Pictures, 'read'> {
+  read(name: string, width: PictureWidth, format: PictureFormat): ReturnType<Pictures['read']>
+}
 
 /** Pictures as the only client reads them: nobody waits for a turn. */
-export function withoutTurns(pictures: Pictures, db: Db) {
+export function withoutTurns(pictures: Pictures, db: Db): UnqueuedPictures {
   const turns: Parameters<Pictures['read']>[3] = {
     read: (work) => db.transaction(work),
     make: (work) => work(),
   }
   return {
     ...pictures,
-    read: (name: string, width: PictureWidth, format: PictureFormat) =>
-      pictures.read(name, width, format, turns),
+    read: (name, width, format) => pictures.read(name, width, format, turns),
   }
 }
