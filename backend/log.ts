@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { cutText } from './contracts/cut-text.ts'
 import { errorForLog } from './error-for-log.ts'
+import { standardOutput } from './standard-output.ts'
 
 export type Log = Logger
 
@@ -27,7 +28,7 @@ export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Lo
         censor: '[cut]',
       },
     },
-    to ?? pino.destination(1),
+    to ?? standardOutput(),
   )
 }
 

@@ -11,6 +11,7 @@ import { openDatabase } from './db/knex.ts'
 import { openForApp } from './db/open.ts'
 import { describeStartError, describeUnexpectedError } from './describe-start-error.ts'
 import { fakeAppDeps, startFakes } from './development/fakes.ts'
+import { endSignal } from './end-signal.ts'
 import type { RatesSource } from './exchange/take-rates.ts'
 import { ASKING_CONNECTIONS, openJobQueue, WORKING_CONNECTIONS } from './job-queue.ts'
 import { startJobs } from './jobs.ts'
@@ -23,6 +24,11 @@ import { type Undo, unwind } from './unwind.ts'
 import { openProbes, openWeb } from './web.ts'
 
 const STEP_DEADLINE_MS = 5000
+/** A start that is told to end finishes the step it is at, for at most this long. */
+const BREAK_OFF_MS = 8000
+
+// A terminal that was closed, or a reader that is gone: what is printed is lost, and the stop stays orderly.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
   await main()
@@ -38,9 +44,12 @@ try {
  */
 async function main(): Promise<void> {
   const started = Date.now()
+  const ends = endSignal({ withParent: process.argv.includes('--end-with-parent') })
   const config = readConfig()
   const log = openLog(config)
   const lost = new AbortController()
+  const breakOff = () => setTimeout(() => process.exit(1), BREAK_OFF_MS).unref()
+  ends.addEventListener('abort', breakOff, { once: true })
   const database = await openForApp(config, {
     prepare: completeEdition,
     onTrouble: (message) => log.error(message),
@@ -55,8 +64,12 @@ async function main(): Promise<void> {
   const url = role === 'worker' ? directUrl : database.url
   const limits = url === directUrl ? 'serving' : 'pooled'
   const begun: Undo[] = [{ what: 'the embedded PostgreSQL', undo: () => embedded?.stop() }]
-  const begin = (one: Undo) => void begun.push(one)
+  const begin = (one: Undo) => {
+    begun.push(one)
+    ends.throwIfAborted()
+  }
   try {
+    ends.throwIfAborted()
     await checkFleet(config, database, log)
     const db = openDatabase(url, { name: 'tideline', max: MAIN_CONNECTIONS, limits })
     begin({ what: 'the pool of connections', undo: () => db.destroy() })
@@ -80,7 +93,7 @@ async function main(): Promise<void> {
       begin({ what: 'the jobs', undo: () => jobs.stop() })
     }
 
-    // Before anything listens: from then on, until signals are heeded, nothing may be waited for.
+    // Before anything listens: a page that answers is a start that has succeeded.
     const operatorLink =
       role === 'worker'
         ? null
@@ -121,7 +134,9 @@ async function main(): Promise<void> {
     }).catch((error: unknown) =>
       log.warn({ err: error }, 'Nobody could tell how the first edition comes along'),
     )
-    onEnd(log, lost.signal, async () => {
+    ends.throwIfAborted()
+    ends.removeEventListener('abort', breakOff)
+    onEnd(log, { ends, lost: lost.signal }, async () => {
       stop.abort()
       await told
       await web.drain()
@@ -130,6 +145,7 @@ async function main(): Promise<void> {
   } catch (error) {
     const faults = await unwind(begun, STEP_DEADLINE_MS)
     for (const fault of faults) process.stderr.write(`Besides, ${fault}.\n`)
+    if (ends.aborted) process.exit(faults.length > 0 ? 1 : 0)
     throw error
   }
 }
@@ -161,9 +177,13 @@ function ownAddress(http: Server, path: string): string {
 }
 
 /** Stops once, by a signal (0 when all of it ended well, 1 otherwise) or because the database is lost (1). */
-function onEnd(log: Log, lost: AbortSignal, stop: () => Promise<string[]>): void {
+function onEnd(
+  log: Log,
+  { ends, lost }: { ends: AbortSignal; lost: AbortSignal },
+  stop: () => Promise<string[]>,
+): void {
   let stopping = false
-  const end = (cause: NodeJS.Signals | 'database lost') => {
+  const end = (cause: string) => {
     if (stopping) return
     stopping = true
     log.info({ cause }, 'Stopping')
@@ -173,9 +193,7 @@ function onEnd(log: Log, lost: AbortSignal, stop: () => Promise<string[]>): void
     }
     stop().then(exit, (error: unknown) => exit([String(error)]))
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  process.on('SIGHUP', end)
+  ends.addEventListener('abort', () => end(String(ends.reason)), { once: true })
   if (lost.aborted) end('database lost')
   else lost.addEventListener('abort', () => end('database lost'), { once: true })
 }

@@ -3,10 +3,10 @@ import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
 import { bumpContactRevision } from '../suppliers/contact-revision.ts'
-import { lockMember } from '../suppliers/with-member-lock.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 
 /**

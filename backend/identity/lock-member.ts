@@ -4,8 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 
 /**
- * Serialises one member's writes to their lists by a lock on the member's row: no count misses what another request is
- * about to add, and there is no deadlock. Throws `not_signed_in` where the account has just been deleted.
+ * Serialises one member's writes by a lock on the member's row: no count misses what another request is about to add, and
+ * there is no deadlock. NO KEY: signing in and watching only reference the row and do not wait. Throws `not_signed_in`
+ * where the account has just been deleted.
  */
 export async function lockMember(trx: Transaction, memberId: string): Promise<void> {
   const member = await maybeOne(trx, Member, 'select id from member where id = ? for no key update', [

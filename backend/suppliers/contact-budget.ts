@@ -4,8 +4,9 @@ import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { formatWait } from '../http/rate-limit.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { createKeyedLimiter } from './keyed-limiter.ts'
-import { LOCK_TIMEOUT_MS, lockMember } from './with-member-lock.ts'
+import { LOCK_TIMEOUT_MS } from './with-member-lock.ts'
 
 /** Of one member, in one process: well under what a pool holds. */
 const CONCURRENCY_PER_MEMBER = 2

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/knex.ts'
+import { lockMember } from '../identity/lock-member.ts'
 import { type Eligibility, eligibilityOf, type RevealRequest } from './reveal-eligibility.ts'
 
 /**
@@ -18,11 +19,6 @@ export async function withMemberLock<Result>(
     // Read under the lock: what was read before may have changed.
     return await work(trx, await eligibilityOf(trx, request))
   })
-}
-
-/** Everything else the member does with contacts waits. NO KEY: signing in and watching only reference the row and do not wait. */
-export async function lockMember(trx: Transaction, memberId: string): Promise<void> {
-  await trx.raw('select from member where id = ? for no key update', [memberId])
 }
 
 /** A few of the member's requests in each process may wait, each is short; the pool's statement limit is above this. */
