@@ -64,6 +64,16 @@ it('opened by ten at once makes one operator', async () => {
   expect(await database.db('member').where({ operator: true })).toHaveLength(1)
 })
 
+it('makes one operator of two links claimed at once, eight times', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await database.db.raw('update member set operator = false')
+    const links = [await makeLink(), await makeLink()]
+    const replies = await Promise.all(links.map((link) => claim(bare, link)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
+    await database.db.raw('delete from rate_limit')
+  }
+})
+
 it('where people can sign in waits for that, and gives the role to whom it finds signed in', async () => {
   const member = await makeMember(database.db)
   const link = await makeLink()

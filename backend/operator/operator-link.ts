@@ -24,6 +24,7 @@ interface LinkOrder {
 /** An address that makes whoever opens it first an operator. */
 export async function makeOperatorLink(trx: Transaction, { origin, now, by }: LinkOrder): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
+  await lockLinks(trx)
   await trx.raw('delete from operator_link where expires_at <= ?', [now])
   await trx.raw('insert into operator_link (hash, made_at, expires_at) values (?, ?, ?)', [
     hashOf(secret),
@@ -60,6 +61,7 @@ export async function claimOperator(
     throw new Failure('not_signed_in', 'Please sign in first. Then you get the operator’s role.')
   }
   return await db.transaction(async (trx) => {
+    await lockLinks(trx)
     const taken = await changed(trx, 'delete from operator_link where hash = ? and expires_at > ?', [
       hashOf(secret),
       now,
@@ -67,7 +69,9 @@ export async function claimOperator(
     if (taken === 0) throw new Failure('not_found', DEAD_LINK)
     await trx.raw('delete from operator_link')
     const id = viewer.kind === 'visitor' ? await insertOperator(trx, now) : Number(viewer.userId)
-    await trx.raw('update member set operator = true where id = ?', [id])
+    const made = await changed(trx, 'update member set operator = true where id = ?', [id])
+    // Deleted since the session was read: the link stays as it was.
+    if (made === 0) throw new Failure('not_signed_in', 'Please sign in first.')
     await recordAction(trx, {
       by: { door: 'link', memberId: id },
       action: 'operator-on',
@@ -75,6 +79,11 @@ export async function claimOperator(
     })
     return id
   })
+}
+
+/** Each claim deletes every link: two at once would each wait for the row of the other. */
+async function lockLinks(trx: Transaction): Promise<void> {
+  await trx.raw('lock table operator_link in share row exclusive mode')
 }
 
 async function insertOperator(trx: Transaction, now: Date): Promise<number> {
