@@ -6,6 +6,8 @@ import { many } from './db/checked-rows.ts'
 import type { Db } from './db/knex.ts'
 import { openForCommand } from './db/open.ts'
 import { describeStartError } from './describe-start-error.ts'
+import { Failure } from './failure.ts'
+import { assertNotLastOperator } from './identity/last-operator.ts'
 import { LINK_HOURS, makeOperatorLink } from './operator/operator-link.ts'
 import { recordAction } from './operator/record-action.ts'
 
@@ -46,6 +48,10 @@ async function run(args: string[]): Promise<number> {
   try {
     return change ? await apply(change) : await printLink()
   } catch (error) {
+    if (error instanceof Failure) {
+      process.stderr.write(`${error.message}\n`)
+      return 1
+    }
     const cannotStart = describeStartError(error)
     if (cannotStart === null) throw error
     process.stderr.write(`${cannotStart}\n`)
@@ -88,6 +94,7 @@ async function apply({ who, column, value }: Change): Promise<number> {
     }
     const { id } = member
     await db.transaction(async (trx) => {
+      if (column === 'operator' && value === false) await assertNotLastOperator(trx, id)
       await trx('member')
         .where({ id })
         .update({ [column]: value })

@@ -3,6 +3,7 @@ import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
+import { assertNotLastOperator } from '../identity/last-operator.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
@@ -11,20 +12,24 @@ import { accountDeletedEmail } from './account-deleted-email.ts'
 
 /**
  * Deletes the member, and with them what hangs on them, their reports of dead contacts too, and writes that it is done to
- * the address they had. What they have used of the free plan outlives them without their name (`kept-allowance.ts`).
+ * the address they had. Throws `invalid_input` for the only operator.
+ * What they have used of the free plan outlives them without their name (`kept-allowance.ts`).
  */
 export async function deleteMember(
   trx: Transaction,
   memberId: string,
   mailSettings: MailSettings,
 ): Promise<void> {
+  await assertNotLastOperator(trx, memberId)
   // A report under way for them ends first, so that all of theirs are there to be seen.
   await lockMember(trx, memberId)
-  const { reported } = await one(
+  const { reported, subscribed } = await one(
     trx,
     Reported,
-    'select exists (select from dead_contact_report where member_id = ?) as reported',
-    [memberId],
+    `select exists (select from dead_contact_report where member_id = :memberId) as reported,
+       exists (select from subscription where member_id = :memberId
+         and status not in ('canceled', 'incomplete', 'incomplete_expired')) as subscribed`,
+    { memberId },
   )
   // Stripe is told by the billing worker, for as long as it takes: nobody pays for an account that is gone.
   await trx.raw(
@@ -44,11 +49,16 @@ export async function deleteMember(
   if (reported) await bumpContactRevision(trx)
   // Otherwise somebody who signs in with another person's address could make us e-mail that person again and again.
   if (member.email !== null && member.verified !== false) {
-    await enqueueEmail(trx, accountDeletedEmail(mailSettings, member.email), mailSettings)
+    const { email } = member
+    await enqueueEmail(
+      trx,
+      accountDeletedEmail(mailSettings, { email, hadSubscription: subscribed }),
+      mailSettings,
+    )
   }
 }
 
-const Reported = z.object({ reported: z.boolean() })
+const Reported = z.object({ reported: z.boolean(), subscribed: z.boolean() })
 
 const Deleted = z.extend(Allowance, {
   email: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { MEMBERS_A_PAGE, type MemberChange, type OperatorMember } from '../contr
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
+import { assertNotLastOperator } from '../identity/last-operator.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
@@ -39,9 +40,7 @@ export async function changeMember(
   await trx.raw('select id from member where operator or id = ? order by id for update', [id])
   const before = await memberOf(trx, id)
   if (before[column === 'plan' ? 'granted' : 'operator'] === value) return await viewOf(trx, before, planNow)
-  if (change === 'operator-off' && !(await hasOtherOperator(trx, id))) {
-    throw new Failure('invalid_input', 'This is the only operator. Make somebody else an operator first.')
-  }
+  if (change === 'operator-off') await assertNotLastOperator(trx, id)
   await trx('member')
     .where({ id })
     .update({ [column]: value })
@@ -68,13 +67,6 @@ async function memberOf(trx: Transaction, id: string): Promise<MemberFacts> {
   if (!member) throw new Failure('not_found', 'There is no such member.')
   return member
 }
-
-async function hasOtherOperator(trx: Transaction, id: string): Promise<boolean> {
-  const others = await many(trx, Numbered, 'select id from member where operator and id <> ? limit 1', [id])
-  return others.length > 0
-}
-
-const Numbered = z.object({ id: z.int() })
 
 const MEMBERS = `select member.id, nullif(concat_ws(' ', member.first_name, member.last_name), '') as name, member.email,
     member.email_verified, member.contacts_used, member.operator, member.created_at, member.signed_in_at, ${PLAN_FACTS}

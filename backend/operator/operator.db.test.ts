@@ -69,6 +69,27 @@ describe('the console', () => {
   })
 })
 
+describe('the last operator', () => {
+  it('cannot delete the account, and of two who delete theirs at once one stays', async () => {
+    await database.db('member').update({ operator: false })
+    const two = [
+      await makeMember(database.db, { operator: true }),
+      await makeMember(database.db, { operator: true }),
+    ]
+    const leave = ({ cookie }: TestMember) =>
+      app.call('/api/account/delete', {
+        method: 'POST',
+        headers: { cookie, ...FROM_APP },
+        body: JSON.stringify({ confirm: 'DELETE' }),
+      })
+    const replies = await Promise.all(two.map(leave))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = replies.find(({ status }) => status === 400)
+    expect(refused?.text).toContain('This is the only operator.')
+    await database.db('member').where({ id: operator.id }).update({ operator: true })
+  })
+})
+
 describe('the record of actions', () => {
   it('says who did what to whom, newest first, in pages', async () => {
     await database.db.transaction(async (trx) => {

@@ -216,7 +216,7 @@ export const PRIVACY: LegalPage = {
         text(
           'You can ask what we store about you, and have it corrected, copied or deleted. With an account you can do it yourself on ',
           link('/profile', 'your profile'),
-          ': download a copy, or delete everything right away. Without an account, write to us on the ',
+          ': download a copy, or delete the account right away; the table above names what stays, and for how long. Without an account, write to us on the ',
           link('/contact', 'contact page'),
           ` from the e-mail address in question. We delete everything, with backups, within ${OFFER.deletionBusinessDays} business days. To stop the newsletter or the weekly report, use the link at the end of each e-mail.`,
         ),

@@ -1,3 +1,4 @@
+import { KEPT_MONTHS } from '#contracts/plans'
 import { link, text } from '../block.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
@@ -34,7 +35,7 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
       text(
         'On ',
         link('/profile', 'your profile'),
-        `, under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. If you have a subscription, cancel it first, so you are not charged again.`,
+        `, under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends at once: nothing more is charged, and you lose the days you paid for.`,
       ),
       text(
         'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open ',

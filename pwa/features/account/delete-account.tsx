@@ -46,7 +46,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         </SubmitButton>
       }
     >
-      <p>We delete right away, and it cannot be undone:</p>
+      <p>We delete this right away, and it cannot be undone:</p>
       <ul className={styles.list}>
         <li>your name, e-mail address and picture,</li>
         <li>the contacts you revealed,</li>
@@ -61,8 +61,8 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         don’t work are deleted too.
       </p>
       <p>
-        For {KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. If you
-        sign in again in that time, the count goes on from there.
+        What stays: for {KEPT_MONTHS} months we keep how many free contacts you used, without your name or
+        address. If you sign in again in that time, the count goes on from there.
       </p>
       <p>
         Not part of the account: the newsletter (use the link in each newsletter to stop it) and messages sent
@@ -72,7 +72,12 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         </Link>
         .
       </p>
-      {isPro && <p>If you have a subscription, cancel it first, so you are not charged again.</p>}
+      {isPro && (
+        <p>
+          A subscription ends at once, not at the end of the paid month: nothing more is charged, and you lose
+          the days you paid for and all that the plan opens. To use them up, cancel first and delete later.
+        </p>
+      )}
       <form ref={field} id={form} className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={`Type ${DELETE_WORD}`}
