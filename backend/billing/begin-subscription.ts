@@ -5,7 +5,7 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { offerOf, type Payments } from './payments.ts'
 import { findOrCreateCustomer, forgetCustomer } from './stripe-customer.ts'
-import { isMissingAtStripe } from './stripe-errors.ts'
+import { isMissingAtStripe, isReplayed } from './stripe-errors.ts'
 import {
   type Attempt,
   closeAttempt,
@@ -87,7 +87,8 @@ async function subscriptionOf(
         metadata: { user_id: memberId, attempt_id: attempt.id },
         expand: EXPAND,
       },
-      { idempotencyKey: `sub:${attempt.id}` },
+      // A customer made anew is another call: Stripe refuses a known key with other parameters.
+      { idempotencyKey: `sub:${attempt.id}:${customerId}` },
     )
     await saveSubscriptionId(db, attempt, made.id)
     // A repeated call is answered with what was true at the first; it may have been paid since.
@@ -95,6 +96,8 @@ async function subscriptionOf(
       ? await stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
       : made
   } catch (error) {
+    // A next attempt has a key of its own.
+    if (isReplayed(error) && !attempt.subscriptionId) return null
     if (!isMissingAtStripe(error)) throw error
     // Keys of another account were set: it knows neither the customer nor the subscription.
     if (!attempt.subscriptionId) await forgetCustomer(db, memberId, customerId)

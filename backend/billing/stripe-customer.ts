@@ -3,6 +3,7 @@ import type { Db } from '../db/knex.ts'
 import { Failure } from '../failure.ts'
 import { appSecret } from '../identity/app-secret.ts'
 import { MemberRow } from '../identity/member.row.ts'
+import { isMissingAtStripe, isReplayed } from './stripe-errors.ts'
 
 /**
  * The member's customer at Stripe, made once however often and however many at once ask: the key makes a repeat the same
@@ -11,20 +12,45 @@ import { MemberRow } from '../identity/member.row.ts'
 export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: string): Promise<string> {
   const known = await memberOf(db, memberId)
   if (known.stripe_customer_id) return known.stripe_customer_id
-  const { id } = await stripe.customers.create(
-    { metadata: { user_id: memberId } },
-    { idempotencyKey: `cus:${await databaseName(db)}:${memberId}` },
-  )
-  // Apart from the call that is repeated word for word, because these change.
-  const { email, first_name, last_name } = known
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  await stripe.customers.update(id, { ...(email ? { email } : {}), ...(name ? { name } : {}) })
+  const id = await createCustomer(stripe, known, {
+    memberId,
+    key: `cus:${await databaseName(db)}:${memberId}`,
+  })
   await db.raw('update member set stripe_customer_id = ? where id = ? and stripe_customer_id is null', [
     id,
     memberId,
   ])
   return (await memberOf(db, memberId)).stripe_customer_id ?? id
 }
+
+/**
+ * Stripe repeats its first answer to a key for a day, whether it was an error or a customer that was deleted since. Each
+ * such answer leads to a next key, the same one for every caller.
+ */
+async function createCustomer(
+  stripe: Stripe,
+  { email, first_name, last_name }: MemberRow,
+  { memberId, key }: { memberId: string; key: string },
+): Promise<string> {
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  let idempotencyKey = key
+  for (let tries = 0; tries < TRIES_A_DAY; tries += 1) {
+    let id: string | null = null
+    try {
+      ;({ id } = await stripe.customers.create({ metadata: { user_id: memberId } }, { idempotencyKey }))
+      // Apart from the call that is repeated word for word, because these change.
+      await stripe.customers.update(id, { ...(email ? { email } : {}), ...(name ? { name } : {}) })
+      return id
+    } catch (error) {
+      const isDeleted = id !== null && isMissingAtStripe(error)
+      if (!isDeleted && !isReplayed(error)) throw error
+      idempotencyKey = isDeleted ? `${key}:after:${id}` : `${idempotencyKey}:again`
+    }
+  }
+  throw new Error('Stripe repeats answers that are no longer true')
+}
+
+const TRIES_A_DAY = 10
 
 /** Another account of Stripe's does not know our customers; the next attempt makes a new one there. */
 export async function forgetCustomer(db: Db, memberId: string, customerId: string): Promise<void> {

@@ -37,5 +37,10 @@ export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
+/** Whether Stripe repeated the refusal that it once gave to this idempotency key. */
+export function isReplayed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+}
+
 const UNREACHED = 'We cannot reach the payment service right now. Nothing was charged. Try again in a minute.'
 const RETRY_AFTER_SECONDS = 10

@@ -227,6 +227,17 @@ describe('a Stripe account without our customers', () => {
     expect(await running.customerOf(member)).toMatch(/^cus_(?!of_another)/)
   })
 
+  it('is given a new customer after the one of today was deleted there, also a second time', async () => {
+    for (let deletion = 0; deletion < 2; deletion += 1) {
+      await begin(member)
+      const customer = await running.customerOf(member)
+      await running.billing.payments.stripe.customers.del(customer ?? '')
+      await running.database.db('billing_attempt').where({ member_id: member.id }).update({ state: 'done' })
+    }
+    expect(await begin(member)).toMatchObject({ status: 'incomplete' })
+    expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
+  })
+
   it('makes unknown subscriptions count as ended', async () => {
     await pay(member, await begin(member))
     await running.sync(member)
