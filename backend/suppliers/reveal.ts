@@ -15,12 +15,12 @@ import { withMemberLock } from './with-member-lock.ts'
  */
 export async function reveal(db: Db, request: RevealRequest): Promise<RevealedContact> {
   // Only a reveal that is about to be granted takes the lock.
-  if (needsGrant(await eligibilityOf(db, request))) {
-    await withMemberLock(db, request, async (trx, eligibility) => {
-      if (needsGrant(eligibility)) await grant(trx, request, eligibility)
-    })
-  }
-  return await revealedContact(db, request)
+  if (!needsGrant(await eligibilityOf(db, request))) return await revealedContact(db, request)
+  // Read in the transaction: a contact that cannot be shown is not counted.
+  return await withMemberLock(db, request, async (trx, eligibility) => {
+    if (needsGrant(eligibility)) await grant(trx, request, eligibility)
+    return await revealedContact(trx, request)
+  })
 }
 
 /** Whether something has to be written before it may be shown; throws when that cannot be. */
