@@ -1,10 +1,13 @@
-import type { Log } from '../log.ts'
+import type { Log } from './log.ts'
 
-/** Works on one item after another; a failure is logged and the next one is tried. Returns how many succeeded. */
+/**
+ * Works on one item after another. A failure is logged with the item's name and ends that item alone; the next one is
+ * worked on. Returns how many succeeded.
+ */
 export async function forEachLogged<Item>(
   items: Iterable<Item>,
-  log: Log,
-  work: (item: Item) => Promise<void>,
+  { log, message, nameOf }: { log: Log; message: string; nameOf(item: Item): string | number },
+  work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
   let done = 0
   for (const item of items) {
@@ -12,10 +15,7 @@ export async function forEachLogged<Item>(
       await work(item)
       done += 1
     } catch (error) {
-      log.warn(
-        { err: error },
-        'The truth about a customer could not be fetched; it is tried again at the next look',
-      )
+      log.warn({ err: error, item: nameOf(item) }, message)
     }
   }
   return done

@@ -17,6 +17,7 @@ import { sendPushes } from './delivery/send-pushes.ts'
 import { sendWebhooks } from './delivery/send-webhooks.ts'
 import { writeAlertEmails } from './delivery/write-alert-emails.ts'
 import { type RatesSource, takeRates } from './exchange/take-rates.ts'
+import { forEachLogged } from './for-each-logged.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
@@ -72,6 +73,16 @@ export async function startJobs({
   const delivery = openDelivery(config, { db, sandbox })
   const bucket = config.pictureBucket && openBucket(config.pictureBucket, () => new Date())
 
+  /** A purge that fails fails the job at its end, so that it is tried again; the others are done before. */
+  const tidy = async (purges: Record<string, () => Promise<unknown>>) => {
+    const named = Object.entries(purges)
+    const message = 'A purge failed'
+    const done = await forEachLogged(named, { log, message, nameOf: ([name]) => name }, ([, purge]) =>
+      purge(),
+    )
+    if (done < named.length) throw new Error(`${named.length - done} of ${named.length} purges failed`)
+  }
+
   const timetable: RunnerOptions = {
     ...queue.shared,
     concurrency: AT_ONCE,
@@ -88,7 +99,7 @@ export async function startJobs({
       },
       'purge-expired': () => purgeExpired(db, new Date()),
       'resolve-picks': async () => {
-        await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone })
+        await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone, log })
       },
       'tell-due-tasks': async () => {
         await tellOfDueTasks(db, { now: new Date(), timeZone: config.market.timeZone })
@@ -140,17 +151,21 @@ export async function startJobs({
       },
       'tidy-inbox': () => purgeInbox(db),
       'tidy-pictures': async () => {
-        if (bucket) await sweepBucket(db, bucket)
+        if (bucket) await sweepBucket(db, bucket, log)
       },
       'tidy-look-ups': async () => {
-        await purgeLists(db, new Date())
-        await purgeAnswers(db)
-        await purgeUploads(db)
+        await tidy({
+          lists: () => purgeLists(db, new Date()),
+          answers: () => purgeAnswers(db),
+          uploads: () => purgeUploads(db),
+        })
       },
       'tidy-sign-ins': async () => {
-        await purgeSessions(db)
-        await purgeServedContacts(db)
-        await purgeRevokedKeys(db)
+        await tidy({
+          sessions: () => purgeSessions(db),
+          contacts: () => purgeServedContacts(db),
+          keys: () => purgeRevokedKeys(db),
+        })
       },
       'tell-of-ends': async () => {
         if (billing) await notifyExpirations({ ...billing, log })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
+import { forEachLogged } from '../for-each-logged.ts'
 import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
 import type { Log } from '../log.ts'
-import { forEachLogged } from './for-each-logged.ts'
 import { notifyPlanChange } from './notify-plan-change.ts'
 import { type SyncDeps, syncCustomer } from './sync-customer.ts'
 
@@ -26,7 +26,8 @@ export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<
   )
   const at = deps.now()
   const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
-  return await forEachLogged(over, deps.log, ({ id, customer }) =>
+  const message = 'Could not notify a member of the end of a plan; the next look tries again'
+  return await forEachLogged(over, { log: deps.log, message, nameOf: ({ id }) => id }, ({ id, customer }) =>
     // Of a customer that is theirs no more nothing can be asked.
     customer ? syncCustomer(deps, customer) : deps.db.transaction((trx) => notifyPlanChange(trx, deps, id)),
   )

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
+import { forEachLogged } from '../for-each-logged.ts'
 import type { Log } from '../log.ts'
-import { forEachLogged } from './for-each-logged.ts'
 import { endOf, type SyncDeps, syncCustomer } from './sync-customer.ts'
 
 /**
@@ -34,7 +34,10 @@ export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> 
      where status not in ('canceled', 'incomplete_expired')`,
   )
   for (const { id, customer } of mirrored) if (!alive.has(id)) stale.add(customer)
-  const done = await forEachLogged(stale, log, (customer) => syncCustomer(deps, customer))
+  const message = 'Could not sync a customer with Stripe; the next look tries again'
+  const done = await forEachLogged(stale, { log, message, nameOf: (customer) => customer }, (customer) =>
+    syncCustomer(deps, customer),
+  )
   await db.raw(
     `update billing_attempt set state = 'done' where state = 'open' and began_at < now() - interval '1 day'
        and subscription_id in (select stripe_id from subscription where status in ('canceled', 'incomplete_expired'))`,

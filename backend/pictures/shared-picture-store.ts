@@ -1,5 +1,6 @@
 import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Db } from '../db/knex.ts'
+import { forEachLogged } from '../for-each-logged.ts'
 import type { Log } from '../log.ts'
 import { unknownPictures } from './known-picture.ts'
 import type { OpenBucket } from './picture-bucket.ts'
@@ -70,11 +71,13 @@ const objectName = (name: string, width: PictureWidth, format: PictureFormat) =>
  * Removes from the bucket what nobody refers to any more. One process of the fleet does; until then nobody is answered with
  * it, because each request asks for the row first.
  */
-export async function sweepBucket(db: Db, bucket: OpenBucket): Promise<void> {
+export async function sweepBucket(db: Db, bucket: OpenBucket, log: Log): Promise<void> {
   for await (const objects of bucket.pages()) {
     const pictureOf = (object: string) => /^[0-9a-f]{64}(?=-)/.exec(object)?.[0] ?? ''
     const names = [...new Set(objects.map(pictureOf))].filter(Boolean)
     const gone = new Set(await unknownPictures(db, names))
-    for (const object of objects) if (gone.has(pictureOf(object))) await bucket.remove(object)
+    const message = 'Could not remove a picture from the bucket; the next sweep tries again'
+    const unused = objects.filter((object) => gone.has(pictureOf(object)))
+    await forEachLogged(unused, { log, message, nameOf: (object) => object }, bucket.remove)
   }
 }

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { type FakeBucket, startFakeBucket } from '../../tests/support/fake-bucket.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
+import { openLog } from '../log.ts'
 import { pictureName } from './address.ts'
 import { openBucket } from './picture-bucket.ts'
 import { openPictures } from './pictures.ts'
@@ -102,6 +103,7 @@ it('what nobody refers to any more is removed from the bucket, page by page, and
   await sweepBucket(
     database.db,
     openBucket(bucket.settings, () => clock),
+    openLog({ log: 'silent' }),
   )
   expect([...bucket.objects.keys()].sort()).toEqual(
     [...[320, 640, 96].map((width) => `pictures/${kept}-${width}.webp`), 'pictures/readme.txt'].sort(),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { lastWholeDay } from '../calendar/market-day.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import { forEachLogged } from '../for-each-logged.ts'
+import type { Log } from '../log.ts'
 import { duePicks, publishedDay, resolvePicks } from '../track-record/resolve-picks.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
@@ -11,14 +13,16 @@ import { EDITION_LOCK } from './refresh-lock.ts'
  */
 export async function resolveDuePicks(
   db: Db,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, log }: { now: Date; timeZone: string; log: Log },
 ): Promise<number> {
   let resolved = 0
   const due = await db.transaction(async (trx) => {
     const known = await knownDay(trx, now, timeZone)
     return known === null ? [] : (await duePicks(trx, known)).map((picks) => ({ picks, known }))
   })
-  for (const { picks, known } of due) {
+  const message = 'Could not resolve the picks of a day; the next look tries again'
+  const nameOf = ({ picks }: (typeof due)[number]) => `${picks.asOf} ${picks.question}`
+  await forEachLogged(due, { log, message, nameOf }, async ({ picks, known }) => {
     resolved += await db.transaction(async (trx) => {
       const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
       if (!held) return 0
@@ -29,7 +33,7 @@ export async function resolveDuePicks(
       }
       return count
     })
-  }
+  })
   return resolved
 }
 

@@ -4,6 +4,7 @@ import { cutText } from '../contracts/cut-text.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { safeMessage } from '../error-for-log.ts'
+import { forEachLogged } from '../for-each-logged.ts'
 import type { Log } from '../log.ts'
 import { matchRecalls } from '../notices/match-recalls.ts'
 import {
@@ -33,8 +34,13 @@ interface Taking {
  * be read, or reads like another thing, leaves the last list with its day. A list that is switched off is forgotten.
  */
 export async function takeOfficialLists(db: Db, lists: ListAddresses, taking: Taking): Promise<void> {
-  for (const list of ['cpsc', 'uflpa'] as const) await takeList(db, list, lists[list], taking)
+  const message = 'Could not take a public list; the next look tries again'
+  await forEachLogged(LISTS, { log: taking.log, message, nameOf: (list) => list }, (list) =>
+    takeList(db, list, lists[list], taking),
+  )
 }
+
+const LISTS = ['cpsc', 'uflpa'] as const
 
 async function takeList(db: Db, list: ListName, address: ListAddress | null, taking: Taking): Promise<void> {
   const known = await listState(db, list)

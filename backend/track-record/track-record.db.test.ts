@@ -7,6 +7,7 @@ import { addDays } from '../calendar/days.ts'
 import type { ChainRow } from '../contracts/pick-chain.ts'
 import type { RecordedPick } from '../contracts/recorded-pick.ts'
 import type { TrackRecord } from '../contracts/track-record.ts'
+import { openLog } from '../log.ts'
 import { resolveDuePicks } from '../refresh/resolve-due-picks.ts'
 import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 
@@ -48,7 +49,7 @@ async function refreshOn(days: number, plans = PLANS) {
 }
 
 async function resolveOn(days: number): Promise<number> {
-  return await resolveDuePicks(database.db, { now: clock(days), timeZone })
+  return await resolveDuePicks(database.db, { now: clock(days), timeZone, log: openLog({ log: 'silent' }) })
 }
 
 function clock(days: number): Date {
