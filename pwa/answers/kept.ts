@@ -16,8 +16,8 @@ export const Waiting = z.object({
   /** What its entry is called, for messages. */
   name: z.string(),
   state: z.enum(['new', 'taken', 'refused']),
-  /** `invalid`: not even read. */
-  why: z.nullable(z.enum([...REFUSALS, 'invalid'])),
+  /** `invalid`: not even read. `failed`: the server fails on it, and takes others. */
+  why: z.nullable(z.enum([...REFUSALS, 'invalid', 'failed'])),
 })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hold, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { productDetail } from './fixtures/products.ts'
+import { entriesOf, waitingIn } from './pipeline-steps.ts'
 import { block, SELLER } from './revealing.ts'
 
 /** Of the market's product 100: checked lately, checked long ago, and never. */
@@ -136,6 +137,31 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
   await expect
     .poll(noted)
     .not.toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101' }))
+})
+
+test.describe('a product whose name has an emoji where names are cut', () => {
+  const names = [`${'n'.repeat(199)}😀`, `${'n'.repeat(299)}😀 lamp`]
+  for (const name of names) {
+    test.describe(`after ${name.indexOf('😀')} letters`, () => {
+      test.use({ answers: { '/api/products/100': productDetail('100', { name }) } })
+      test('is saved, written to and noted, and all of it reaches the account', async ({ page, context }) => {
+        await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
+        await reveal(page, '/supplier/101?product=100')
+        await blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' }).click()
+        await expect(page.getByText("Moved to 'Written'", { exact: true })).toBeVisible()
+        await expect.poll(async () => (await entriesOf(page))[0]?.contacts.length).toBe(1)
+        await page.goto('/my-products/p100')
+        await page.getByRole('button', { name: 'Add note' }).click()
+        await page.getByLabel('New note').fill('Ask for white 😀')
+        await page.getByRole('button', { name: 'Save note' }).click()
+        await expect
+          .poll(async () => (await entriesOf(page))[0]?.notes[0]?.versions[0].text)
+          .toBe('Ask for white 😀')
+        expect(await waitingIn(page)).not.toContain('"new"')
+        await expect(page.getByText(/^Not saved to your account/)).toHaveCount(0)
+      })
+    })
+  }
 })
 
 test('who pastes the message into another app says so, and has it in My products', async ({

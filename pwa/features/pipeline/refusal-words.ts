@@ -9,7 +9,8 @@ export const REFUSAL_WORDS: Record<Why, string> = {
   history: 'This product, or your account, has been changed more often than we can keep. Write to support.',
   photos: 'Your plan has no room for another photo. Delete one first.',
   unknown: 'This product is no longer in our data.',
-  invalid: 'The server cannot read it.',
+  invalid: 'The server cannot read it. Write it again without unusual characters.',
+  failed: 'The server failed on this change. Your other changes are saved.',
 }
 
 export function sayRefused(refused: readonly Waiting[], why: ReadonlyMap<string, Why>): void {

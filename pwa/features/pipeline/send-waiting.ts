@@ -3,6 +3,7 @@ import { CHANGES_MAX, changePipeline } from '#contracts/pipeline'
 import type { Change } from '#contracts/pipeline-changes'
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
+import { isUnreadable, sendApart } from '../../offline/send-apart.ts'
 import { plural } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { askToLogIn } from '../identity/ask-to-log-in.ts'
@@ -62,50 +63,79 @@ function due(here: readonly Waiting[], occasion: Occasion): Waiting[] {
   )
 }
 
-/** In the order in which they were made, as many as one request may carry. */
+/** In the order in which they were made, as many as one request may carry. Bad ones come last, each in its own request. */
 function firstBatch(due: readonly Waiting[]): Waiting[] {
+  const good = due.filter((each) => !isBad(each))
+  if (good.length === 0) return due.slice(0, 1)
   let bytes = 0
-  const end = due.findIndex(({ change }, at) => {
+  const end = good.findIndex(({ change }, at) => {
     bytes += new TextEncoder().encode(JSON.stringify(change)).length + 1
     return at >= CHANGES_MAX || (at > 0 && bytes > BATCH_BYTES)
   })
-  return end === -1 ? [...due] : due.slice(0, end)
+  return end === -1 ? good : good.slice(0, end)
 }
 
+/** The server could not read it or failed on it when it was last sent. */
+function isBad({ state, why }: Pick<Waiting, 'state' | 'why'>): boolean {
+  return state === 'refused' && (why === 'invalid' || why === 'failed')
+}
+
+/** Returns how many changes were taken. Refused and bad ones are noted with the reason and shown. */
 async function sendBatch(
   client: QueryClient,
   batch: readonly Waiting[],
   occasion: Occasion,
 ): Promise<number> {
-  const changes = batch.map(({ change }) => change)
-  try {
+  const why = new Map<string, Why>()
+  let taken = 0
+  const bad = await sendApart(batch, async (some) => {
+    const changes = some.map(({ change }) => change)
     const { refused, clock } = await call(changePipeline, { body: { changes } })
     noteClock(clock)
     // A list asked for before this was taken may arrive after it, and would pass for a later one.
     await client.cancelQueries({ queryKey: pipeline.queryKey })
-    const why = new Map(refused.map((each) => [each.id, each.why]))
-    await settle(
-      new Map(
-        changes.map(({ id }) => [id, { state: why.has(id) ? 'refused' : 'taken', why: why.get(id) ?? null }]),
-      ),
-    )
-    await forget(deletedHere(changes, why))
-    const news = batch.filter(({ change, state }) => state === 'new' && why.has(change.id))
-    sayRefused(
-      news.length > 0 || occasion === 'again' ? batch.filter(({ change }) => why.has(change.id)) : [],
-      why,
-    )
-    return changes.length - refused.length
-  } catch (error) {
-    if (!(error instanceof RefusedError && (error.status === 400 || error.status === 413))) throw error
-    // One that no server will ever read must not keep back the others.
-    if (batch.length > 1) {
-      let taken = 0
-      for (const each of batch) taken += await sendBatch(client, [each], occasion)
-      return taken
+    for (const each of refused) why.set(each.id, each.why)
+    taken += some.length - refused.length
+    await noteAnswers(some, why)
+  }).catch((error: unknown) => {
+    const [first] = batch
+    // Tried again after the others, and still the same.
+    if (first && isBad(first) && error instanceof RefusedError && error.status >= 500)
+      return new Map<Waiting, RefusedError>()
+    throw error
+  })
+  for (const [{ change }, error] of bad) why.set(change.id, isUnreadable(error) ? 'invalid' : 'failed')
+  blameSaves(batch, why)
+  await noteAnswers(
+    batch.filter(({ change }) => why.has(change.id)),
+    why,
+  )
+  const changes = batch.map(({ change }) => change)
+  await forget(deletedHere(changes, why))
+  const refused = batch.filter(({ change }) => why.has(change.id))
+  sayRefused(refused.some(({ state }) => state === 'new') || occasion === 'again' ? refused : [], why)
+  return taken
+}
+
+async function noteAnswers(some: readonly Waiting[], why: ReadonlyMap<string, Why>): Promise<void> {
+  await settle(
+    new Map(
+      some.map(({ change: { id } }) => [
+        id,
+        { state: why.has(id) ? 'refused' : 'taken', why: why.get(id) ?? null },
+      ]),
+    ),
+  )
+}
+
+/** Changes of an entry whose saving is bad are unknown to the server for that reason. */
+function blameSaves(batch: readonly Waiting[], why: Map<string, Why>): void {
+  for (const { change: save } of batch) {
+    const reason = why.get(save.id)
+    if (save.kind !== 'save' || (reason !== 'invalid' && reason !== 'failed')) continue
+    for (const { change } of batch) {
+      if (change.entry === save.entry && why.get(change.id) === 'unknown') why.set(change.id, reason)
     }
-    await settle(new Map(changes.map(({ id }) => [id, { state: 'refused', why: 'invalid' }])))
-    return 0
   }
 }
 

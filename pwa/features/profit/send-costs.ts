@@ -3,6 +3,7 @@ import { changeSavedCosts, PRESET_CHANGES_MAX, PRESETS_MAX, type PresetChange } 
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
+import { sendApart } from '../../offline/send-apart.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
@@ -59,20 +60,36 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
     return
   }
   try {
-    const { saved, refused } = await call(changeSavedCosts, { body: { changes } })
-    // What was asked for before this was taken may arrive after it, and would pass for a later answer.
-    await client.cancelQueries({ queryKey: savedCosts.queryKey })
-    noteSavedCosts(client, saved)
-    saidWaiting = false
-    const full = refused.flatMap(({ index, why }) => (why === 'full' ? (changes[index] ?? []) : []))
-    for (const change of full) notTaken.add(thingOf(change))
-    await dequeueCosts(changes.filter((change) => !full.includes(change)))
-    if (full.length > 0) sayFull(full)
+    const bad = await sendApart(changes, (some) => sendSome(client, some))
+    for (const change of bad.keys()) notTaken.add(thingOf(change))
+    if (bad.size > 0) sayBad([...bad.keys()])
   } catch (error) {
-    sayUnsent(client, occasion, changes, error)
+    sayUnsent(client, occasion, error)
     return
   }
   await send(client, occasion)
+}
+
+async function sendSome(client: QueryClient, changes: readonly PresetChange[]): Promise<void> {
+  const { saved, refused } = await call(changeSavedCosts, { body: { changes: [...changes] } })
+  // What was asked for before this was taken may arrive after it, and would pass for a later answer.
+  await client.cancelQueries({ queryKey: savedCosts.queryKey })
+  noteSavedCosts(client, saved)
+  saidWaiting = false
+  const full = refused.flatMap(({ index, why }) => (why === 'full' ? (changes[index] ?? []) : []))
+  for (const change of full) notTaken.add(thingOf(change))
+  await dequeueCosts(changes.filter((change) => !full.includes(change)))
+  if (full.length > 0) sayFull(full)
+}
+
+/** They stay, and are sent again with the next decision or visit. */
+function sayBad(bad: readonly PresetChange[]): void {
+  const preset = bad.find((change) => change.kind === 'preset')
+  toast({
+    title: 'Saved on this device only',
+    description: `The server could not save ${preset?.preset ? `“${preset.preset.name}”` : 'one of your costs'}. Your other costs are saved.`,
+    tone: 'destructive',
+  })
 }
 
 function sayFull(full: readonly PresetChange[]): void {
@@ -93,12 +110,7 @@ function sayWaiting(occasion: Occasion): void {
 }
 
 /** What waits stays where it is. */
-function sayUnsent(
-  client: QueryClient,
-  occasion: Occasion,
-  changes: readonly PresetChange[],
-  error: unknown,
-): void {
+function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): void {
   if (error instanceof OfflineError) {
     sayWaiting(occasion)
     return
@@ -114,10 +126,6 @@ function sayUnsent(
   }
   // Anything else is a fault of ours and is reported as one; what waits stays all the same.
   if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
-  // What the server does not read stays too, and is not sent again during this visit.
-  if (error instanceof RefusedError && (error.status === 400 || error.status === 413)) {
-    for (const change of changes) notTaken.add(thingOf(change))
-  }
   toast({
     title: 'Not in your account yet',
     description: 'The server could not save it now. It stays on this device and is sent again.',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { changeWatchlist, WATCH_MAX, type WatchChange } from '#contracts/watchlist'
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
+import { isUnreadable, sendApart } from '../../offline/send-apart.ts'
 import { plural } from '../../ui/number.ts'
 import { store } from '../../ui/store.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -27,6 +28,8 @@ type Occasion = 'pressed' | 'unasked'
 let last: Promise<void> = Promise.resolve()
 /** It has been said that decisions wait; not again until some have been taken. */
 let saidWaiting = false
+/** Decisions that the server does not take, while it takes others: not sent again during this visit. */
+const failed = new Set<string>()
 
 /** Sends the queue, after a sending that is in progress. Never rejects: a failure is shown, and the queue is kept. */
 export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void> {
@@ -35,18 +38,36 @@ export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void
 }
 
 async function send(client: QueryClient, occasion: Occasion): Promise<void> {
-  const changes = reloadQueue().slice(0, WATCH_MAX)
+  const changes = reloadQueue()
+    .filter((change) => !failed.has(`${keyOf(change)} ${change.at}`))
+    .slice(0, WATCH_MAX)
   if (changes.length === 0) return
   if (!navigator.onLine) return sayWaiting()
   try {
-    const { refused } = await call(changeWatchlist, { body: { changes } })
-    await settle(client, changes, refused)
-    sayRefused(changes, refused)
+    const bad = await sendApart(changes, async (some) => {
+      const { refused } = await call(changeWatchlist, { body: { changes: [...some] } })
+      await settle(client, some, refused)
+      sayRefused(some, refused)
+    })
+    await setAside(bad)
   } catch (error) {
-    await sayUnsent(client, occasion, changes, error)
+    sayUnsent(client, occasion, changes, error)
     return
   }
   if (queued.get().length > 0) await send(client, occasion)
+}
+
+/** A decision that the server will never read goes; one on which it fails waits for the next visit. */
+async function setAside(bad: ReadonlyMap<WatchChange, RefusedError>): Promise<void> {
+  if (bad.size === 0) return
+  const unreadable = [...bad].flatMap(([change, error]) => (isUnreadable(error) ? [change] : []))
+  for (const change of bad.keys()) failed.add(`${keyOf(change)} ${change.at}`)
+  await dequeue(unreadable)
+  toast({
+    title: 'Not saved to your account',
+    description: `The server could not save your change of ${formatNames([...bad.keys()])}. Your other changes are saved.`,
+    tone: 'destructive',
+  })
 }
 
 async function settle(
@@ -106,13 +127,13 @@ function sayWaiting(): void {
   toast({ title: 'Saved on this device', description: 'It is added to your list when you are online.' })
 }
 
-/** The decisions stay where they are, unless the server says that it will never take them. */
-async function sayUnsent(
+/** The decisions stay where they are. */
+function sayUnsent(
   client: QueryClient,
   occasion: Occasion,
   changes: readonly WatchChange[],
   error: unknown,
-): Promise<void> {
+): void {
   if (error instanceof OfflineError) return sayWaiting()
   if (isLoggedOut(error)) {
     client.setQueryData(currentUser.queryKey, null)
@@ -128,13 +149,9 @@ async function sayUnsent(
   }
   // Anything else is a fault of ours and is reported as one; the decisions stay all the same.
   if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
-  const never = error instanceof RefusedError && (error.status === 400 || error.status === 413)
-  if (never) await dequeue(changes)
   toast({
-    title: never ? 'Your suppliers were not changed' : 'Not on your list yet',
-    description: never
-      ? error.reason
-      : 'The server could not save it now. It stays on this device and is sent again.',
+    title: 'Not on your list yet',
+    description: 'The server could not save it now. It stays on this device and is sent again.',
     tone: 'destructive',
   })
 }
