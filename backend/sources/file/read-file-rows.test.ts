@@ -88,6 +88,11 @@ describe('reading a file with broken rows', () => {
     expect(suppliers).toMatchObject([{ row: { priceLow: null, moq: null, phone: null, email: null } }])
   })
 
+  it('reports a line of too many cells', async () => {
+    const rows = await readContent('amazon', `Name,Price\nLamp,5\n${','.repeat(1000)}x\nPan,7\n`)
+    expect(rejections(rows)).toEqual([[3, 'the line has more than 1000 cells; it was left out']])
+  })
+
   it('reports where a quotation mark was never closed', async () => {
     const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
     expect(rejections(rows)).toEqual([

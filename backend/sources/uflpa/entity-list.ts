@@ -131,5 +131,5 @@ const ENTITIES: Record<string, string> = {
 const ASKED = { label: UFLPA_LABEL, headers: { accept: 'text/html, text/csv' } }
 const TIMEOUT_MS = 30_000
 const FILE_MAX = 16 * 1024 * 1024
-/** The CSV parser takes the square of a line's cells. */
+/** An entry has some hundred characters. A line of commas alone takes seconds. */
 const LINE_MAX = 16 * 1024
