@@ -15,7 +15,7 @@ import {
  * it loads right after. Run after the build; fails above the budget. The first load is limited for the two entry pages: the start
  * page and where the installed app opens, whose rows unfold, are swiped and ticked. Each address that the app has is in both.
  */
-const FIRST: Partial<Record<string, number>> = { '/': 125_000, '/trending': 137_000 }
+const FIRST: Partial<Record<string, number>> = { '/': 125_500, '/trending': 137_500 }
 const MOST = { further: 30_000, css: 20_000 }
 /** What the start page loads by itself once it is there. */
 const START_LATER = [

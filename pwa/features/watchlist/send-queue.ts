@@ -134,7 +134,10 @@ function sayUnsent(
   changes: readonly WatchChange[],
   error: unknown,
 ): void {
-  if (error instanceof OfflineError) return sayWaiting()
+  if (error instanceof OfflineError) {
+    sayWaiting()
+    return
+  }
   if (isLoggedOut(error)) {
     client.setQueryData(currentUser.queryKey, null)
     if (occasion === 'pressed') askToLogIn('feature')
