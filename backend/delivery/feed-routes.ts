@@ -35,7 +35,7 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
     const secret = String((ctx.params as { secret?: string }).secret)
     // A feed that was renewed just now must be gone.
     const read = api.primaryOf(VISITOR, ctx)
-    const xml = await read((trx) => feedOf(trx, secret, { origin, name }))
+    const xml = SECRET.test(secret) ? await read((trx) => feedOf(trx, secret, { origin, name })) : null
     if (xml === null)
       throw new Failure('not_found', 'There is no feed at this address. It may have been renewed.')
     ctx.set('Content-Type', String(readFeed.produces))
@@ -47,3 +47,6 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
     else ctx.body = xml
   })
 }
+
+/** What is shorter is no feed's. */
+const SECRET = /^[\w-]{20,}$/

@@ -69,7 +69,7 @@ interface ReadDeps {
 }
 
 export function createReads({ db, pools, servedEdition, log }: ReadDeps): Reads {
-  const visitorQueue = new FairQueue({ places: PLACES.visitors, ofOne: 3, ...WAITING })
+  const visitorQueue = new FairQueue({ places: PLACES.visitors, ofOne: 2, ...WAITING })
   const memberQueue = new FairQueue({ places: PLACES.members, ofOne: 4, ...WAITING })
   const replica = pools.replica ? openReplicaReads({ replica: pools.replica, primary: db, log }) : null
   const overReplica = (primary: Read) => replica?.over(primary, () => servedEdition() ?? 0) ?? primary

@@ -86,7 +86,7 @@ describe('a page of data', () => {
     const { find, next, asked } = open({ byHand: true })
     const first = find('/trending')
     const rendering = await next()
-    await vi.advanceTimersByTimeAsync(150)
+    await vi.advanceTimersByTimeAsync(400)
     expect(await first).toBeNull()
     rendering?.done()
     await vi.waitFor(async () => expect(await find('/trending')).toContain('page 1'))

@@ -281,7 +281,7 @@ const compressBrotli = promisify(brotliCompress)
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Who waits longer sees the frame, and the page is there for the next. */
-const PATIENCE_MS = 150
+const PATIENCE_MS = 400
 /** A page older than this is rendered anew behind the one who gets it, and one that is old while its reader waits. */
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
