@@ -40,7 +40,7 @@ it('members are served while all connections for visitors hang', async () => {
   printed.mockRestore()
 })
 
-it('whatever a visitor reads takes a connection of the visitors', async () => {
+it('public reads use connections of the visitors’ pool', async () => {
   const writing = openDatabase(database.url, { name: 'writing', limits: 'serving' })
   const app = await startApp({
     ...database,
