@@ -20,7 +20,7 @@ import {
   publishEdition,
 } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { pipelineCalls } from '../../tests/support/pipeline-calls.ts'
+import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { PipelineDevice } from '../../tests/support/pipeline-device.ts'
 import { MCP_TOOLS, type McpToolName } from '../contracts/mcp.ts'
 
@@ -189,6 +189,34 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
       }),
     )
     expect(cache).toEqual({ ttlMs: 0, cacheScope: 'private' })
+  })
+
+  it('writes a note anew where its owner deleted the same text on the same day', async () => {
+    await save(bottle)
+    const note = { productId: bottle, text: 'Ask for a lid' }
+    const calls = pipelineCalls(app)
+    const shown = async () =>
+      (await calls.entriesOf(member)).find(({ id }) => id === `p${bottle}`)?.notes ?? []
+    const lids = async () =>
+      (await shown()).flatMap(({ versions }) => versions).filter(({ text }) => text === note.text)
+    for (const _time of ['first', 'second']) {
+      const { noteId } = await askTool(agent, 'add_note', note)
+      expect((await askTool(agent, 'add_note', note)).noteId).toBe(noteId)
+      const [lid, ...more] = await lids()
+      expect([lid?.text, more]).toEqual([note.text, []])
+      const { remove } = changesFrom('laptop', () => NOW.getTime())
+      await calls.take([remove(`p${bottle}`, [lid?.version ?? ''])], member)
+    }
+    expect(await lids()).toEqual([])
+    await askTool(agent, 'add_note', note)
+    expect(await lids()).toHaveLength(1)
+  })
+
+  it('refuses half a character in words, and keeps a whole one', async () => {
+    await save(bottle)
+    const words = await refusalOf(agent, 'add_note', { productId: bottle, text: 'Half \ud83d' })
+    expect(words).toContain('well-formed')
+    await askTool(agent, 'add_note', { productId: bottle, text: 'Whole 😀' })
   })
 
   it('finds what a shop wrote as data, and in no other place', async () => {
