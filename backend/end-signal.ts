@@ -1,6 +1,6 @@
 /**
- * Aborts once, when this process is told to end: by a signal, or, with `withParent`, because the process that started it
- * is gone. Its reason is the cause. npm passes SIGTERM and SIGINT on; killed, or ended by SIGHUP, it passes nothing.
+ * Aborts once, on the first signal to end; the reason is the cause. `withParent` also aborts when the parent process is gone:
+ * npm passes SIGTERM and SIGINT on, but nothing when SIGKILL or SIGHUP ends npm itself.
  */
 export function endSignal({ withParent }: { withParent: boolean }): AbortSignal {
   const ending = new AbortController()

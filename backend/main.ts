@@ -24,7 +24,7 @@ import { type Undo, unwind } from './unwind.ts'
 import { openProbes, openWeb } from './web.ts'
 
 const STEP_DEADLINE_MS = 5000
-/** A start that is told to end finishes the step it is at, for at most this long. */
+/** The longest that a signal during the start waits for the current step. */
 const BREAK_OFF_MS = 8000
 
 // A terminal that was closed, or a reader that is gone: what is printed is lost, and the stop stays orderly.

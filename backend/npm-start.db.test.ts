@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { until } from '../tests/support/until.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -38,7 +38,8 @@ describe('npm start', () => {
         env: { ...process.env, DATA_DIR: join(home, 'data'), HOST: '127.0.0.1', PORT: '0', SANDBOX: 'off' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      let printed = ''
+      onTestFinished(() => void npm.kill())
+    let printed = ''
       npm.stdout.on('data', (chunk) => {
         printed += chunk
       })

@@ -87,7 +87,7 @@ async function subscriptionOf(
         metadata: { user_id: memberId, attempt_id: attempt.id },
         expand: EXPAND,
       },
-      // A customer made anew is another call: Stripe refuses a known key with other parameters.
+      // Stripe refuses a known key with another customer.
       { idempotencyKey: `sub:${attempt.id}:${customerId}` },
     )
     await saveSubscriptionId(db, attempt, made.id)
