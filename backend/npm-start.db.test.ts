@@ -51,7 +51,8 @@ describe('npm start', () => {
       const postmaster = Number((await readFile(postmasterFile(), 'utf8')).split('\n')[0])
       process.kill(whom === 'npm' ? Number(npm.pid) : await childOf(npm), signal)
       await allEnded
-      expect(isRunning(postmaster)).toBe(false)
+      // On a busy machine the shutdown outlasts the process that ordered it.
+    await expect.poll(() => isRunning(postmaster), { timeout: 20_000 }).toBe(false)
     },
     120_000,
   )
