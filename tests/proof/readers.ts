@@ -107,26 +107,30 @@ async function timeReaders(): Promise<void> {
 
 /** Whole files of one line, of many cells, of long cells. */
 async function timeFiles(): Promise<void> {
-  let letters = 0
   for (const kind of FILE_KINDS) {
     for (const attack of TEXTS) {
-      const line = (length: number) => attackText(attack, length).replace(/[\n"]/g, ' ')
-      const times = []
-      for (const length of [LONG / 8, LONG / 2]) {
-        const from = performance.now()
-        const cells = HEADINGS.split(',').map(() => `"${line(length / 40)}"`)
-        for (const content of [line(length), `${HEADINGS}\n${cells.join(',')}\n${cells.join(',')}\n`])
-          await readContent(kind, content).catch(() => undefined)
-        for await (const text of decodeText(Readable.from([Buffer.from(line(length), 'latin1')])))
-          letters += text.length
-        times.push(performance.now() - from)
+      let [short, long] = [Infinity, Infinity]
+      for (let again = 0; again < 4; again += 1) {
+        short = Math.min(short, await fileTime(kind, attack, LONG / 8))
+        long = Math.min(long, await fileTime(kind, attack, LONG / 2))
+        if (long < SURE_MS || (long < LIMIT_MS && long < 12 * short)) break
       }
-      const [short = 0, long = 0] = times
       if (long > LIMIT_MS || (long > SURE_MS && long > 12 * short))
         tooSlow(`a file of ${kind} of ${JSON.stringify(attack)}`, short, long)
     }
   }
-  print(`files of ${FILE_KINDS.length} kinds, ${letters} letters decoded`)
+  print(`files of ${FILE_KINDS.length} kinds`)
+}
+
+async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, length: number): Promise<number> {
+  const line = attackText(attack, length).replace(/[\n"]/g, ' ')
+  const cells = HEADINGS.split(',').map(() => `"${line.slice(0, length / 40)}"`)
+  const from = performance.now()
+  for (const content of [line, `${HEADINGS}\n${cells.join(',')}\n${cells.join(',')}\n`])
+    await readContent(kind, content).catch(() => undefined)
+  let letters = 0
+  for await (const text of decodeText(Readable.from([Buffer.from(line, 'latin1')]))) letters += text.length
+  return performance.now() - from
 }
 
 /** Whether the time grows no faster than the text. */
