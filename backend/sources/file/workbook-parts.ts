@@ -140,7 +140,7 @@ export function tooMuch(what: string): FileUnreadable {
 
 /** Ignores quoted words, colours and escaped signs. */
 function isDateFormat(code: string): boolean {
-  return /[ymdhYMDH]|ss/.test(code.slice(0, FORMAT_MAX).replace(/\[[^\]]*\]|"[^"]*"|\\./g, ''))
+  return /[ymdhYMDH]|ss/.test(code.slice(0, FORMAT_MAX).replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''))
 }
 
 function ignore(): void {
