@@ -39,7 +39,7 @@ export function openApiDocument(
       'Which products are starting to sell, and who can supply them. Every figure travels with where it comes ' +
       'from and how old it is; a null is a fact that nobody supplied. Signing in is by the browser: /api/login sets ' +
       'the two cookies. What has an effect names the headers that it needs: they are what tells our own pages from ' +
-      `another site that makes a browser send the cookies. Programs use what is under ${KEYED_API}, with a key.`,
+      `another site that makes a browser send the cookies. Text is well-formed Unicode without NUL, or is refused with 400. Programs use what is under ${KEYED_API}, with a key.`,
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       sessionSignature: { type: 'apiKey', in: 'cookie', name: `${sessionCookie}.sig` },
@@ -59,7 +59,7 @@ export function publicApiDocument(
     title: 'Tideline API for programs',
     description:
       `All addresses begin with ${server}${KEYED_API}. Every figure travels with where it comes from and how old it is; a ` +
-      'null is a fact that nobody supplied. Send your key in the header Authorization: Bearer. Fields and requests ' +
+      'null is a fact that nobody supplied. Send your key in the header Authorization: Bearer. Text is well-formed Unicode without NUL, or is refused with 400. Fields and requests ' +
       'are added here, never renamed or taken away.',
     securitySchemes: BY_KEY,
   })

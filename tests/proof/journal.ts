@@ -16,10 +16,10 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * A free member floods what devices send: 10,000 deletions of unknown changes in batches as large as a request may be, then
- * 100 notes; 10,000 deletions of unknown presets; 10,000 decisions on suppliers. No request may take over half a second, the
- * slowest of a hundred reads of another member at most twice the idle time (or 25 ms, below which a timer cannot tell), and
- * the rows that stay are bounded. Run: npx tsx tests/proof/journal.ts [removes]
+ * A free member floods what devices send: 10,000 deletions of unknown changes, then 100 notes, 10,000 deletions of costs and
+ * a decision on every supplier. No request takes over half a second. The p99 of another member's reads stays within twice the
+ * idle one, or within 25 ms, which a timer cannot divide. The rows that stay are bounded. It needs a machine with nothing
+ * else to do. Run: npx tsx tests/proof/journal.ts [removes]
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
 const NOTES = 100
@@ -51,7 +51,6 @@ try {
 
   for (let turn = 0; turn < 50; turn += 1) await ask(readPipeline.path, other.cookie)
   const idle = await readsDuring(() => pause(5000), ask, other.cookie)
-  print(`idle: ${words(idle)}`)
 
   const removes = batches(REMOVES, CHANGES_MAX, (at) => ({
     ...dated(`remove-${at}`),
@@ -74,6 +73,7 @@ try {
     ...{ kind: 'supplier', id: suppliers[at], watching: false, at: momentOf(at) },
   })).map((changes) => ({ changes }))
 
+  const floods: { what: string; sent: Seen; reads: Seen }[] = []
   for (const [what, path, bodies] of [
     [`${REMOVES} removes`, changePipeline.path, removes],
     [`${NOTES} notes`, changePipeline.path, notes],
@@ -90,10 +90,17 @@ try {
       ask,
       other.cookie,
     )
+    floods.push({ what, sent, reads })
+  }
+  // Before and after: the machine may have had more to do at one of the two.
+  const later = await readsDuring(() => pause(5000), ask, other.cookie)
+  const p99Most = Math.max(P99_LEAST_MS, 2 * p99(idle.times), 2 * p99(later.times))
+  print(`idle: ${words(idle)}; again afterwards: ${words(later)}`)
+  for (const { what, sent, reads } of floods) {
     print(`${what}: ${words(sent)}; another member meanwhile: ${words(reads)}`)
     check(Math.max(...sent.times) <= SLOWEST_MS, `${what}: no request takes over ${SLOWEST_MS} ms`)
     check(
-      p99(reads.times) <= Math.max(P99_LEAST_MS, 2 * p99(idle.times)) && reads.statuses.size === 1,
+      p99(reads.times) <= p99Most && reads.statuses.size === 1,
       `${what}: the p99 of another member stays within twice the idle one`,
     )
   }
