@@ -50,8 +50,10 @@ async function knownIds(trx: Transaction, memberId: string, changes: readonly Ch
   const found = await many(
     trx,
     Known,
-    'select id, entry_id from pipeline_change where member_id = ? and id = any(?)',
-    [memberId, [...named]],
+    // A prepared plan compares each row with the whole of an array that stands in a condition.
+    `select c.id, c.entry_id from unnest(?::text[]) as named (id)
+     join pipeline_change c on c.member_id = ? and c.id = named.id`,
+    [[...named], memberId],
   )
   return new Map(found.map(({ id, entry_id }) => [id, entry_id]))
 }
