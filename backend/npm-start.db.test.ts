@@ -39,7 +39,7 @@ describe('npm start', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       onTestFinished(() => void npm.kill())
-    let printed = ''
+      let printed = ''
       npm.stdout.on('data', (chunk) => {
         printed += chunk
       })
@@ -52,7 +52,7 @@ describe('npm start', () => {
       process.kill(whom === 'npm' ? Number(npm.pid) : await childOf(npm), signal)
       await allEnded
       // On a busy machine the shutdown outlasts the process that ordered it.
-    await expect.poll(() => isRunning(postmaster), { timeout: 20_000 }).toBe(false)
+      await expect.poll(() => isRunning(postmaster), { timeout: 20_000 }).toBe(false)
     },
     120_000,
   )
