@@ -122,7 +122,7 @@ describe('a start that cannot succeed', () => {
     expect(web).toMatch(/^This process \(ROLE=web\) may need 26 connections, and the database gives 20 \(/)
     expect(web).toMatch(/connection limit of the database 20\)\. Set max_connections to at least 29, start/)
     expect(all).toMatch(
-      /^This process may need 49 connections \(20 of them while a refresh and an import run\)/,
+      /^This process may need 52 connections \(23 of them while a refresh, an import and matching of lists run\)/,
     )
   }, 180_000)
 

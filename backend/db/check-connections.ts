@@ -62,7 +62,7 @@ function limitsIn({ most, reserved, ofRole, ofDatabase }: z.infer<typeof Room>):
 }
 
 function ofRuns(runs: number): string {
-  return runs > 0 ? ` (${runs} of them while a refresh and an import run)` : ''
+  return runs > 0 ? ` (${runs} of them while a refresh, an import and matching of lists run)` : ''
 }
 
 function adviceFor(most: number): string {
