@@ -81,12 +81,11 @@ test.describe('every screen size and colour scheme', () => {
     await expect(blurred(page)).toHaveCount(9)
     // On a desktop the panel is open: its table stands beside the section's own lists.
     await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
-    await page.getByRole('link', { name: 'TikTok Shop' }).focus()
+    const pages = page.getByRole('navigation', { name: 'Your pages' })
+    await pages.getByRole('link', { name: 'TikTok Shop' }).focus()
     for (const name of ['Suppliers', 'Reports']) {
       await page.keyboard.press('Tab')
-      await expect(
-        page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name }),
-      ).toBeFocused()
+      await expect(pages.getByRole('link', { name })).toBeFocused()
     }
     await page.keyboard.press('Tab')
     await expect(page.locator('a[href="/profile"]')).toBeFocused()

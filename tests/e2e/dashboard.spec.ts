@@ -198,7 +198,7 @@ test.describe('a Pro member', () => {
     await expect(plans).toContainText('ProCurrent Plan$19.99/month')
     await expect(plans.getByRole('link', { name: 'Downgrade (Contact Support)' })).toHaveAttribute(
       'href',
-      '/contact',
+      '/contact?about=cancelling',
     )
     await expect(page.getByRole('link', { name: /Upgrade to Pro/ })).toHaveCount(0)
   })
