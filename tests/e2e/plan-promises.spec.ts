@@ -60,7 +60,7 @@ test.describe('a member whose plan was given', () => {
           .filter({ visible: true }),
       ).toHaveCount(0)
     }
-    await page.goto('/payment')
+    await page.goto('/subscribe')
     await expect(page.getByRole('main')).toContainText('Paying opens nothing more.')
     await page.goto('/profile')
     await page.getByRole('button', { name: /Delete/ }).click()

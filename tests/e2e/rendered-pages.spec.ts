@@ -216,7 +216,7 @@ async function openRendered(page: Page, path: string): Promise<void> {
 /** What is read, without what goes by the clock, and without a choice that only a script can follow. */
 async function linesOf(page: Page): Promise<string[]> {
   const text = (await page.locator('body').innerText()).replace(/^In your currency$[\s\S]*?(?=^Source$)/m, '')
-  const timeless = text.replace(/\b(\d+ ?h \d+ ?m|just now|\d+ min ago)\b/g, '…')
+  const timeless = text.replace(/\b(in \d+ ?h \d+ ?m|at \d\d:\d\d UTC|just now|\d+ min ago)\b/g, '…')
   const said = dayBegins() ? timeless.replace(/\b(today|yesterday|\d+ (h|days) ago)\b/g, '…') : timeless
   return said.split('\n').flatMap((line) => line.trim() || [])
 }
