@@ -50,11 +50,13 @@ test('each product stands once above the catalogue, and the catalogue does not t
   const live = part(page, 'Live trending')
   await expect(live.getByRole('listitem').first()).toBeVisible()
   // A card links to its product twice, by its picture and by its name.
-  const above = await page.locator('#page section[aria-labelledby] ol > li').evaluateAll((items) =>
-    items
-      .filter((item) => item.closest('section')?.querySelector('h2')?.textContent !== 'Product catalog')
-      .flatMap((item) => item.querySelector('a[href^="/product/"]')?.getAttribute('href') ?? []),
-  )
+  const above = await page
+    .locator('#page section[aria-labelledby] ol > li')
+    .evaluateAll((items) =>
+      items
+        .filter((item) => item.closest('section')?.querySelector('h2')?.textContent !== 'Product catalog')
+        .flatMap((item) => item.querySelector('a[href^="/product/"]')?.getAttribute('href') ?? []),
+    )
   expect(above.length).toBeGreaterThan(10)
   expect(new Set(above).size).toBe(above.length)
   const repeated = part(page, 'Product catalog').getByText('Its growth is shown above.')
