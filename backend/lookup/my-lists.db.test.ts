@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { KALODATA_LIST as FILE, listCalls, OURS } from '../../tests/support/list-calls.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { LIST_BYTES_MAX, LIST_DAYS, LIST_ROWS_MAX, LISTS_MAX } from '../contracts/my-lists.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
@@ -9,17 +10,6 @@ import { matchLists } from './match-lists.ts'
 import { purgeLists } from './my-lists.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const OURS = '1729384756102938475'
-/** As Kalodata writes it, a broken line and one without a price included. */
-const FILE = [
-  'Product Name,Product ID,Category,Price,Item Sold,Revenue',
-  `Electric Steel Kettle,${OURS},Kitchenware,$29.99,1200,$35988`,
-  'Steel Kettle with Whistle,1729384756102938476,Kitchenware,$14.99,"3,400",$50966',
-  'Enamel Kettle,1729384756102938477,Kitchenware,,20,$0',
-  'Zzyzx Thing,1729384756102938478,Toys,$9.99,7,$70',
-  'half a line,17',
-].join('\n')
-
 let database: TestDatabase
 let app: RunningApp
 let mai: TestMember
@@ -27,6 +17,7 @@ let ben: TestMember
 let product: number
 let maker: number
 const woken: string[] = []
+const { as, open } = listCalls(() => app)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -55,32 +46,6 @@ afterAll(async () => {
   await app.stop()
   await database.drop()
 })
-
-async function as(who: TestMember | null, method: string, path: string) {
-  const { status, text, headers } = await app.call(path, {
-    method,
-    headers: {
-      ...(who && { cookie: who.cookie }),
-      ...(method !== 'GET' && { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }),
-    },
-    ...(method !== 'GET' && { body: '{}' }),
-  })
-  return { status, body: JSON.parse(text), total: headers['x-total-count'] }
-}
-
-async function open(who: TestMember | null, file: string, given: { name?: string; media?: string } = {}) {
-  const { name = 'kalodata.csv', media = 'text/csv' } = given
-  const { status, text } = await app.call(`/api/my-lists?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      ...(who && { cookie: who.cookie }),
-      ...{ 'content-type': media, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
-      'content-length': Buffer.byteLength(file),
-    },
-    body: file,
-  })
-  return { status, body: JSON.parse(text) }
-}
 
 async function work() {
   const matcher = createOnDemandMatcher(database.db)
