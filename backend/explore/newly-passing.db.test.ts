@@ -56,4 +56,22 @@ describe('what newly passes a filter', () => {
       expect(found).toEqual({ total: expected.length, first: expected })
     })
   })
+
+  it('is told of the other filters where one throws, in a statement or before it', async () => {
+    const warned: string[] = []
+    const note = (warning: Error) => warned.push(warning.message)
+    process.on('warning', note)
+    await database.db.transaction(async (trx) => {
+      await trx.raw('create temp table explored_before on commit drop as select * from explored with no data')
+      const filters = new Map<string, ExploreFilter>([
+        ['1', { q: 'Product \u0000' }],
+        ['2', { newWithin: 'soon' } as unknown as ExploreFilter],
+        ['3', {}],
+      ])
+      const found = await newlyPassing(trx, filters, { now: NOW, named: 1 })
+      expect([...found]).toEqual([['3', { total: PRODUCTS, first: [1] }]])
+    })
+    process.off('warning', note)
+    expect(warned).toEqual(['1', '2'].map((view) => `Saved view ${view} could not be compared`))
+  })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ExploreFilter } from '../contracts/explore.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { databaseFailure } from '../http/database-errors.ts'
 import { readQuery } from '../search/find-products.ts'
 import { type Column, type ListedProducts, productsInOrder, readColumns } from './figure-columns.ts'
 import { ANY_FIGURE, FIGURE_TESTS, type FigureField, type FigureValue, figuresAsked } from './figure-tests.ts'
@@ -16,7 +17,7 @@ export interface NewlyPassing {
  * Holds thousands of filters against all products of an edition and of the one before (table `explored_before`). As statements each
  * filter would read both tables; here the columns that filters ask for are read once, each bound becomes one bit a product,
  * and a filter is a handful of words put together. A test holds it against the statements of `conditions.ts`, field by
- * field. Filters that nothing newly passes are not in the answer.
+ * field. Filters that nothing newly passes are not in the answer, nor is one that cannot be read: the others go on.
  */
 export async function newlyPassing(
   trx: Transaction,
@@ -32,12 +33,23 @@ export async function newlyPassing(
   const products = { ...listed, wereThere: bitsWhere(listed.before) }
   const reading: Reading = { now, products, columns, known: new Map() }
   for (const [key, filter] of filters) {
-    const bounds = figuresAsked(filter).map(([field, value]) => bitsOf(field, value, reading))
-    if (filter.q !== undefined) bounds.push(await withWords(trx, filter.q, reading))
-    const passing = newOf(bounds, reading.products, named)
-    if (passing.total > 0) found.set(key, passing)
+    try {
+      const passing = newOf(await boundsOf(trx, filter, reading), reading.products, named)
+      if (passing.total > 0) found.set(key, passing)
+    } catch (error) {
+      if (databaseFailure(error)) throw error
+      process.emitWarning(new Error(`Saved view ${key} could not be compared`, { cause: error }))
+    }
   }
   return found
+}
+
+async function boundsOf(trx: Transaction, filter: ExploreFilter, reading: Reading): Promise<Bits[]> {
+  const bounds = figuresAsked(filter).map(([field, value]) => bitsOf(field, value, reading))
+  const { q } = filter
+  // In a savepoint: a statement that fails would end the transaction for the other filters.
+  if (q !== undefined) bounds.push(await trx.transaction((savepoint) => withWords(savepoint, q, reading)))
+  return bounds
 }
 
 interface Reading {
