@@ -30,10 +30,11 @@ it('a refused call throws an error with "<status>: <text>", the code, the messag
   })
 })
 
-it('a refused call without a body throws an error with the status text', async () => {
-  await serve((_, response) => response.writeHead(503, 'Service Unavailable').end())
+it('a refused call without a body throws an error with the status text and the Retry-After', async () => {
+  await serve((_, response) => response.writeHead(503, 'Service Unavailable', { 'retry-after': '5' }).end())
   await expect(call(readStats, {})).rejects.toMatchObject({
     message: '503: Service Unavailable',
+    retryAfter: 5,
     code: null,
     reason: 'The server answered with status 503.',
   })

@@ -71,7 +71,7 @@ async function askAt<E extends Endpoint>(
   const text = await response.text().catch((cause: unknown) => {
     throw new OfflineError('The answer broke off.', { cause })
   })
-  if (!response.ok) throw new RefusedError(response.status, text || response.statusText)
+  if (!response.ok) throw new RefusedError(response.status, text || response.statusText, response.headers)
   return [checked(endpoint, await checking, jsonIn(text)), response]
 }
 

@@ -13,14 +13,17 @@ export class RefusedError extends Error {
   readonly reason: string
   /** Finds the line in the server's log. */
   readonly id: string | null
+  /** Seconds after which the server takes the call again; null where it does not say. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, headers?: Headers) {
     super(`${status}: ${text}`)
     const failure = failureIn(text)
     this.status = status
     this.code = failure?.code ?? null
     this.reason = failure?.message ?? `The server answered with status ${status}.`
     this.id = failure?.id ?? null
+    this.retryAfter = Number(headers?.get('retry-after')) || null
   }
 }
 

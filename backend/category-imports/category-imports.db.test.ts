@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -7,6 +9,7 @@ import { FROM_APP } from '../../tests/support/revealing.ts'
 import type { CategoryImports } from '../contracts/category-imports.ts'
 import { openLog } from '../log.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { CODES_ASKED_AT_ONCE } from '../sources/census/monthly-imports.ts'
 import { SourceFailure } from '../sources/port.ts'
 import type { ImportSource } from './import-source.ts'
 import { takeCategoryImports } from './take-category-imports.ts'
@@ -19,6 +22,7 @@ let app: RunningApp
 let sandbox: RunningSandbox
 let bureauClock = NOW
 let lamp: number
+let maker: number
 let calls = 0
 
 beforeAll(async () => {
@@ -34,11 +38,8 @@ beforeAll(async () => {
     },
   })
   lamp = await makeProduct(db, { name: 'Sunset Lamp' })
-  const [maker, forwarder, doubtful] = [
-    await makeSupplier(db),
-    await makeSupplier(db, { forwarder: true }),
-    await makeSupplier(db),
-  ]
+  maker = await makeSupplier(db)
+  const [forwarder, doubtful] = [await makeSupplier(db, { forwarder: true }), await makeSupplier(db)]
   await makeMatch(db, lamp, maker, { words: ['Sunset', 'Lamps'] })
   await makeMatch(db, lamp, forwarder, { words: ['Sunset', 'Lamps'], position: 2 })
   await makeMatch(db, lamp, doubtful, { words: ['Sunset', 'Lamps'], position: 3, score: 0.75 })
@@ -152,6 +153,23 @@ describe('the bureau', () => {
       },
     })
     expect(await database.db('category_import')).toEqual([])
+  })
+
+  it('answers nonsense for one group of codes: the next group is taken, and the console says what happened', async () => {
+    const others = Array.from({ length: CODES_ASKED_AT_ONCE }, (_, at) => `9401${at + 10}`)
+    for (const hs of others) await ship(maker, 'chair', hs, 31)
+    const bureau = createServer(async (request, response) => {
+      const { search, searchParams } = new URL(request.url ?? '', 'http://bureau')
+      if (searchParams.getAll('I_COMMODITY').includes('940110')) response.end('[]')
+      else response.end(await (await fetch(`${sandbox.census.url}${search}`)).text())
+    }).listen(0)
+    await take(NOW, { url: `http://127.0.0.1:${(bureau.address() as AddressInfo).port}/` })
+    bureau.close()
+    await database.db('shipment').where({ cargo_text: 'chair' }).delete()
+    expect(await database.db('category_import').pluck('hs')).toContain('940542')
+    expect(await database.db('category_import_state').first()).toMatchObject({
+      message: expect.stringContaining('the answer has no column'),
+    })
   })
 })
 

@@ -27,7 +27,8 @@ interface Taking {
 
 /**
  * Asks for the codes that suppliers of the edition's products state, those that are due, and writes what came with every group:
- * a later figure of a month takes the place of the one before. Whatever goes wrong leaves the last ones, with their month.
+ * a later figure of a month takes the place of the one before. A group that fails keeps its last ones, with their month, and the
+ * next group is asked.
  * Looks once an edition, and every six hours.
  */
 export async function takeCategoryImports(db: Db, source: ImportSource, taking: Taking): Promise<void> {
@@ -36,23 +37,24 @@ export async function takeCategoryImports(db: Db, source: ImportSource, taking: 
   if (edition === null) return
   const codes = (await knownOf(db, source)).filter((code) => isDue(code, now)).map(({ hs }) => hs)
   const since = monthsBefore(now.toISOString().slice(0, 7), MONTHS_ASKED)
-  try {
-    for (let from = 0; from < codes.length; from += CODES_ASKED_AT_ONCE) {
-      const group = codes.slice(from, from + CODES_ASKED_AT_ONCE)
+  let [failure, failedInARow]: [Error | null, number] = [null, 0]
+  for (let from = 0; from < codes.length && failedInARow < GROUPS_FAILED_MAX; from += CODES_ASKED_AT_ONCE) {
+    const group = codes.slice(from, from + CODES_ASKED_AT_ONCE)
+    try {
       await spend()
-      await write(db, source, {
-        group,
-        now,
-        taken: await fetchMonthlyImports(source, { codes: group, since }, signal),
-      })
+      const taken = await fetchMonthlyImports(source, { codes: group, since }, signal)
+      await write(db, source, { group, now, taken })
+      failedInARow = 0
+    } catch (error) {
+      if (!(error instanceof Outage || error instanceof SourceFailure)) throw error
+      log.warn({ err: error, codes: group }, 'No new category imports of these codes; the last ones stay')
+      failure = error
+      failedInARow += 1
     }
-    await noteLook(db, source, { edition, now, message: null })
-    if (codes.length > 0) log.info({ codes: codes.length }, 'Category imports taken')
-  } catch (error) {
-    if (!(error instanceof Outage || error instanceof SourceFailure)) throw error
-    log.warn({ err: error }, 'No new category imports; the last ones stay')
-    await noteLook(db, source, { edition, now, message: cutText(safeMessage(error.message), 1000) })
   }
+  const message = failure && cutText(safeMessage(failure.message), 1000)
+  await noteLook(db, source, { edition, now, message })
+  if (codes.length > 0 && failure === null) log.info({ codes: codes.length }, 'Category imports taken')
 }
 
 /** Null: it was looked at, and not long ago. */
@@ -142,5 +144,7 @@ const KnownCode = z.object({
 const LOOK_AGAIN_MS = 6 * 3_600_000
 /** Without regard to what other programs of the operator ask with the same key. */
 export const CENSUS_CALLS_A_DAY = 400
+/** After so many groups in a row the source itself fails, or the day's calls are used up. */
+const GROUPS_FAILED_MAX = 2
 /** 80 calls a month; the Harmonized System has some 5,600 codes. */
 const MOST_CODES = 2000

@@ -32,3 +32,17 @@ export const freeText = (max: number) =>
 /** Free text on one line, safe to use in an e-mail header. */
 export const line = (max: number) =>
   freeText(max).check(z.regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be one line'))
+
+/** `Date.parse` alone takes 31 February for 3 March; PostgreSQL refuses it. */
+function isCalendarDay(text: string): boolean {
+  const at = Date.parse(text)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** A day of this century as '2026-11-21'. */
+export const calendarDay = z
+  .string()
+  .check(
+    z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-21'),
+    z.refine(isCalendarDay, 'must be a day of the calendar'),
+  )

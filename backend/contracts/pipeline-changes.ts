@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, freeText, id, line } from './fields.ts'
+import { calendarDay, count, freeText, id, line } from './fields.ts'
 import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 /** What a member does with their entries, as changes that can be made anywhere and merged in any order (decision 0042). */
@@ -47,18 +47,6 @@ export const EntryId = z
 const madeId = z.string().check(z.regex(/^[\w-]{12,40}$/, 'must be 12 to 40 letters, digits, - or _'))
 export const ChangeId = madeId
 export const PhotoId = madeId
-/** `Date.parse` alone takes 31 February for 3 March; PostgreSQL refuses it. */
-function isCalendarDay(text: string): boolean {
-  const at = Date.parse(text)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
-
-const day = z
-  .string()
-  .check(
-    z.regex(/^20\d\d-[01]\d-[0-3]\d$/, 'must be a day like 2026-11-21'),
-    z.refine(isCalendarDay, 'must be a day of the calendar'),
-  )
 
 /** `other`: the member says that they sent it by an app of their own. */
 export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone', 'other'] as const
@@ -132,7 +120,7 @@ export const Quote = z.strictObject({
   minimumOrder: z.nullable(count),
   leadTimeDays: z.nullable(count.check(z.maximum(3650))),
   terms: freeText(TERMS_MAX),
-  validUntil: z.nullable(day),
+  validUntil: z.nullable(calendarDay),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -142,7 +130,7 @@ const Task = z.strictObject({
   ...item,
   kind: z.literal('task'),
   text: line(ENTRY_LINE_MAX).check(z.minLength(1)),
-  dueOn: day,
+  dueOn: calendarDay,
   /** Whose reply it waits for, where it is about one. */
   supplierId: z.nullable(id),
 })

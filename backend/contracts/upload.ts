@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, id, line } from './fields.ts'
+import { calendarDay, count, id, line } from './fields.ts'
 import { CONSOLE_CALLS, perTenMinutes } from './limit.ts'
 
 /** What one upload may hold; larger files go by the command on the server. */
@@ -23,7 +23,6 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 export const UPLOAD_STATES = ['sending', 'ready', 'waiting', 'importing', 'done', 'failed'] as const
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day like 2026-03-31'))
 const column = z.number().check(z.int(), z.minimum(0), z.maximum(PREVIEW_COLUMNS - 1))
 
 const SkippedLine = z.object({ line: count, reason: z.string() })
@@ -78,7 +77,7 @@ export const UploadReading = z.strictObject({
       columns: z.record(z.string().check(z.maxLength(40)), column),
     }),
   ),
-  date: z.optional(day),
+  date: z.optional(calendarDay),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three letters like USD'))),
 })
 export type UploadReading = z.infer<typeof UploadReading>

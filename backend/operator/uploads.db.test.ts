@@ -51,8 +51,10 @@ it('a file whose headings nobody knows is imported by the columns that are told,
     undated: true,
     rows: [{ line: 2, skipped: null }, { line: 3 }, { line: 4 }],
   })
-  expect(await refused(`/api/operator/uploads/${first}/import`, reading)).toEqual([400, 'date'])
-  await post(`/api/operator/uploads/${first}/import`, { ...reading, date: '2026-03-30' })
+  const importing = `/api/operator/uploads/${first}/import`
+  expect(await refused(importing, reading)).toEqual([400, 'date'])
+  expect(await refused(importing, { ...reading, date: '2026-02-31' })).toEqual([400, 'date'])
+  await post(importing, { ...reading, date: '2026-03-30' })
   await work()
   expect(await get(`/api/operator/uploads/${first}`)).toMatchObject({
     state: 'done',

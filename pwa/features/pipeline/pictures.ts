@@ -40,7 +40,7 @@ export async function pictureOf(id: string): Promise<Blob | null> {
   if (kept) return kept.picture
   const response = await ask(readPhoto.path, id, { method: 'GET' })
   if (response.status === 404) return null
-  if (!response.ok) throw new RefusedError(response.status, await response.text())
+  if (!response.ok) throw new RefusedError(response.status, await response.text(), response.headers)
   const picture = await response.blob()
   // Where there is no space for it, it is fetched again the next time.
   await keepPicture(id, picture, true).catch(hasNone)
@@ -64,7 +64,8 @@ export async function sendPicture(id: string): Promise<boolean> {
     body: kept.picture,
   })
   if (response.ok || [400, 413, 415].includes(response.status)) await keepPicture(id, kept.picture, true)
-  else if (response.status !== 404) throw new RefusedError(response.status, await response.text())
+  else if (response.status !== 404)
+    throw new RefusedError(response.status, await response.text(), response.headers)
   // A photo is kept before its entry is told of it, so a young one may just not be known yet.
   else if (Date.now() - kept.keptAt > YOUNG_MS) await dropPicture(id)
   return response.ok

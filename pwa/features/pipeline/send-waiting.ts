@@ -3,6 +3,7 @@ import { CHANGES_MAX, changePipeline } from '#contracts/pipeline'
 import type { Change } from '#contracts/pipeline-changes'
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
+import { createRetryTimer } from '../../offline/retry-timer.ts'
 import { isUnreadable, sendApart } from '../../offline/send-apart.ts'
 import { plural } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,6 +21,7 @@ import { forget, reloadWaiting, settle, type Waiting, type Why } from './waiting
 type Occasion = 'pressed' | 'again' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
+const retryAfter = createRetryTimer()
 /** It has been said that changes wait; not again until some have been taken. */
 let saidWaiting = false
 
@@ -41,6 +43,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
     }
     taken += await sendPictures()
   } catch (error) {
+    retryAfter(error, () => void sendWaiting(client, 'unasked'))
     sayUnsent(client, occasion, error)
   }
   if (taken === 0) return

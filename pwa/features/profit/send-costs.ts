@@ -3,6 +3,7 @@ import { changeSavedCosts, PRESET_CHANGES_MAX, PRESETS_MAX, type PresetChange } 
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
 import { memberTag } from '../../offline/member-cookie.ts'
+import { createRetryTimer } from '../../offline/retry-timer.ts'
 import { sendApart } from '../../offline/send-apart.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'
@@ -15,6 +16,7 @@ import { noteSavedCosts, savedCosts } from './queries.ts'
 type Occasion = 'pressed' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
+const retryAfter = createRetryTimer()
 /** It has been said that decisions wait; not again until some have been taken. */
 let saidWaiting = false
 /** What the account did not take: it stays on this device, and is tried again with the next decision or visit. */
@@ -64,6 +66,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
     for (const change of bad.keys()) notTaken.add(thingOf(change))
     if (bad.size > 0) sayBad([...bad.keys()])
   } catch (error) {
+    retryAfter(error, () => void sendCosts(client, 'unasked'))
     sayUnsent(client, occasion, error)
     return
   }

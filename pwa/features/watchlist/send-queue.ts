@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { changeWatchlist, WATCH_MAX, type WatchChange } from '#contracts/watchlist'
 import { call } from '../../api.ts'
 import { InvalidAnswerError, OfflineError, RefusedError } from '../../call-errors.ts'
+import { createRetryTimer } from '../../offline/retry-timer.ts'
 import { isUnreadable, sendApart } from '../../offline/send-apart.ts'
 import { plural } from '../../ui/number.ts'
 import { store } from '../../ui/store.ts'
@@ -26,6 +27,7 @@ export function rememberName(thing: Watched, name: string): void {
 type Occasion = 'pressed' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
+const retryAfter = createRetryTimer()
 /** It has been said that decisions wait; not again until some have been taken. */
 let saidWaiting = false
 /** Decisions that the server does not take, while it takes others: not sent again during this visit. */
@@ -51,6 +53,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
     })
     await setAside(bad)
   } catch (error) {
+    retryAfter(error, () => void sendQueue(client, 'unasked'))
     sayUnsent(client, occasion, changes, error)
     return
   }

@@ -1,0 +1,16 @@
+import { RefusedError } from '../call-errors.ts'
+
+/** Calls `again` when the server takes requests again, if an error says when. A later error replaces the time. */
+export type RetryTimer = (error: unknown, again: () => void) => void
+
+export function createRetryTimer(): RetryTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (error, again) => {
+    if (!(error instanceof RefusedError) || error.retryAfter === null) return
+    clearTimeout(timer)
+    // A longer delay would overflow the browser's timer and fire at once.
+    timer = setTimeout(again, Math.min(error.retryAfter, LONGEST_SECONDS) * 1000)
+  }
+}
+
+const LONGEST_SECONDS = 86_400
