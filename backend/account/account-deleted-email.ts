@@ -15,7 +15,7 @@ export function accountDeletedEmail(
     ...emailBody([
       'Hello,',
       'we deleted your account, as you asked: your name, e-mail address and picture, your sign-ins, the contacts you revealed, your products with their notes and photos, your saved suppliers, your alerts, your keys and your e-mail settings. This cannot be undone.',
-      `For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. Messages that you sent us with the contact form stay 12 months. Nothing else of the account is left with your name.`,
+      `For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address. Messages that you sent us with the contact form stay 12 months. Backups are deleted as our privacy page says, and Stripe keeps its own records of payments.`,
       ...(hadSubscription
         ? [
             'Your subscription ended with the account: nothing more is charged, and the days you paid for are lost.',
