@@ -1,5 +1,6 @@
 import { cutText } from '../../contracts/cut-text.ts'
 import { isAttribute, PARTS } from './attribute-words.ts'
+import { englishTitle } from './english-title.ts'
 import { COMES_WITH, MADE_FOR, NEXT_GOODS, nounPhrases } from './head-noun.ts'
 import { foldText, singular, type Token, tokenise } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
@@ -89,7 +90,7 @@ export interface NameToken extends Token {
 
 /** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
-  let text = foldText(cutText(productName, MOST_LETTERS))
+  let text = foldText(englishTitle(cutText(productName, MOST_LETTERS)))
   for (const selling of SELLING) text = text.replace(selling, ' ')
   let named = 0
   return text.split(CLAUSE).flatMap((clause) => {
