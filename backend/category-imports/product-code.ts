@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { normaliseName } from '../suppliers/matching/normalise.ts'
+import { normaliseName } from '../suppliers/matching/name-tokens.ts'
 import { codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
 
 /** The customs code of a product, as its likely suppliers' own shipments state it. Forwarders ship everybody's goods. */

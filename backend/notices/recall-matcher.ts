@@ -1,5 +1,5 @@
 import { isAttribute } from '../suppliers/matching/attribute-words.ts'
-import { type NameToken, nameTokens } from '../suppliers/matching/normalise.ts'
+import { type NameToken, nameTokens } from '../suppliers/matching/name-tokens.ts'
 import { foldText, isModelNumber, singular, tokenise } from '../suppliers/matching/tokens.ts'
 
 /** What of a recall is compared. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { normaliseName } from './matching/normalise.ts'
+import { normaliseName } from './matching/name-tokens.ts'
 import { spellingsOf } from './misspellings.ts'
 
 /** What somebody's words found. */

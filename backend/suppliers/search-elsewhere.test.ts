@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CHINESE_GOODS } from './matching/chinese-goods.ts'
-import { normaliseName } from './matching/normalise.ts'
+import { normaliseName } from './matching/name-tokens.ts'
 import { searchesElsewhere } from './search-elsewhere.ts'
 
 it.each<[name: string, category: string | null, english: string, first: string]>([

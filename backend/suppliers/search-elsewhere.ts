@@ -2,7 +2,7 @@ import type { SearchElsewhere, WHOLESALE_SITES } from '../contracts/search-elsew
 import { isMaker } from './matching/attribute-words.ts'
 import { asGoodsOf } from './matching/category-goods.ts'
 import { inChinese } from './matching/chinese-trade-words.ts'
-import { type NameToken, nameTokens } from './matching/normalise.ts'
+import { type NameToken, nameTokens } from './matching/name-tokens.ts'
 import { isModelNumber } from './matching/tokens.ts'
 
 /**

@@ -10,7 +10,8 @@
  */
 
 import { candidateSearch } from '../../backend/suppliers/matching/candidates.ts'
-import { nameTokens, normaliseCargo, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
+import { nameTokens, normaliseName } from '../../backend/suppliers/matching/name-tokens.ts'
+import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { FEATURES, pairReader } from '../../backend/suppliers/matching/pair-features.ts'
 import { readQuery } from '../../backend/suppliers/matching/query.ts'
 import { buildTextIndex } from '../../backend/suppliers/matching/text-index.ts'

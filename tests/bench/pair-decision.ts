@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelAgreement } from '../../backend/suppliers/matching/model-agreement.ts'
-import { nameTokens, normaliseName } from '../../backend/suppliers/matching/normalise.ts'
+import { nameTokens, normaliseName } from '../../backend/suppliers/matching/name-tokens.ts'
 import { type PairReader, pairReader } from '../../backend/suppliers/matching/pair-features.ts'
 import { readQuery } from '../../backend/suppliers/matching/query.ts'
 import { buildTextIndex } from '../../backend/suppliers/matching/text-index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { candidateSearch } from './candidates.ts'
-import { nameTokens } from './normalise.ts'
+import { nameTokens } from './name-tokens.ts'
 import { readQuery } from './query.ts'
 import { buildTextIndex } from './text-index.ts'
 

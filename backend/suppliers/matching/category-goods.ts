@@ -1,4 +1,4 @@
-import { type NameToken, nameTokens } from './normalise.ts'
+import { type NameToken, nameTokens } from './name-tokens.ts'
 
 /**
  * The words of a product's name, given its source's category. What is printed or played has a title, and a title names no

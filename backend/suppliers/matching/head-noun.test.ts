@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readGoods } from './head-noun.ts'
-import { nameTokens, normaliseCargo } from './normalise.ts'
+import { nameTokens } from './name-tokens.ts'
+import { normaliseCargo } from './normalise.ts'
 
 describe('the head nouns of a product', () => {
   it.each([

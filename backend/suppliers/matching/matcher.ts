@@ -8,7 +8,7 @@ import {
 } from './cargo-lines.ts'
 import { asGoodsOf } from './category-goods.ts'
 import { matchProbability } from './match-probability.ts'
-import { type NameToken, nameTokens } from './normalise.ts'
+import { type NameToken, nameTokens } from './name-tokens.ts'
 import { pairReader } from './pair-features.ts'
 import { MOST_UNNAMED, pairScore } from './pair-score.ts'
 import { readQuery } from './query.ts'

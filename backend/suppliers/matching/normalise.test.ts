@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nameTokens, normaliseCargo, normaliseName } from './normalise.ts'
+import { nameTokens, normaliseName } from './name-tokens.ts'
+import { normaliseCargo } from './normalise.ts'
 
 describe('normaliseCargo', () => {
   it.each([

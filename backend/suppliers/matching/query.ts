@@ -1,5 +1,5 @@
 import { isAttribute, PARTS } from './attribute-words.ts'
-import type { NameToken } from './normalise.ts'
+import type { NameToken } from './name-tokens.ts'
 import { gramsIn, inverseDocumentFrequency, type TextIndex } from './text-index.ts'
 
 /** A text to look for, measured against one index. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameTokens } from './normalise.ts'
+import { nameTokens } from './name-tokens.ts'
 import { FEATURES, pairReader } from './pair-features.ts'
 import { readQuery } from './query.ts'
 import { buildTextIndex, gramsIn, wordsOf } from './text-index.ts'

@@ -1,0 +1,135 @@
+import { cutText } from '../../contracts/cut-text.ts'
+import { isAttribute, PARTS } from './attribute-words.ts'
+import { englishTitle } from './english-title.ts'
+import { nounPhrases } from './head-noun.ts'
+import { foldText, type Token } from './tokens.ts'
+import { endsInPlural, MOST_LETTERS, spoken, tradeTokens } from './trade-tokens.ts'
+import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
+
+/** A product name as it is compared: words one space apart, singular, in trade words, without selling words. */
+export function normaliseName(productName: string): string {
+  return spoken(nameTokens(productName))
+}
+
+/** A word of a product's name. */
+export interface NameToken extends Token {
+  /** It follows "with" or "for": what comes along, or who uses it, rather than what the product is. */
+  aside: boolean
+  /** It may say what the product is: "shoe" in "Breathable Walking Shoes for Women". Sellers string several such together. */
+  head: boolean
+  /** The noun right before a head, or what a part is for: "phone" in "phone case" and "case for phones". */
+  modifier: boolean
+  /** For a head that nobody ships under that name: how far before it this noun stands, from 1; else 0. */
+  standsIn: number
+  /** Which of the name's noun phrases it belongs to, from 1; 0: none. */
+  phrase: number
+  plural: boolean
+  /** The product's category names it too. */
+  confirmed: boolean
+}
+
+/** The words of `normaliseName`, each with how the product's own name says it. */
+export function nameTokens(productName: string): NameToken[] {
+  let text = foldText(englishTitle(cutText(productName, MOST_LETTERS)))
+  for (const selling of SELLING) text = text.replace(selling, ' ')
+  let named = 0
+  return text.split(CLAUSE).flatMap((clause) => {
+    const [before = '', ...after] = clause.split(ASIDE)
+    const isFor = clause.startsWith('for', before.length)
+    const said = before.split(BEFORE_OTHERS).map(readPart)
+    // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
+    const aside = said.some(({ tokens }) => tokens.length > 0)
+    const found = said.flatMap(({ tokens, ends }) => {
+      // The first words that name anything do; what follows describes or repeats.
+      const phrases =
+        named > 0 ? [] : nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
+      const before = named
+      named += phrases.length
+      return tokens.map((token, at): NameToken => {
+        const own = phrases.findIndex(({ head, earlier }) => head === at || earlier.includes(at))
+        const phrase = phrases[own]
+        return {
+          ...token,
+          aside: false,
+          head: phrase?.head === at,
+          modifier: phrases.some(({ modifier }) => modifier === at),
+          standsIn: phrase ? phrase.earlier.indexOf(at) + 1 : 0,
+          phrase: phrase ? before + own + 1 : 0,
+          plural: endsInPlural(tokens, at),
+          confirmed: false,
+        }
+      })
+    })
+    const along = after.flatMap((text, at) => {
+      const tokens = tradeTokens(text)
+      const targets = isFor && aside && at === 0 ? nounPhrases(wordsOf(tokens)).map(({ head }) => head) : []
+      return tokens.map((token, place): NameToken => {
+        const modifier = targets.includes(place)
+        return {
+          ...token,
+          aside,
+          head: false,
+          modifier,
+          standsIn: 0,
+          phrase: 0,
+          plural: false,
+          confirmed: false,
+        }
+      })
+    })
+    return [...found, ...along]
+  })
+}
+
+/** The words of a part of a name; `ends` are the places before an "and". */
+function readPart(text: string): { tokens: Token[]; ends: ReadonlySet<number> } {
+  const tokens: Token[] = []
+  const ends = new Set<number>()
+  for (const piece of text.split(/\band\b|&/)) {
+    if (tokens.length > 0) ends.add(tokens.length - 1)
+    tokens.push(...tradeTokens(piece))
+  }
+  return { tokens, ends }
+}
+
+function wordsOf(tokens: readonly Token[]): string[] {
+  return tokens.map(({ word }) => word)
+}
+
+/**
+ * A plural ends its phrase. Where much follows, a trade name does too, since sellers string search words after it; unless
+ * only one noun follows ("laptop backpack") or the phrase ends in a part of it ("air fryer liner").
+ */
+function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
+  const { word = '', said = '' } = tokens[at] ?? {}
+  const next = tokens[at + 1]
+  if (next?.said === said) return false
+  if (endsInPlural(tokens, at)) return true
+  if (tokens.length - at <= STRUNG_WORDS || !TRADE_NOUNS.has(word) || !next) return false
+  if (TRADE_PAIRS.has(`${word} ${next.word}`)) return false
+  let end = at + 1
+  while (end + 1 < tokens.length && !isAttribute(tokens[end + 1]?.word ?? '')) end += 1
+  return end > at + 1 && !PARTS.has(tokens[end]?.word ?? '')
+}
+
+const STRUNG_WORDS = 3
+const TRADE_NOUNS = new Set([...TRADE_WORDS_BY_PHRASE.values()].map((trade) => trade.at(-1)))
+const TRADE_PAIRS = new Set(
+  [...TRADE_WORDS_BY_PHRASE.values()].flatMap((trade) =>
+    trade.slice(1).map((word, at) => `${trade[at]} ${word}`),
+  ),
+)
+/** Only what can be nothing but selling: "premium" or "new" also name editions and models. */
+const SELLING = [
+  /#\w+/g,
+  /\b(?:tik\s?tok(?: made me buy it| viral| shop)?|viral|trending|best ?sell(?:er|ing)s?|must[- ]haves?|hot sale)\b/g,
+  /\b(?:free|fast) shipping\b|\b(?:us|uk|eu) (?:stock|warehouse|seller)\b|\blimited time\b|\b\d{1,2}% off\b/g,
+  /\b(?:perfect |great |ideal )?(?:gifts?|presents?) (?:ideas? )?for (?:her|him|women|men|mom|dad|kids|girls|boys|teens|friends|family|any \w+)(?:,? (?:and |or |& )?(?:her|him|women|men|mom|dad|kids|girls|boys|teens))*\b/g,
+  /\b\w+[- ](?:dupe|inspired)\b/g,
+]
+
+const CLAUSE = /[,;:|()[\]–—]| - /
+const ASIDE = /\b(?:with|for)\b|\bw\//
+/** What follows these is not what the thing is, though it may be of it: "Cups of Tea", "T-shirt in Black". */
+const BEFORE_OTHERS =
+  /(?<!\b(?:set|pack|pair|box|lot|bundle)) \bof\b|(?<!\b(?:plug|all|built|pull|walk|drop)) \bin\b(?! ear)|\b(?:from|by|without|to|that|fits?|who|when)\b/

@@ -1,0 +1,66 @@
+import { singular, type Token, tokenise } from './tokens.ts'
+import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
+
+export function tradeTokens(text: string): Token[] {
+  return inTradeWords(tokenise(text).filter(({ word }) => !STOP_WORDS.has(word)))
+}
+
+/** The longest phrase first. Words that are already the trade's keep their own spelling each. */
+export function inTradeWords(tokens: Token[]): Token[] {
+  const traded: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at)
+    traded.push(...phrase.traded)
+    at += phrase.length
+  }
+  return traded
+}
+
+function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: number } {
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const phrase = tokens.slice(at, at + length)
+    const words = spoken(phrase)
+    const trade = TRADE_WORDS_BY_PHRASE.get(words)
+    if (!trade) continue
+    if (trade.join(' ') === words) return { traded: phrase, length }
+    const said = phrase.map((token) => token.said).join(' ')
+    return { traded: trade.map((word) => ({ word, said })), length }
+  }
+  const alone = tokens[at] as Token
+  return { traded: [{ ...alone, word: PLURAL_NAMES.get(alone.said) ?? alone.word }], length: 1 }
+}
+
+export function spoken(tokens: Token[]): string {
+  return tokens.map(({ word }) => word).join(' ')
+}
+
+/** The last word of a phrase as it was said. */
+export function endsInPlural(tokens: readonly Token[], at: number): boolean {
+  const { said = '' } = tokens[at] ?? {}
+  if (tokens[at + 1]?.said === said) return false
+  const last = said.split(/[ -]/).at(-1) ?? ''
+  return singular(last) !== last && !PLURAL_MODIFIERS.has(last)
+}
+
+/** Goods in the plural and a quality in the singular: "lights" and "light". */
+const PLURAL_NAMES = new Map([['lights', 'lamp']])
+const LONGEST_PHRASE = 3
+/** Plural and yet before the noun: "sports bottle". */
+const PLURAL_MODIFIERS = new Set([
+  'sports',
+  'arts',
+  'crafts',
+  'communications',
+  'goods',
+  'nails',
+  'glasses',
+  'beans',
+  'gas',
+])
+export const STOP_WORDS = new Set(
+  'a an the of and or for with without to in on by from at is are be your you it its this that as per & w pcs pc piece qty'.split(
+    ' ',
+  ),
+)
+/** What the goods are comes first. It is never long: words are compared with one another. */
+export const MOST_LETTERS = 2000
