@@ -6,7 +6,7 @@ import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
 
 /** `right`: the line ships what the title sells; `plausible`: a near kind, whose maker may make it; `wrong`: neither. */
-type Verdict = 'right' | 'plausible' | 'wrong'
+export type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**
  * A listing title and the cargo descriptions that were nearest to it, each read and judged by hand. `fit`: weights are fitted
@@ -62,7 +62,7 @@ export function judgedCorpus(): string[] {
   return [...new Set([...linesIn('cargo-lines.txt'), ...ALL_CARGO])]
 }
 
-function verdictOf(mark: string): Verdict {
+export function verdictOf(mark: string): Verdict {
   const verdict = VERDICTS.find((word) => word.startsWith(mark))
   if (!verdict) throw new Error(`Not a verdict: ${mark}`)
   return verdict
@@ -78,7 +78,7 @@ const SPLITS: Record<string, JudgedTitle['split'] | undefined> = {
 
 const VERDICTS: readonly Verdict[] = ['right', 'plausible', 'wrong']
 
-function linesIn(file: string): string[] {
+export function linesIn(file: string): string[] {
   const text = readFileSync(join(import.meta.dirname, 'judged-pairs', file), 'utf8')
   return text.split('\n').filter((line) => line !== '')
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { judgedCorpus, linesIn, type Verdict, verdictOf } from './judged-pairs.ts'
+
+/** A real title of a shop's list. `held`: measured only, never looked at while rules are made or weights fitted. */
+export interface LongTitle {
+  title: string
+  source: string
+  split: 'fit' | 'held'
+  verdicts: ReadonlyMap<string, Verdict>
+  /** False: no line of `longCorpus` is known to ship such goods, so a shown line is a fault. */
+  answerable: boolean
+}
+
+/**
+ * The folder with `titles.tsv`, by LONG_TITLES or beside the repository; null when there is none. The titles belong to
+ * their shops' lists, so the repository keeps only what was judged, under the hash of each title.
+ */
+export function longTitlesFolder(): string | null {
+  const folder = process.env.LONG_TITLES ?? join(import.meta.dirname, '../../../shared/data/long-titles')
+  return existsSync(join(folder, 'titles.tsv')) ? folder : null
+}
+
+/** Every title of the folder, judged or not. */
+export function allTitles(folder: string): string[] {
+  const rows = readFileSync(join(folder, 'titles.tsv'), 'utf8').split('\n')
+  return rows.filter((row) => row !== '').map((row) => row.slice(row.lastIndexOf('\t') + 1))
+}
+
+export function longTitles(folder: string): LongTitle[] {
+  const byHash = new Map(allTitles(folder).map((title) => [hashOf(title), title]))
+  const judged: (LongTitle & { verdicts: Map<string, Verdict> })[] = []
+  for (const line of linesIn('long-pairs.txt')) {
+    const [mark, rest] = [line.slice(0, 1), line.slice(2)]
+    const split = SPLITS[mark]
+    if (split) {
+      const [hash = '', source = ''] = rest.split(' ')
+      const title = byHash.get(hash)
+      if (!title) throw new Error(`titles.tsv holds no title of the hash ${hash}`)
+      judged.push({ title, source, split, verdicts: new Map(), answerable: false })
+    } else judged.at(-1)?.verdicts.set(rest, verdictOf(mark))
+  }
+  return judged.map((title) => ({ ...title, answerable: [...title.verdicts.values()].includes('right') }))
+}
+
+/** What the long titles are looked for in. */
+export function longCorpus(): string[] {
+  return [...new Set([...judgedCorpus(), ...linesIn('long-cargo-lines.txt')])]
+}
+
+function hashOf(title: string): string {
+  return createHash('sha256').update(title).digest('hex').slice(0, 12)
+}
+
+/** The mark before a title's hash. */
+const SPLITS: Record<string, LongTitle['split'] | undefined> = { '#': 'fit', '*': 'held' }
