@@ -1,4 +1,6 @@
 import { cutText } from './cut-text.ts'
+import { addressBehind, type OtherShopLink, otherShop, wordsInAddress } from './other-shops.ts'
+import { withoutSharePhrases } from './share-phrases.ts'
 import type { CHANNELS } from './trends.ts'
 
 /** Longer than any address or shared text that means one product. */
@@ -13,6 +15,8 @@ export const UNREAD_WHY = [
   /** A TikTok or Amazon address that is not a product's. */
   'not-a-product',
   'video',
+  /** An address of a shop whose links we read, without the product's name. */
+  'nameless',
   'other-site',
   /** An address made to look like another one: a name before "@", a port, letters of other alphabets. */
   'disguised',
@@ -35,8 +39,8 @@ export type Recognised =
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
 /**
- * Reads what a person pasted or shared: an address of TikTok Shop or Amazon, a text around one, an ASIN, an item number, or
- * a name. Pure: nothing is fetched, so a short link stays unread. The parser is our own and narrow on purpose: what it cannot
+ * Reads what a person pasted or shared: an address of TikTok Shop or Amazon, the name in an address of another shop, a text
+ * around one, an ASIN, an item number, or a name. Pure: nothing is fetched, so a short link stays unread. The parser is our own and narrow on purpose: what it cannot
  * read whole it does not read in part.
  */
 export function readShopLink(text: string): Recognised {
@@ -51,6 +55,8 @@ export function readShopLink(text: string): Recognised {
     const reading = readings.find((each) => each.kind === kind)
     if (!reading) continue
     if (reading.kind === 'name') return reading
+    if (reading.kind === 'unread' && reading.why === 'nameless' && rest !== null)
+      return { kind: 'name', name: rest }
     return { ...reading, name: reading.name ?? rest }
   }
   return readWords(whole)
@@ -83,6 +89,8 @@ interface Address {
   query: string
   /** Made to look like another one. */
   disguised: boolean
+  /** It stood in another address. */
+  behind?: true
 }
 
 /** Addresses in a text, in its order; without a scheme only those of the shops, so that "wow.such lamp" stays a name. */
@@ -105,7 +113,23 @@ function readAddress(address: Address): Recognised {
   if (AMAZON_SHORT.has(bare)) return readAmazonShort(address, bare)
   const amazon = AMAZON.exec(host)?.[1]
   if (amazon) return readAmazon(address, `amazon.${amazon}`)
-  return TIKTOK.test(host) ? readTiktok(address) : unread('other-site', host.slice(0, 80))
+  if (TIKTOK.test(host)) return readTiktok(address)
+  const other = otherShop(host)
+  return other === null ? unread('other-site', host.slice(0, 80)) : readOtherShop(address, other)
+}
+
+/** We count nothing there, so only the name matters. */
+function readOtherShop({ host, path, query, ...address }: Address, link: OtherShopLink): Recognised {
+  const fields = queryOf(query)
+  const words = wordsInAddress(link, { path: decoded(path), fields })
+  const name = slugName(words ?? undefined)
+  if (name !== null && !/%[\da-f]{2}/i.test(name)) return { kind: 'name', name }
+  const [behind] = address.behind ? [] : addressesIn(addressBehind(fields) ?? '')
+  if (behind && !behind.disguised) {
+    const there = otherShop(behind.host)
+    if (there?.shop === link.shop) return readOtherShop({ ...behind, behind: true }, there)
+  }
+  return link.short ? short({ ...address, host, path, query }, link.domain) : unread('nameless', link.domain)
 }
 
 /** "amzn.com/B0…" names its product; every other form has to be opened first. */
@@ -183,12 +207,13 @@ function nameBeside(said: string, found: readonly Address[]): string | null {
   let rest = said
   for (const { text } of found) rest = rest.replace(text, ' ')
   const quoted = /[“"«「]([^”"»」]{6,200})[”"»」]/u.exec(rest)?.[1]
-  return wordsOf(quoted ?? rest.replace(APP_PHRASES, ' '))
+  return wordsOf(quoted ?? withoutSharePhrases(rest.trim()))
 }
 
 /** A name as it can be matched: one line with a letter in it; null where there is none. */
 function wordsOf(text: string): string | null {
   const words = text
+    .replace(CONTROL, ' ')
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-–—:|,.;!#]+|(?<![\s\-–—:|,;#])[\s\-–—:|,;#]+$/g, '')
@@ -238,7 +263,7 @@ const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe
 const SCHEME = /^(?:javascript|data|vbscript|blob|file|about|intent|mailto|tel):\S|^[a-z][a-z0-9+.-]*:\/\//i
 
 const ADDRESS =
-  /https?:\/\/[^\s<>"“”「」]+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:tiktok\.com|tiktokglobalshop\.com|amazon\.[a-z]{2,3}(?:\.[a-z]{2})?|amzn\.(?:to|eu|asia|com|in)|a\.co)\/[^\s<>"“”「」]+/giu
+  /https?:\/\/[^\s<>"“”「」]+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:(?:tiktok|tiktokglobalshop|temu|etsy|1688|alibaba)\.com|(?:amazon|shopee|lazada|walmart|ebay|aliexpress|shein)\.[a-z]{2,3}(?:\.[a-z]{2})?|amzn\.(?:to|eu|asia|com|in)|a\.co|temu\.to|shp\.ee|shope\.ee|ebay\.us|etsy\.me)\/[^\s<>"“”「」]+/giu
 
 const AMAZON =
   /^(?:(?:www|m|smile|mobile|business)\.)?amazon\.(com|ca|com\.mx|com\.br|co\.uk|ie|de|fr|it|es|nl|se|pl|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au|cn|co\.za)$/
@@ -269,7 +294,3 @@ const SHORT_HOSTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** What the shops' apps write around a link; what is left over may be the product's name. */
-const APP_PHRASES =
-  /check (?:this|it) out(?: on (?:amazon|tiktok(?: shop)?))?[!.:]*|(?:check out|look at|i found|i like|see) (?:this|what i found)(?: (?:item|product|great product))?(?: (?:on|at|from) (?:amazon|tiktok(?: shop)?))?[!.:]*|(?:on|from) tiktok shop[!.:]*|i (?:just )?found this on (?:amazon|tiktok(?: shop)?)[!.:]*|shared (?:via|from) (?:amazon|tiktok)[!.:]*|tap to (?:view|buy)[!.:]*|download tiktok[^.]*\.?|sent from my \w+/giu

@@ -212,7 +212,6 @@ describe('what is hostile or no product', () => {
     [`https://nottiktok.com/view/product/${ITEM}`, 'other-site'],
     [`https://127.0.0.1/dp/${ASIN}`, 'other-site'],
     ['https://169.254.169.254/latest/meta-data/', 'other-site'],
-    ['https://www.walmart.com/ip/Lamp/123456789', 'other-site'],
     [`https://[::1]/dp/${ASIN}`, 'disguised'],
     ['javascript:alert(1)', 'not-web'],
     [`javascript://www.amazon.com/dp/${ASIN}%0aalert(1)`, 'not-web'],

@@ -58,7 +58,7 @@ test.describe('look-ups', () => {
           await take('lists-full')
           await page.goto('/lookup')
           await context.setOffline(true)
-          await page.getByRole('textbox', { name: /TikTok Shop or Amazon link/ }).fill(NOBODYS)
+          await page.getByRole('textbox', { name: /Product link, item number/ }).fill(NOBODYS)
           await page.getByRole('button', { name: 'Look up' }).click()
           await expect(page.getByText('Not among the products on this device')).toBeVisible()
           await take('offline')

@@ -9,7 +9,7 @@ const OUR_PAGE = '/product/100'
 const NOBODYS = '1729384756102938475'
 const LINK = `https://www.tiktok.com/shop/pdp/sunset-projection-lamp/${NOBODYS}`
 
-const field = (page: Page) => page.getByRole('textbox', { name: /TikTok Shop or Amazon link/ })
+const field = (page: Page) => page.getByRole('textbox', { name: /Product link, item number/ })
 
 async function lookUp(page: Page, text: string) {
   await field(page).fill(text)
@@ -91,7 +91,8 @@ test.describe('a visitor', () => {
     ['https://www.amazon.com@evil.example/dp/B09H7GPR1G', 'This link looks unsafe'],
     ['javascript:alert(1)', 'This is not a web link'],
     ['https://www.tiktok.com/@shop/video/7290000000000000001', 'This is a link to a video'],
-    ['https://www.walmart.com/ip/1', 'We do not read links of www.walmart.com'],
+    ['https://www.walmart.com/ip/1', 'This walmart.com link does not hold the product’s name'],
+    ['https://shop.example/lamp', 'We do not read links of shop.example'],
     ['12345', 'This is not a product number'],
   ] as const) {
     test(`is told why ${text} is no product`, async ({ page }) => {

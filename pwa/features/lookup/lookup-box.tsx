@@ -34,7 +34,7 @@ export function LookupBox({
     <search>
       <form className={styles.form} onSubmit={submit}>
         <Field
-          label="TikTok Shop or Amazon link, item number, ASIN or name"
+          label="Product link, item number, ASIN or title"
           name="link"
           inputMode="url"
           enterKeyHint="search"

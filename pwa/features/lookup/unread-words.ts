@@ -28,10 +28,15 @@ export function unreadWords({ why, host }: Unread): { title: string; text: strin
         title: 'This is a link to a video',
         text: 'Open the product that the video shows, tap Share, and copy that link.',
       }
+    case 'nameless':
+      return {
+        title: `This ${host ?? 'shop'} link does not hold the product’s name`,
+        text: 'Open the product, copy its title, and paste the title below.',
+      }
     case 'other-site':
       return {
         title: `We do not read links of ${host ?? 'this site'}`,
-        text: 'We read TikTok Shop and Amazon links. For any other product, enter its name.',
+        text: 'We read links of TikTok Shop, Amazon, Temu, Shopee, Lazada, Etsy, Walmart, eBay, AliExpress, Alibaba, 1688 and Shein. For any other product, paste its title below.',
       }
     case 'disguised':
       return {

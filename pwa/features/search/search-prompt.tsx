@@ -9,7 +9,7 @@ export function SearchPrompt({ saved }: { saved: string[] }) {
       <h2 id="prompt">Search Trending Products</h2>
       <p>
         Type a product name, words in any order. When names match equally well, the most reliable growth comes
-        first. A pasted TikTok Shop or Amazon link opens that product.
+        first. A pasted product link opens that product.
       </p>
       <QueryLinks label="For example" queries={TRY_THESE} />
       {saved.length > 0 && <QueryLinks label="Recent searches on this device" queries={saved.slice(0, 6)} />}
