@@ -30,8 +30,8 @@ export type ProfitFacts = z.infer<typeof ProfitFacts>
 
 /**
  * What is left of one sale after every cost, as the edition's publication calculated it with the default assumptions of its
- * channel: before anybody's own figures. Dollars, in whole cents; `low` is with every cost at its high end. `missing`: what the
- * category's usual value stood in for.
+ * channel: before anybody's own figures. Dollars, in whole cents. `low` and `high` are the root of the sum of squares of what each
+ * assumed figure alone would cost or save. `missing`: what the category's usual value stood in for.
  */
 export const NetProfit = z.object({
   low: z.number(),

@@ -1,6 +1,7 @@
 import { exactAmounts } from './amounts.ts'
 import { PRICE_CENTS_MAX } from './calculation.ts'
 import { costsAt, partsOfCent } from './costs.ts'
+import { ALL_AT } from './figures.ts'
 import type { Plan } from './plan.ts'
 import { leftOf } from './profit-at.ts'
 
@@ -13,7 +14,7 @@ export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: 
   const cent = partsOfCent(plan)
   const amounts = exactAmounts(cent)
   const isEnough = (price: number) => {
-    const profit = leftOf(price, costsAt(plan, price, 'likely', amounts), amounts)
+    const profit = leftOf(price, costsAt(plan, price, ALL_AT.likely, amounts), amounts)
     return 2n * profit >= -cent
   }
   let found: number | null = null
@@ -53,7 +54,7 @@ function piecesOf({ platform, parcel, refundFee }: Plan): [number, number][] {
           (refundFee.mostCents * 10_000 * 10_000) / (bps * Math.max(1, refundFee.bps)),
         ],
   )
-  const jumps = [...bands, ...(parcel?.value.bands ?? [])].flatMap(({ upToCents }) =>
+  const jumps = [...bands, ...(parcel?.value.likely.bands ?? [])].flatMap(({ upToCents }) =>
     upToCents === null ? [] : [upToCents],
   )
   // A bend between two cents: the piece before it ends at the lower one.

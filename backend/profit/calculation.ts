@@ -1,6 +1,7 @@
 import type { OwnFigures } from '../contracts/presets.ts'
 import type { MissingFigure, ProfitFacts } from '../contracts/profit.ts'
 import type { CHANNELS } from '../contracts/trends.ts'
+import type { Figure } from './figures.ts'
 
 /** A product at a price, as any list's item has it; `facts` are its `profitFacts`. */
 export interface Sale {
@@ -20,6 +21,13 @@ export interface Range {
   low: number
   likely: number
   high: number
+}
+
+/** Whole cents that a profit loses and gains where one figure alone comes at its dear or cheap end. */
+export interface Deviation {
+  figure: Figure
+  less: number
+  more: number
 }
 
 /**
@@ -65,12 +73,14 @@ export interface LandedProfit {
   asOf: string
   priceCents: number | null
   /**
-   * The costs that are known, in whole cents so rounded that they and the profit are exactly the price: the `likely` ones with
-   * `profit.likely`, the `high` ones with `profit.low`, the `low` ones with `profit.high`.
+   * The costs that are known, in whole cents. The likely ones are so rounded that they and `profit.likely` are exactly the price.
+   * A line's ends are with all its figures at theirs.
    */
   lines: CostLine[]
   /** A piece that a buyer keeps. Null where the price or a cost that nothing can stand in for is missing; `missing` names it. */
   profit: Range | null
+  /** By how much each assumed figure alone moves the profit. Each end of the profit is the root of the sum of their squares away. */
+  deviations: Deviation[]
   /** Basis points of the price, with the likely costs. */
   marginBps: number | null
   /** Basis points of the money that a piece binds, landed, with the likely costs. */

@@ -1,10 +1,9 @@
 import type { Amounts } from './amounts.ts'
 import type { LineId } from './calculation.ts'
+import type { End, Ends } from './figures.ts'
+import type { Parcel } from './parcel.ts'
 import { type Plan, UNITS_A_CENT } from './plan.ts'
 import type { Spread } from './rate.ts'
-
-/** Which end of every range: all costs at their cheapest, likely, or dearest. */
-export type Scenario = keyof Spread
 
 /** The costs of one piece; null is not known. */
 export type Costs<Amount = bigint> = Record<LineId, Amount | null>
@@ -14,18 +13,18 @@ export type Costs<Amount = bigint> = Record<LineId, Amount | null>
  * (the lost share of what comes back), divide 10^17; on top come the pieces of an order and what freight is charged by.
  */
 export function partsOfCent({ pieces, freight }: Plan): bigint {
-  return 10n ** 17n * BigInt(pieces) * (freight?.value.per ?? 1n)
+  return 10n ** 17n * BigInt(pieces) * (freight?.value.likely.per ?? 1n)
 }
 
 /** A price that is not known leaves out what follows from it, and so does a factory price. */
 export function costsAt<Amount>(
   plan: Plan,
   priceCents: number | null,
-  scenario: Scenario,
+  ends: Ends,
   amounts: Amounts<Amount>,
 ): Costs<Amount> {
-  const landed = landedCosts(plan, scenario, amounts)
-  const selling = priceCents === null ? null : sellingCosts(plan, priceCents, scenario, amounts)
+  const landed = landedCosts(plan, ends, amounts)
+  const selling = priceCents === null ? null : sellingCosts(plan, priceCents, ends, amounts)
   const parcel = selling?.fulfilment ?? null
   // Spelt out: spreading such objects would cost more than the arithmetic.
   return {
@@ -36,7 +35,7 @@ export function costsAt<Amount>(
     advertising: selling?.advertising ?? null,
     returns:
       selling && landed && parcel !== null
-        ? returnsOf(plan, scenario, amounts, { parcel, fee: selling.platform, landed: landed.sum })
+        ? returnsOf(plan, ends, amounts, { parcel, fee: selling.platform, landed: landed.sum })
         : null,
     unitCost: landed?.unitCost ?? null,
     freight: landed?.freight ?? null,
@@ -44,7 +43,7 @@ export function costsAt<Amount>(
     entry: landed?.entry ?? null,
     harbor: landed?.harbor ?? null,
     inspection: landed?.inspection ?? null,
-    other: amounts.cents(plan.other.value[scenario]),
+    other: amounts.cents(plan.other.value[ends.other]),
   }
 }
 
@@ -69,19 +68,20 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
 }
 
 /** What a piece costs until it has landed; null while the factory price is not known. */
-function landedCosts<Amount>(plan: Plan, scenario: Scenario, amounts: Amounts<Amount>) {
-  const { pieces, unitCost, freight, duty, harbor, inspection } = plan
+function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
+  const { pieces, unitCost, duty, harbor, inspection } = plan
   if (unitCost === null) return null
   const { cents, share } = amounts
-  const unit = share(cents(unitCost.value[scenario]), 1, UNITS_A_CENT)
+  const freight = plan.freight?.value[ends.goods]
+  const unit = share(cents(unitCost.value[ends.unitCost]), 1, UNITS_A_CENT)
   const ofOrder = (amount: Amount) => share(amount, 1, pieces)
   const carried = freight
-    ? ofOrder(share(cents(freight.value.cents[scenario]), freight.value.amount, freight.value.per))
+    ? ofOrder(share(cents(freight.cents[ends.freight]), freight.amount, freight.per))
     : cents(0)
-  const dutied = share(unit, duty.value.total[scenario], 10_000)
+  const dutied = share(unit, duty.value.total[ends.duty], 10_000)
   const entered = ofOrder(entryOf(plan, share(unit, pieces, 1), amounts).paid)
   const harbored = share(unit, harbor.value.millionths, 1_000_000)
-  const inspected = ofOrder(cents(inspection.value[scenario]))
+  const inspected = ofOrder(cents(inspection.value[ends.inspection]))
   return {
     unitCost: unit,
     freight: carried,
@@ -106,15 +106,15 @@ export function entryOf<Amount>(
   return isLess(most, asked) ? { paid: most, fixed: true } : { paid: asked, fixed: false }
 }
 
-function sellingCosts<Amount>(plan: Plan, priceCents: number, scenario: Scenario, amounts: Amounts<Amount>) {
+function sellingCosts<Amount>(plan: Plan, priceCents: number, ends: Ends, amounts: Amounts<Amount>) {
   const price = amounts.cents(priceCents)
-  const ofPrice = (rate: Spread) => amounts.share(price, rate[scenario], 10_000)
+  const ofPrice = (rate: Spread, end: End) => amounts.share(price, rate[end], 10_000)
   return {
     platform: referralAt(plan, priceCents, amounts),
-    payment: ofPrice(plan.payment.value),
-    fulfilment: plan.parcel && parcelAt(plan.parcel.value, priceCents, scenario, amounts),
-    creator: ofPrice(plan.creator.value),
-    advertising: ofPrice(plan.advertising.value),
+    payment: ofPrice(plan.payment.value, ends.payment),
+    fulfilment: plan.parcel && parcelAt(plan.parcel.value[ends.goods], priceCents, ends.parcel, amounts),
+    creator: ofPrice(plan.creator.value, ends.promotion),
+    advertising: ofPrice(plan.advertising.value, ends.promotion),
   }
 }
 
@@ -126,12 +126,12 @@ function referralAt<Amount>({ platform }: Plan, priceCents: number, amounts: Amo
 }
 
 function parcelAt<Amount>(
-  { bands, surchargeBps }: NonNullable<Plan['parcel']>['value'],
+  { bands, surchargeBps }: Parcel,
   priceCents: number,
-  scenario: Scenario,
+  end: End,
   { cents, share }: Amounts<Amount>,
 ): Amount {
-  const fee = cents(bandAt(bands, priceCents)?.cents[scenario] ?? 0)
+  const fee = cents(bandAt(bands, priceCents)?.cents[end] ?? 0)
   return share(fee, 10_000 + surchargeBps, 10_000)
 }
 
@@ -145,7 +145,7 @@ function bandAt<Band extends { upToCents: number | null }>(
 /** What comes back: its parcel was for nothing, the shop keeps a part of its fee, it is handled, and some of it is lost. */
 function returnsOf<Amount>(
   { refundFee, returns, returnHandling, returnLoss }: Plan,
-  scenario: Scenario,
+  ends: Ends,
   { cents, share, sum, isLess }: Amounts<Amount>,
   sold: { parcel: Amount; fee: Amount; landed: Amount },
 ): Amount {
@@ -153,8 +153,8 @@ function returnsOf<Amount>(
   const each = sum([
     sold.parcel,
     isLess(most, kept) ? most : kept,
-    cents(returnHandling.value[scenario]),
-    share(sold.landed, returnLoss.value[scenario], 10_000),
+    cents(returnHandling.value[ends.returnHandling]),
+    share(sold.landed, returnLoss.value[ends.returnLoss], 10_000),
   ])
-  return share(each, returns.value[scenario], 10_000)
+  return share(each, returns.value[ends.returns], 10_000)
 }

@@ -12,7 +12,7 @@ import {
 import { linesOf } from './lines.ts'
 import { orderOf } from './order.ts'
 import { type Plan, planOf } from './plan.ts'
-import { type KnownCosts, knownCosts, profitOf } from './profit-at.ts'
+import { exactLeft, type KnownCosts, knownCosts, profitOf } from './profit-at.ts'
 import { SCHEDULE, type Schedule } from './schedule.ts'
 import { wholeCosts } from './whole-cents.ts'
 
@@ -25,19 +25,21 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
   const priceCents = priceOf(sale)
   const known = knownCosts(plan, priceCents)
   const isWhole = plan.unitCost !== null && plan.parcel !== null
-  const sold = isWhole && priceCents !== null ? { priceCents, cents: profitOf(priceCents, known) } : null
+  const sold =
+    isWhole && priceCents !== null ? { priceCents, ...profitOf(plan, exactLeft(plan, priceCents)) } : null
   const breakEven = isWhole ? breakEvenOf(plan) : null
   return {
     scheduleVersion: schedule.version,
     asOf: schedule.asOf,
     priceCents,
     lines: linesOf(plan, priceCents, rangesOf(known, sold)),
-    profit: sold?.cents ?? null,
-    marginBps: sold && marginOf(sold.cents.likely, sold.priceCents),
+    profit: sold?.profit ?? null,
+    deviations: sold?.deviations ?? [],
+    marginBps: sold && marginOf(sold.profit.likely, sold.priceCents),
     breakEvenCents: breakEven?.cents ?? null,
     lossAgainFromCents: breakEven?.lossAgainFrom ?? null,
     ...orderOf(plan, known, sold?.priceCents ?? null),
-    freight: plan.freight?.value.kind ?? null,
+    freight: plan.freight?.value.likely.kind ?? null,
     missing: missingOf(plan, priceCents),
   }
 }
@@ -64,12 +66,12 @@ export function missingOf(plan: Plan, priceCents: number | null): MissingFigure[
 
 function rangesOf(
   { costs, cent }: KnownCosts,
-  sold: { priceCents: number; cents: Range } | null,
+  sold: { priceCents: number; profit: Range } | null,
 ): Partial<Record<LineId, Range>> {
   const whole = {
-    low: wholeCosts(costs.low, cent, sold && sold.priceCents - sold.cents.high),
-    likely: wholeCosts(costs.likely, cent, sold && sold.priceCents - sold.cents.likely),
-    high: wholeCosts(costs.high, cent, sold && sold.priceCents - sold.cents.low),
+    low: wholeCosts(costs.low, cent, null),
+    likely: wholeCosts(costs.likely, cent, sold && sold.priceCents - sold.profit.likely),
+    high: wholeCosts(costs.high, cent, null),
   }
   return Object.fromEntries(
     LINE_IDS.flatMap((id) => {

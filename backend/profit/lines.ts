@@ -53,12 +53,15 @@ function figuresOf(plan: Plan, priceCents: number | null): Told {
   return {
     platform: { assumed: plan.platform, detail: referralText(plan.platform.value, priceCents) },
     payment: ofPrice(plan.payment),
-    fulfilment: { assumed: parcel ?? NOTHING, detail: parcel?.value.detail ?? '' },
+    fulfilment: { assumed: parcel ?? NOTHING, detail: parcel?.value.likely.detail ?? '' },
     creator: ofPrice(plan.creator),
     advertising: ofPrice(plan.advertising),
     returns: { assumed: plan.returns, detail: returnsText(plan) },
     unitCost: { assumed: unitCost ?? NOTHING, detail: unitCost ? unitCostText(unitCost) : '' },
-    freight: { assumed: freight ?? NOTHING, detail: freight ? freightText(freight.value, pieces) : '' },
+    freight: {
+      assumed: freight ?? NOTHING,
+      detail: freight ? freightText(freight.value.likely, pieces) : '',
+    },
     duty: { assumed: duty, detail: duty.value.detail },
     entry: {
       assumed: entry,

@@ -3,7 +3,7 @@ import type { Sale } from './calculation.ts'
 import { missingOf, priceOf } from './landed-profit.ts'
 import { type Plan, planOf, unitCostOf } from './plan.ts'
 import { defaultPresetOf } from './preset.ts'
-import { profitAt } from './profit-at.ts'
+import { nearLeft, profitOf } from './profit-at.ts'
 import { SCHEDULE } from './schedule.ts'
 
 /** A sale before anybody's own figures. */
@@ -25,7 +25,7 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
     plans.set(key, shared)
     if (shared.parcel === null) return null
     const plan = { ...shared, unitCost }
-    const cents = profitAt(plan, priceCents)
+    const { profit: cents } = profitOf(plan, nearLeft(plan, priceCents))
     return {
       low: cents.low / 100,
       likely: cents.likely / 100,

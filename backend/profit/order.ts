@@ -1,5 +1,6 @@
 import type { LandedProfit, LineId } from './calculation.ts'
-import { type Costs, entryOf, type Scenario } from './costs.ts'
+import { type Costs, entryOf } from './costs.ts'
+import type { End } from './figures.ts'
 import type { Plan } from './plan.ts'
 import { type KnownCosts, leftOf } from './profit-at.ts'
 import { floorDivide, toBps, toCents } from './whole-cents.ts'
@@ -16,7 +17,7 @@ const LANDED: readonly LineId[] = ['unitCost', 'freight', 'duty', 'entry', 'harb
 export function orderOf(plan: Plan, known: KnownCosts, priceCents: number | null): Order {
   const { costs, cent, amounts } = known
   const pieces = BigInt(plan.pieces)
-  const cash = (scenario: Scenario) => toCents(landedOf(costs[scenario]) * pieces, cent)
+  const cash = (end: End) => toCents(landedOf(costs[end]) * pieces, cent)
   const order = {
     orderPieces: plan.pieces,
     cash: plan.unitCost && { low: cash('low'), likely: cash('likely'), high: cash('high') },
@@ -44,7 +45,7 @@ function landedOf(costs: Costs): bigint {
 function fixedOf(plan: Plan, { costs: { likely }, amounts }: KnownCosts): bigint {
   const worth = (likely.unitCost ?? 0n) * BigInt(plan.pieces)
   const entry = entryOf(plan, worth, amounts).fixed ? (likely.entry ?? 0n) : 0n
-  const freight = plan.freight?.value.least ? (likely.freight ?? 0n) : 0n
+  const freight = plan.freight?.value.likely.least ? (likely.freight ?? 0n) : 0n
   return entry + freight + (likely.inspection ?? 0n)
 }
 

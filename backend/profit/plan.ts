@@ -1,10 +1,11 @@
 import { CATEGORIES, type Category } from '../contracts/categories.ts'
-import type { Goods, Preset } from '../contracts/presets.ts'
+import type { Preset } from '../contracts/presets.ts'
 import type { MissingFigure } from '../contracts/profit.ts'
 import { type Assumed, fromSchedule, nothingOf, ownOr, yoursOf } from './assumed.ts'
 import type { Basis, Sale } from './calculation.ts'
 import { type DutyParts, dutyOf } from './duty.ts'
-import { type FreightPlan, freightOf } from './freight.ts'
+import { type FreightPlan, freightOf, type Travelling } from './freight.ts'
+import { type ByGoods, goodsOf, isMeasured } from './goods.ts'
 import { type Parcel, parcelOf } from './parcel.ts'
 import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
@@ -23,16 +24,18 @@ export interface Plan {
   returnLoss: Assumed<Spread>
   refundFee: Schedule['refundFee']['value']
   /** Null: no card knows it. */
-  parcel: Assumed<Parcel> | null
+  parcel: Assumed<ByGoods<Parcel>> | null
   /** In two-hundredths of a cent, so that the middle of two stated prices is a whole number too. */
   unitCost: Assumed<Spread> | null
-  freight: Assumed<FreightPlan> | null
+  freight: Assumed<ByGoods<FreightPlan>> | null
   duty: Assumed<DutyParts>
   /** An order: a share of its value within limits, or a fixed amount. */
   entry: Assumed<Schedule['entryFee']['value'] | { cents: number }>
   harbor: Assumed<{ millionths: number }>
   inspection: Assumed<Spread>
   other: Assumed<Spread>
+  /** Weight and size are both the person's own. */
+  weighed: boolean
   /** But for price and factory price. */
   missing: MissingFigure[]
 }
@@ -45,13 +48,13 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const category = categoryOf(sale.category)
   const own = yours?.goods ?? null
   const usual = (category && schedule.usualGoodsOf[category]) ?? schedule.usualGoods
-  const goods = goodsOf(own, usual.value)
+  const goods = goodsOf(own, usual.value, schedule.goodsSpread.value)
   const pieces = yours?.minimumOrder ?? preset.orderPieces ?? sale.facts.minimumOrder
   const origin = yours?.origin ?? sale.facts.origin
   const country = origin ?? schedule.usualOrigin.value
   const platform = preset.platform === 'listed' ? sale.channel : preset.platform
   const parcel = parcelFor(preset, goods, schedule, isMeasured(own))
-  const freight = freightOf({
+  const freight = freightFor({
     goods,
     pieces: pieces ?? schedule.usualOrder.value,
     origin: country,
@@ -65,13 +68,14 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
     unitCost: unitCostOf(sale),
     freight: freight && {
       value: freight,
-      basis: freight.yours ? 'yours' : isMeasured(own) ? 'schedule' : 'usual',
-      rate: freight.yours ? null : freight.rate,
+      basis: freight.likely.yours ? 'yours' : isMeasured(own) ? 'schedule' : 'usual',
+      rate: freight.likely.yours ? null : freight.likely.rate,
     },
     duty: dutyOf({ category, origin, basis: originBasis(sale), preset, yours, schedule }),
-    ...customsFees(preset, { abroad: country !== 'US', bySea: freight?.kind === 'sea' }, schedule),
+    ...customsFees(preset, { abroad: country !== 'US', bySea: freight?.likely.kind === 'sea' }, schedule),
     inspection: ownOr(preset.inspectionCents, schedule.inspection),
     other: yoursOf(exactly(preset.otherCents ?? 0)),
+    weighed: own?.weightGrams != null && isMeasured(own),
     missing: missingOf({
       fulfilment: parcel === null,
       freight: freight === null,
@@ -141,17 +145,36 @@ function sellingRates(
 
 function parcelFor(
   preset: Preset,
-  goods: UsualGoods,
+  goods: ByGoods<UsualGoods>,
   schedule: Schedule,
   measured: boolean,
-): Assumed<Parcel> | null {
+): Assumed<ByGoods<Parcel>> | null {
   if (preset.fulfilmentCents !== null) {
     const cents = exactly(preset.fulfilmentCents)
     const rate = schedule.ownPacking
-    return yoursOf({ bands: [{ upToCents: null, cents }], surchargeBps: 0, detail: 'A parcel', rate })
+    const parcel = { bands: [{ upToCents: null, cents }], surchargeBps: 0, detail: 'A parcel', rate }
+    return yoursOf({ low: parcel, likely: parcel, high: parcel })
   }
-  const parcel = parcelOf(preset.fulfilment, goods, schedule)
-  return parcel && { value: parcel, basis: measured ? 'schedule' : 'usual', rate: parcel.rate }
+  const likely = parcelOf(preset.fulfilment, goods.likely, schedule)
+  if (likely === null) return null
+  // An end that no card has counts as the usual piece.
+  const at = (end: 'low' | 'high') => parcelOf(preset.fulfilment, goods[end], schedule) ?? likely
+  return {
+    value: { low: at('low'), likely, high: at('high') },
+    basis: measured ? 'schedule' : 'usual',
+    rate: likely.rate,
+  }
+}
+
+/** The usual piece decides how the order travels. */
+function freightFor(
+  order: Omit<Travelling, 'goods'> & { goods: ByGoods<UsualGoods> },
+): ByGoods<FreightPlan> | null {
+  const likely = freightOf({ ...order, goods: order.goods.likely })
+  if (likely === null) return null
+  const preset = { ...order.preset, freight: likely.kind }
+  const at = (end: 'low' | 'high') => freightOf({ ...order, preset, goods: order.goods[end] }) ?? likely
+  return { low: at('low'), likely, high: at('high') }
 }
 
 /** What the person says, or what the best supplier states; in dollars only, because all rates are. */
@@ -166,21 +189,6 @@ export function unitCostOf({ facts, yours }: Pick<Sale, 'facts' | 'yours'>): Pla
 /** Prices have up to four decimals; a number is the nearest to them that there is. */
 function tenThousandths(dollars: number): number {
   return Math.round(dollars * 10_000)
-}
-
-function goodsOf(own: Goods | null, usual: UsualGoods): UsualGoods {
-  const { lengthMm, widthMm, heightMm, weightGrams, unitsPerCarton } = own ?? {}
-  const [long = 0, middle = 0, short = 0] =
-    lengthMm && widthMm && heightMm ? [lengthMm, widthMm, heightMm].sort((a, b) => b - a) : usual.sidesMm
-  return {
-    weightGrams: weightGrams ?? usual.weightGrams,
-    sidesMm: [long, middle, short],
-    unitsPerCarton: unitsPerCarton ?? usual.unitsPerCarton,
-  }
-}
-
-function isMeasured(own: Goods | null): boolean {
-  return own !== null && [own.lengthMm, own.widthMm, own.heightMm].every((side) => side !== null)
 }
 
 function originBasis({ facts, yours }: Sale): Basis {

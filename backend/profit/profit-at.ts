@@ -1,19 +1,22 @@
 import { type Amounts, exactAmounts, NEAR_AMOUNTS } from './amounts.ts'
-import type { Range } from './calculation.ts'
-import { type Costs, costsAt, partsOfCent, type Scenario, sumOf } from './costs.ts'
+import type { Deviation, Range } from './calculation.ts'
+import { type Costs, costsAt, partsOfCent, sumOf } from './costs.ts'
+import { isSpread } from './deviations.ts'
+import { ALL_AT, type End, type Ends, endsWith, FIGURES } from './figures.ts'
 import type { Plan } from './plan.ts'
 import { toCents } from './whole-cents.ts'
 
 export interface KnownCosts {
-  costs: Record<Scenario, Costs>
+  costs: Record<End, Costs>
   amounts: Amounts<bigint>
   cent: bigint
 }
 
+/** With every figure at the same end: the range of each line, and of the cash for an order. */
 export function knownCosts(plan: Plan, priceCents: number | null): KnownCosts {
   const cent = partsOfCent(plan)
   const amounts = exactAmounts(cent)
-  const costs = (scenario: Scenario) => costsAt(plan, priceCents, scenario, amounts)
+  const costs = (end: End) => costsAt(plan, priceCents, ALL_AT[end], amounts)
   return { costs: { low: costs('low'), likely: costs('likely'), high: costs('high') }, amounts, cent }
 }
 
@@ -22,24 +25,44 @@ export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint
   return amounts.cents(priceCents) - sumOf(costs, amounts)
 }
 
-/** The dearest costs leave the least. */
-export function profitOf(priceCents: number, { costs, amounts, cent }: KnownCosts): Range {
-  const left = (scenario: Scenario) => toCents(leftOf(priceCents, costs[scenario], amounts), cent)
-  return { low: left('high'), likely: left('likely'), high: left('low') }
+/**
+ * What is left with the likely figures, and how much less and more each figure alone would leave at its ends. The ends of the profit
+ * are the root of the sum of their squares away: figures that err independently do not all come at their bad ends at once.
+ */
+export function profitOf(
+  plan: Plan,
+  left: (ends: Ends) => number,
+): { profit: Range; deviations: Deviation[] } {
+  const likely = left(ALL_AT.likely)
+  const deviations = FIGURES.filter((figure) => isSpread(plan, figure)).map((figure) => ({
+    figure,
+    less: Math.max(0, likely - left(endsWith(figure, 'high'))),
+    more: Math.max(0, left(endsWith(figure, 'low')) - likely),
+  }))
+  // A root of a whole number is never halfway between two whole numbers, so every machine rounds it alike.
+  const root = (side: 'less' | 'more') =>
+    Math.round(Math.sqrt(deviations.reduce((sum, each) => sum + each[side] ** 2, 0)))
+  return { profit: { low: likely - root('less'), likely, high: likely + root('more') }, deviations }
+}
+
+/** In whole cents, each exact before it is rounded. */
+export function exactLeft(plan: Plan, priceCents: number): (ends: Ends) => number {
+  const cent = partsOfCent(plan)
+  const amounts = exactAmounts(cent)
+  return (ends) => toCents(leftOf(priceCents, costsAt(plan, priceCents, ends, amounts), amounts), cent)
 }
 
 /**
  * The same in a tenth of the time, by numbers that are wrong in their fifteenth digit; where that digit would decide which
  * cent is the nearest, it is decided exactly.
  */
-export function profitAt(plan: Plan, priceCents: number): Range {
-  const left = (scenario: Scenario) =>
-    priceCents - sumOf(costsAt(plan, priceCents, scenario, NEAR_AMOUNTS), NEAR_AMOUNTS)
-  const [low, likely, high] = [left('high'), left('likely'), left('low')]
-  if ([low, likely, high].some((cents) => isUndecided(cents, priceCents + Math.abs(low)))) {
-    return profitOf(priceCents, knownCosts(plan, priceCents))
+export function nearLeft(plan: Plan, priceCents: number): (ends: Ends) => number {
+  return (ends) => {
+    const left = priceCents - sumOf(costsAt(plan, priceCents, ends, NEAR_AMOUNTS), NEAR_AMOUNTS)
+    return isUndecided(left, priceCents + Math.abs(left))
+      ? exactLeft(plan, priceCents)(ends)
+      : Math.round(left)
   }
-  return { low: Math.round(low), likely: Math.round(likely), high: Math.round(high) }
 }
 
 /** Nearer to a half than numbers of such a size are exact. */

@@ -56,6 +56,10 @@ export function scheduleLines(): ScheduleLine[] {
     line(s.inspection, inDollars),
     line(s.usualGoods, goodsText, 'other goods'),
     ...each(s.usualGoodsOf, (name, rate) => line(rate, goodsText, name)),
+    line(
+      s.goodsSpread,
+      ({ weight, side }) => `weight ${weight.low} to ${weight.high}%, each side ${side.low} to ${side.high}%`,
+    ),
     line(s.usualOrder, String),
     line(s.usualOrigin, String),
   ]

@@ -76,16 +76,16 @@ export const PLATFORM_RATES = {
   tiktokCreator: {
     id: 'tiktok-creator',
     words: 'TikTok Shop: commission of the creator',
-    value: exactly(1500),
+    value: { low: 1000, likely: 1500, high: 3000 },
     source: TIKTOK,
-    note: 'You set it; 10 to 30% is usual.',
+    note: 'You set it; 10 to 30% is usual. Beauty and health pay most, electronics least.',
   } satisfies Rate<Spread>,
   tiktokAdvertising: {
     id: 'tiktok-advertising',
     words: 'TikTok Shop: advertising',
-    value: exactly(0),
+    value: { low: 0, likely: 0, high: 1000 },
     source: OUR_ESTIMATE,
-    note: 'None as long as creators sell for a commission. Enter yours.',
+    note: 'None as long as creators sell for a commission. Campaigns that return ten times what they cost take 10%. Enter yours.',
   } satisfies Rate<Spread>,
   amazonAdvertising: {
     id: 'amazon-advertising',

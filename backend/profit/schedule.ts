@@ -8,7 +8,7 @@ import { USUAL_RATES } from './schedule-usual.ts'
  * preset or a person's own figure says. A new rate is a new version, because stored profits name the version they were made with.
  */
 export const SCHEDULE = {
-  version: '2026-11.1',
+  version: '2026-11.2',
   asOf: '2026-11-22',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,

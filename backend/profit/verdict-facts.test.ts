@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { trend } from '../../tests/e2e/fixtures/trends.ts'
-import type { OwnFigures } from '../contracts/presets.ts'
+import type { OwnFigures, Preset } from '../contracts/presets.ts'
 import { landedProfit } from './landed-profit.ts'
 import { DEFAULT_PRESETS } from './preset.ts'
 import { rulesOf, verdictFacts } from './verdict-facts.ts'
@@ -12,9 +12,16 @@ const KNOWN = {
   originBasis: 'stated',
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
+const SOLD = { creatorBps: 2000, advertisingBps: 0 }
 const GOODS = { weightGrams: 300, lengthMm: 150, widthMm: 80, heightMm: 60, unitsPerCarton: 40 }
 
-function factsOf({ price = 19.99, facts = KNOWN, yours = NOTHING, suppliers = [supplier()] }: Told = {}) {
+function factsOf({
+  price = 19.99,
+  facts = KNOWN,
+  yours = NOTHING,
+  suppliers = [supplier()],
+  preset = {},
+}: Told = {}) {
   const sale = {
     price,
     currency: 'USD',
@@ -27,7 +34,7 @@ function factsOf({ price = 19.99, facts = KNOWN, yours = NOTHING, suppliers = [s
     trend: trend(),
     competition: null,
     suppliers,
-    landed: landedProfit(sale, DEFAULT_PRESETS.tiktok),
+    landed: landedProfit(sale, { ...DEFAULT_PRESETS.tiktok, ...preset }),
     today: '2026-11-23',
   })
 }
@@ -35,14 +42,14 @@ function factsOf({ price = 19.99, facts = KNOWN, yours = NOTHING, suppliers = [s
 it.each([
   ['no price', { price: null }, 'A price in US dollars'],
   ['no factory price', { facts: { ...KNOWN, unitCost: null } }, 'Your unit cost'],
-  ['nothing of the goods', {}, 'Your weight'],
+  ['nothing of one’s own', {}, 'Your commission and advertising'],
+  ['all of the selling', { preset: SOLD }, 'Your weight and size'],
+  ['all of the goods', { preset: SOLD, yours: { ...NOTHING, goods: GOODS } }, 'The duty on your goods'],
   [
-    'a weight without a size',
-    { yours: { ...NOTHING, goods: { ...GOODS, lengthMm: null } } },
-    'Your package size',
+    'the duty too',
+    { preset: SOLD, yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } },
+    'A quote from a supplier',
   ],
-  ['all of the goods', { yours: { ...NOTHING, goods: GOODS } }, 'The duty on your goods'],
-  ['the duty too', { yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } }, 'A quote from a supplier'],
 ] as [string, Told, string][])('where there is %s', (_, told, unsure) => {
   expect(factsOf(told).unsure).toBe(unsure)
 })
@@ -71,6 +78,7 @@ interface Told {
   price?: number | null
   facts?: Parameters<typeof landedProfit>[0]['facts']
   yours?: OwnFigures
+  preset?: Partial<Preset>
   suppliers?: Parameters<typeof verdictFacts>[0]['suppliers']
 }
 

@@ -1,7 +1,8 @@
 import type { Preset } from '../contracts/presets.ts'
 import type { MissingFigure } from '../contracts/profit.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
-import type { CostLine, LandedProfit, LineId } from './calculation.ts'
+import type { LandedProfit } from './calculation.ts'
+import type { Figure } from './figures.ts'
 import { VERDICT_LIMITS, type VerdictFacts, type VerdictRules } from './verdict.ts'
 
 type Seen = Pick<MatchedSupplier, 'forwarder'> & {
@@ -21,7 +22,7 @@ export function verdictFacts({
   suppliers: readonly Seen[] | null
   /** All of them but forwarders, also those that a list does not name. */
   suppliersFound?: number
-  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'lines'>
+  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'deviations'>
   today: string
 }): VerdictFacts {
   const { profit, cash } = landed
@@ -58,29 +59,32 @@ function supplyOf(
   }
 }
 
-/** What nobody told us and moves much; where that is all known, the cost that is least sure. As in 'Your weight would decide'. */
-function unsureOf({ missing, lines }: Pick<LandedProfit, 'missing' | 'lines'>): string | null {
+/** What no profit is known without; else the figure that may take most of it. As in 'Your weight would decide'. */
+function unsureOf({ profit, missing, deviations }: Pick<LandedProfit, 'profit' | 'missing' | 'deviations'>) {
   const lacks = missing.map((figure) => MISSING_WORDS[figure]).find((words) => words !== undefined)
-  const spread = ({ cents }: CostLine) => cents.high - cents.low
-  const [widest] = [...lines].sort((a, b) => spread(b) - spread(a))
-  return lacks ?? (widest && spread(widest) > 0 ? (LINE_WORDS[widest.id] ?? null) : null)
+  if (profit === null && lacks !== undefined) return lacks
+  const [widest] = [...deviations].sort((a, b) => b.less - a.less)
+  return widest && widest.less > 0 ? FIGURE_WORDS[widest.figure] : null
 }
 
-/** Pieces of the order, units a carton and the country move little. */
 const MISSING_WORDS: Partial<Record<MissingFigure, string>> = {
   price: 'A price in US dollars',
   unitCost: 'Your unit cost',
   fulfilment: 'Your fulfilment cost',
   freight: 'Your freight cost',
-  weight: 'Your weight',
-  size: 'Your package size',
 }
 
-const LINE_WORDS: Partial<Record<LineId, string>> = {
+const FIGURE_WORDS: Record<Figure, string> = {
+  promotion: 'Your commission and advertising',
+  payment: 'Your payment fee',
   unitCost: 'A quote from a supplier',
+  goods: 'Your weight and size',
+  parcel: 'Your fulfilment cost',
+  returns: 'Your returns',
+  returnHandling: 'Your cost of a return',
+  returnLoss: 'Your share of lost returns',
   freight: 'A freight offer',
   duty: 'The duty on your goods',
-  advertising: 'Your advertising',
-  returns: 'Your returns',
-  fulfilment: 'Your fulfilment cost',
+  inspection: 'Your inspection cost',
+  other: 'Your other costs',
 }

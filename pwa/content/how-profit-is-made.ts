@@ -46,7 +46,10 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
         [strong('Yours: '), 'you entered it.'],
       ),
       text(
-        'The range: the low end has every cost at its highest, the high end every cost at its lowest. “Before your figures” means that nothing of it is yours yet. Enter how you sell once, in ',
+        'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
+      ),
+      text(
+        '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in ',
         link('/costs', 'Your costs'),
         '.',
       ),

@@ -110,8 +110,20 @@ export const FEES: Example[] = [
   {
     of: 'the creator’s usual commission',
     preset: { creatorBps: null },
-    byHand: '20.00 x 15 % = 3.00',
-    profit: 12,
+    byHand: '20.00 x 15 % = 3.00; with 30 % 3.00 less, with 10 % 1.00 more',
+    profit: [9, 12, 13],
+  },
+  {
+    of: 'advertising on TikTok, which there may be',
+    preset: { advertisingBps: null },
+    byHand: 'none; 20.00 x 10 % = 2.00 at the dear end',
+    profit: [13, 15, 15],
+  },
+  {
+    of: 'creators and advertising, which come at their bad ends together',
+    preset: { creatorBps: null, advertisingBps: null },
+    byHand: '20.00 - 5.00 - 3.00 = 12.00; low: 3.00 + 2.00 less; high: 1.00 more',
+    profit: [7, 12, 13],
   },
   {
     of: 'advertising on Amazon',

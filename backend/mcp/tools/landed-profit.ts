@@ -56,7 +56,7 @@ type Input = z.output<typeof input>
 export const landedProfit = tool({
   name: 'landed_profit',
   details:
-    'likely is what to reckon with; low is with every cost at its high end. The lines of the likely costs and the profit add up to the price. missing names what our usual value stood in for: ask your user for these. Rates are assumptions of the day asOf.',
+    'likely is what to reckon with. low is likely less the root of the sum of the squares of what each assumed figure alone would cost at its bad end (moves.less); high likewise (moves.more). The lines of the likely costs and the profit add up to the price. missing names what our usual value stood in for: ask your user for these. Rates are assumptions of the day asOf.',
   input,
   output: ProfitAnswer,
   sameFor: ({ costs }) => (costs === 'mine' ? 'owner' : 'everyone'),

@@ -4,6 +4,7 @@ import { MISSING_FIGURES } from '../../contracts/profit.ts'
 import { Provenance } from '../../contracts/provenance.ts'
 import { CHANNELS } from '../../contracts/trends.ts'
 import { type LandedProfit, LINE_IDS, type Range } from '../../profit/calculation.ts'
+import { FIGURES } from '../../profit/figures.ts'
 
 /** A landed profit as tools give it: the calculation's whole cents as dollars, its basis points as percent. */
 
@@ -16,6 +17,9 @@ export const ProfitAnswer = {
   profit: range
     .nullable()
     .describe('A piece that a buyer keeps; null where a figure named in missing has no usual value.'),
+  moves: z
+    .array(z.object({ figure: z.enum(FIGURES), less: z.number(), more: z.number() }))
+    .describe('By how much each assumed figure alone moves the profit.'),
   marginPercent: z.number().nullable(),
   returnPercent: z.number().nullable().describe('Of the money that a piece binds.'),
   breakEvenPrice: z.number().nullable(),
@@ -57,6 +61,11 @@ export function inDollars(landed: LandedProfit) {
   return {
     price: dollars(landed.priceCents),
     profit: landed.profit && dollarRange(landed.profit),
+    moves: landed.deviations.map(({ figure, less, more }) => ({
+      figure,
+      less: less / 100,
+      more: more / 100,
+    })),
     marginPercent: percent(landed.marginBps),
     returnPercent: percent(landed.returnBps),
     breakEvenPrice: dollars(landed.breakEvenCents),

@@ -10,6 +10,7 @@ import { dollarRange } from './dollars.ts'
 import { FigureForm } from './figure-form.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { currentOf, overrideOf } from './override.ts'
+import { ProfitRange } from './profit-range.tsx'
 import { useCostActions } from './use-cost-actions.ts'
 import { centsText } from './write-figure.ts'
 
@@ -85,6 +86,7 @@ export function CostLines({
           </li>
         )}
       </ul>
+      <ProfitRange landed={landed} />
       <OrderFigures product={product} own={own} landed={landed} />
     </details>
   )

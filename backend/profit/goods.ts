@@ -1,0 +1,37 @@
+import type { Goods } from '../contracts/presets.ts'
+import type { Spread } from './rate.ts'
+import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
+
+/** What hangs on weight and size: of a light and small piece, the usual one, and a heavy and large one. */
+export type ByGoods<Value> = Record<keyof Spread, Value>
+
+/** What the person measured is exact; what nobody measured may be lighter or heavier than usual. `spread` in percent. */
+export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSpread): ByGoods<UsualGoods> {
+  const { weightGrams = null, unitsPerCarton = null } = own ?? {}
+  const sides = measuredSides(own)
+  const at = (end: keyof Spread): UsualGoods => ({
+    weightGrams: weightGrams ?? scaled(usual.weightGrams, spread.weight[end]),
+    sidesMm: sides ?? [
+      scaled(usual.sidesMm[0], spread.side[end]),
+      scaled(usual.sidesMm[1], spread.side[end]),
+      scaled(usual.sidesMm[2], spread.side[end]),
+    ],
+    unitsPerCarton: unitsPerCarton ?? usual.unitsPerCarton,
+  })
+  return { low: at('low'), likely: at('likely'), high: at('high') }
+}
+
+export function isMeasured(own: Goods | null): boolean {
+  return own !== null && [own.lengthMm, own.widthMm, own.heightMm].every((side) => side !== null)
+}
+
+function measuredSides(own: Goods | null): UsualGoods['sidesMm'] | null {
+  const { lengthMm, widthMm, heightMm } = own ?? {}
+  if (!lengthMm || !widthMm || !heightMm) return null
+  const [long = 0, middle = 0, short = 0] = [lengthMm, widthMm, heightMm].sort((a, b) => b - a)
+  return [long, middle, short]
+}
+
+function scaled(usual: number, percent: number): number {
+  return Math.round((usual * percent) / 100)
+}

@@ -1,0 +1,45 @@
+import type { Deviation, LandedProfit } from '#profit/calculation'
+import styles from './cost-lines.module.css'
+import { centsText } from './write-figure.ts'
+
+/** What each assumed figure alone would cost at its bad end, and how the low end comes of them: to be checked with a calculator. */
+export function ProfitRange({ landed: { profit, deviations } }: { landed: LandedProfit }) {
+  const bad = deviations.filter(({ less }) => less > 0).sort((a, b) => b.less - a.less)
+  if (profit === null || bad.length === 0) return null
+  return (
+    <>
+      <h3>How the low end is made</h3>
+      <ul className={styles.lines}>
+        {bad.map(({ figure, less }) => (
+          <li key={figure} className={styles.line}>
+            <span className={styles.words}>{BAD_END[figure]}</span>
+            <span className={styles.cents}>−{centsText(less)}</span>
+          </li>
+        ))}
+        <li className={styles.line} data-sum>
+          <span className={styles.words}>Low end</span>
+          <span className={styles.cents}>{centsText(profit.low)}</span>
+          <p className={styles.detail}>
+            {centsText(profit.likely)} less {centsText(profit.likely - profit.low)}, the root of the sum of
+            the squares: not all of these go wrong at once.
+          </p>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const BAD_END: Record<Deviation['figure'], string> = {
+  promotion: 'Highest commission and advertising',
+  payment: 'Highest payment fee',
+  unitCost: 'Highest factory price',
+  goods: 'Heavier and larger than usual',
+  parcel: 'Highest parcel price',
+  returns: 'Most returns',
+  returnHandling: 'Highest cost of a return',
+  returnLoss: 'Fewest returns to sell again',
+  freight: 'Highest freight rate',
+  duty: 'Highest duty',
+  inspection: 'Dearest inspection',
+  other: 'Highest other costs',
+}
