@@ -22,6 +22,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/pwa dist/pwa
 COPY --from=build /app/backend/pictures/fonts backend/pictures/fonts
+COPY --from=build /app/backend/suppliers/matching/foreign-words backend/suppliers/matching/foreign-words
 COPY package.json ./
 USER node
 VOLUME ["/data"]

@@ -1,7 +1,27 @@
+import { cutText } from '../../contracts/cut-text.ts'
+import { readChinese } from './chinese-title.ts'
+import { inEnglishOrder, type TitlePart } from './foreign-order.ts'
+import { readLatin } from './latin-title.ts'
+
 /**
- * A title in English: goods nouns of other languages as a trader would call them, in English order ("funda para telefono" is a "case for
- * phone"). An English title comes back as it is. Called before anything is read from a title.
+ * A title in English: goods nouns of Chinese, Spanish, Indonesian and Vietnamese titles as a trader would call them, in
+ * English order ("funda para teléfono" is a "case for mobile phone"). An English title comes back as it is. Called before
+ * anything is read from a title.
  */
 export function englishTitle(title: string): string {
-  return title
+  const text = cutText(title, MOST_LETTERS)
+  // Japanese mixes Chinese characters with its own.
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return title
+  const english = /\p{Script=Han}/u.test(text)
+    ? inOrder(readChinese(text), 'last')
+    : inOrder(readLatin(text), 'first')
+  return english === '' ? title : english
 }
+
+function inOrder(clauses: readonly TitlePart[][] | null, goods: 'first' | 'last'): string {
+  const phrases = clauses?.map((parts) => inEnglishOrder(parts, goods)) ?? []
+  return phrases.filter((phrase) => phrase !== '').join(', ')
+}
+
+/** Longer titles repeat themselves. */
+const MOST_LETTERS = 500

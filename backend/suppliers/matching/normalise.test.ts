@@ -42,7 +42,7 @@ describe('normaliseName', () => {
     ['Women’s Hoodies, 3-pack', 'lady hooded sweatshirt 3 pack'],
     ['2-in-1 Charger', '2in1 charger'],
     ['Crème brûlée torch', 'creme brulee torch'],
-    ['蓝牙耳机 TWS', '蓝牙耳机 wireless'],
+    ['蓝牙耳机 TWS', 'bluetooth earphone wireless'],
     ['🔥🔥', ''],
   ])('%s says %j', (name, text) => {
     expect(normaliseName(name)).toBe(text)

@@ -1,0 +1,51 @@
+import { openLexicon } from './foreign-lexicon.ts'
+import type { TitlePart } from './foreign-order.ts'
+import { simplified } from './simplified-chinese.ts'
+
+/** The clauses of a title with Chinese words; null where it names no goods that we have a word for. */
+export function readChinese(title: string): TitlePart[][] | null {
+  const clauses = simplified(title.normalize('NFKC')).split(CLAUSE).map(partsOf)
+  return clauses.flat().some(({ kind, foreign }) => (kind === 'goods' || kind === 'uses') && foreign > 0)
+    ? clauses
+    : null
+}
+
+/** Chinese has no spaces between words: the longest entry at each character. */
+function partsOf(clause: string): TitlePart[] {
+  const signs = [...clause]
+  const found = LEXICON.read(signs)
+  const parts: TitlePart[] = []
+  let joined = false
+  for (let at = 0; at < signs.length; ) {
+    const from = at
+    const entry = found[at]
+    if (/\s/.test(signs[at] ?? '')) {
+      at += 1
+      joined = false
+      continue
+    }
+    if (entry && !cutsWord(signs, from, from + entry.length)) {
+      at += entry.length
+      parts.push({ text: entry.english, kind: entry.kind, foreign: entry.length, joined })
+    } else if (LATIN.test(signs[at] ?? '')) {
+      while (LATIN.test(signs[at] ?? '')) at += 1
+      parts.push({ text: signs.slice(from, at).join(''), kind: 'model', foreign: 0, joined })
+    } else {
+      do at += 1
+      while (at < signs.length && !found[at] && !/\s/.test(signs[at] ?? '') && !LATIN.test(signs[at] ?? ''))
+      parts.push({ text: signs.slice(from, at).join(''), kind: 'unknown', foreign: 0, joined })
+    }
+    joined = true
+  }
+  return parts
+}
+
+/** "USB线" in "USB线缆" is whole; "ins" in "instant" is not. */
+function cutsWord(signs: readonly string[], from: number, to: number): boolean {
+  const isCut = (at: number) => LATIN.test(signs[at - 1] ?? '') && LATIN.test(signs[at] ?? '')
+  return isCut(from) || isCut(to)
+}
+
+const CLAUSE = /[,;:|()[\]{}–—/+&!?"“”•·，。、；：（）【】《》！？]/
+const LATIN = /[A-Za-z0-9.]/
+const LEXICON = openLexicon('zh', { keyOf: (sign) => sign.toLowerCase(), partsOf: (term) => [...term] })

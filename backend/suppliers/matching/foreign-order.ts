@@ -1,0 +1,128 @@
+import type { WordKind } from './foreign-words.ts'
+
+/** A part of a foreign title: what it is in English, or as it was written. */
+export interface TitlePart {
+  text: string
+  /** `written` is an English noun, `model` an English attribute, a number or a model; `unknown` is in no table. */
+  kind: WordKind | 'written' | 'model' | 'unknown'
+  /** Words of the title that only the foreign language has. */
+  foreign: number
+  /** Written right after the part before, without a space. */
+  joined: boolean
+}
+
+/**
+ * One clause of a title in English order, with a comma before further goods. English and Chinese put the goods last; Spanish,
+ * Indonesian and Vietnamese put them first. Words of no table are left out. A phrase whose goods may be the unknown word is left
+ * out as well: "xyz de lámpara" is no lamp.
+ */
+export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'last'): string {
+  if (goods === 'last') {
+    return phrasesOf(parts, beginsPhrase)
+      .map((phrase, at) => (at === 0 ? fromGoodsLast(phrase) : textsOf(phrase).join(' ')))
+      .filter(isSaid)
+      .join(', ')
+  }
+  return phrasesOf(parts, ({ kind, text }) => kind === 'joints' && text !== '' && text !== OF)
+    .map((phrase) => {
+      const joint = phrase[0]?.kind === 'joints' && phrase[0].text !== OF ? phrase[0].text : ''
+      const words = fromGoodsFirst(phrase, joint !== '' && joint !== 'and')
+      return words && `${joint} ${words}`.trim()
+    })
+    .filter(isSaid)
+    .join(' ')
+}
+
+function phrasesOf(
+  parts: readonly TitlePart[],
+  begins: (part: TitlePart, at: number, parts: readonly TitlePart[]) => boolean,
+): TitlePart[][] {
+  const phrases: TitlePart[][] = [[]]
+  for (const [at, part] of parts.entries()) {
+    if (begins(part, at, parts)) phrases.push([])
+    phrases.at(-1)?.push(part)
+  }
+  return phrases
+}
+
+/** After goods and a space, unless more goods follow: "汽车 座椅 收纳袋" is one bag. */
+function beginsPhrase({ kind, joined }: TitlePart, at: number, parts: readonly TitlePart[]): boolean {
+  return !joined && kind !== 'goods' && parts[at - 1]?.kind === 'goods'
+}
+
+function fromGoodsLast(parts: readonly TitlePart[]): string {
+  const head = parts.findLastIndex(({ kind }) => kind === 'goods')
+  const after = parts[head + 1]
+  // One more character makes another word of it.
+  const isCut = after?.kind === 'unknown' && after.joined && [...after.text].length === 1
+  if (head >= 0 && !isCut) return beforeHead([...parts.slice(head + 1), ...parts.slice(0, head)], parts[head])
+  return parts.some(({ kind }) => kind === 'unknown' || kind === 'goods') ? '' : textsOf(parts).join(' ')
+}
+
+function fromGoodsFirst(parts: readonly TitlePart[], aside: boolean): string {
+  const head = headOf(parts, aside)
+  if (head < 0 || (!aside && belongsToUnknown(parts, head))) return ''
+  const end = endOfPhrase(parts, head)
+  const first = beforeHead([...parts.slice(0, head), ...turned(parts.slice(head + 1, end))], parts[head])
+  const further = aside || end === parts.length ? '' : fromGoodsFirst(parts.slice(end), aside)
+  return [first, further].filter(isSaid).join(', ')
+}
+
+/** Nouns stand right before the head, after what only describes it. Each word once. */
+function beforeHead(parts: readonly TitlePart[], head: TitlePart | undefined): string {
+  const isNoun = ({ kind }: TitlePart) => kind === 'goods' || kind === 'uses'
+  const words = textsOf([...parts.filter((part) => !isNoun(part)), ...parts.filter(isNoun)])
+  const own = head?.text ?? ''
+  const others = [...new Set(words)].filter((word) => !own.split(' ').includes(word) && word !== own)
+  return [...others, own].join(' ')
+}
+
+/** Without goods, as in "celular", the first use is what is sold, unless an unknown word may be. */
+function headOf(parts: readonly TitlePart[], aside: boolean): number {
+  const goods = parts.findIndex(({ kind }) => kind === 'goods')
+  if (goods >= 0) return goods
+  if (aside) return parts.findIndex(({ kind }) => kind !== 'joints' && !OUT.has(kind))
+  const written = parts.findIndex(({ kind }, at) => kind === 'written' && parts[at + 1]?.kind !== 'written')
+  if (written >= 0) return written
+  return parts.some(({ kind }) => kind === 'unknown') ? -1 : parts.findIndex(({ kind }) => kind === 'uses')
+}
+
+/** "Xyz de lámpara", or a word with the language's own letters right before the goods. */
+function belongsToUnknown(parts: readonly TitlePart[], head: number): boolean {
+  return parts.slice(0, head).some(({ kind, text }, at) => {
+    const between = parts.slice(at + 1, head)
+    if (kind !== 'unknown') return false
+    return between.length === 0 ? /[\u0080-\uffff]/.test(text) : between.some((part) => part.text === OF)
+  })
+}
+
+/** Further goods begin a phrase of their own, unless they say which: "filtro aspiradora", "soporte plegable de bicicleta". */
+function endOfPhrase(parts: readonly TitlePart[], head: number): number {
+  const isNamed = parts[head]?.text.includes(' ') === true
+  const end = parts.findIndex(({ kind }, at) => {
+    if (at <= head || (kind !== 'goods' && kind !== 'written')) return false
+    const before = parts[at - 1]
+    return before?.text !== OF && (isNamed || before?.kind !== 'goods')
+  })
+  return end < 0 ? parts.length : end
+}
+
+/** Last part first. English words in a row, such as "iPhone 14", stay in their order. */
+function turned(parts: readonly TitlePart[]): TitlePart[] {
+  const runs = phrasesOf(
+    parts,
+    ({ kind }, at) => at > 0 && (kind !== 'model' || parts[at - 1]?.kind !== 'model'),
+  )
+  return runs.reverse().flat()
+}
+
+function textsOf(parts: readonly TitlePart[]): string[] {
+  return parts.flatMap(({ kind, text }) => (OUT.has(kind) || text === '' ? [] : [text]))
+}
+
+function isSaid(text: string): boolean {
+  return text !== ''
+}
+
+const OUT: ReadonlySet<TitlePart['kind']> = new Set(['fillers', 'joints', 'unknown'])
+const OF = 'of'

@@ -1,0 +1,127 @@
+import { isAttribute } from './attribute-words.ts'
+import { type Lexicon, openLexicon } from './foreign-lexicon.ts'
+import type { TitlePart } from './foreign-order.ts'
+import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
+import { singular } from './tokens.ts'
+import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
+
+/**
+ * The clauses of a title in Spanish, Indonesian or Vietnamese, by the language that reads most of its words; null for an
+ * English one. Titles of shops mix both, so the foreign words must be more than the English ones.
+ */
+export function readLatin(title: string): TitlePart[][] | null {
+  const text = title.normalize('NFC')
+  const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])
+  let best: { clauses: TitlePart[][]; foreign: number } | null = null
+  for (const lexicon of NOT_ASCII.test(text) ? WITH_MARKS : WITHOUT_MARKS) {
+    const read = clauses.map((words) => partsOf(words, lexicon))
+    const foreign = foreignWords(read.flat())
+    if (foreign > (best?.foreign ?? 0)) best = { clauses: read, foreign }
+  }
+  return best?.clauses ?? null
+}
+
+/** How many words only this language has; 0 where it is not the title's. */
+function foreignWords(parts: readonly TitlePart[]): number {
+  const namesGoods = parts.some(({ kind, foreign }) => (kind === 'goods' || kind === 'uses') && foreign > 0)
+  const foreign = parts.reduce((sum, part) => sum + part.foreign, 0)
+  const written = parts.filter(({ kind }) => kind === 'written')
+  const unknown = parts.filter(({ kind }) => kind === 'unknown').length
+  const english = written.length + written.filter(({ text }) => FUNCTION_WORDS.has(text.toLowerCase())).length
+  // "Mesa Verde Rug": English puts the goods last.
+  const endsInEnglish = foreign < FEW && parts.at(-1)?.kind === 'written'
+  return namesGoods && !endsInEnglish && foreign > english && foreign * MOST_UNKNOWN >= unknown ? foreign : 0
+}
+
+function partsOf(words: readonly string[], lexicon: Lexicon): TitlePart[] {
+  const found = lexicon.read(words)
+  const parts: TitlePart[] = []
+  for (let at = 0; at < words.length; ) {
+    const entry = found[at]
+    const said = words.slice(at, at + (entry?.length ?? 1))
+    const [word = ''] = said
+    parts.push(
+      entry
+        ? {
+            text: entry.english,
+            kind: entry.kind,
+            foreign: said.filter(said.length > 1 ? isForeign : isTelling).length,
+            joined: false,
+          }
+        : { text: word, kind: kindOf(word), foreign: 0, joined: false },
+    )
+    at += said.length
+  }
+  return parts
+}
+
+function kindOf(word: string): 'written' | 'model' | 'unknown' {
+  const lower = word.toLowerCase()
+  if (/\d/.test(word) || MODELS.has(lower)) return 'model'
+  if (!isEnglish(word)) return 'unknown'
+  return isAttribute(singular(lower)) && !FUNCTION_WORDS.has(lower) ? 'model' : 'written'
+}
+
+/** Alone "de", "la" and "hp" are no sign of a language. */
+function isTelling(word: string): boolean {
+  return (word.length > 3 || NOT_ASCII.test(word)) && isForeign(word)
+}
+
+function isForeign(word: string): boolean {
+  return kindOf(word) === 'unknown'
+}
+
+function isEnglish(word: string): boolean {
+  const lower = word.toLowerCase()
+  return ENGLISH.has(lower) || ENGLISH.has(singular(lower))
+}
+
+/** Follow a model's name; no sign of the title's language. */
+const MODELS: ReadonlySet<string> = new Set(
+  'iphone ipad airpods samsung galaxy xiaomi redmi pro max plus air'.split(' '),
+)
+
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  'the of to your from by on is it this that as at an or with for and in without'.split(' '),
+)
+
+const ENGLISH: ReadonlySet<string> = new Set(
+  [
+    ...FOREIGN_WORDS.flatMap(({ english }) => english.split(' ')),
+    ...[...TRADE_WORDS_BY_PHRASE.keys()].flatMap((phrase) => phrase.split(' ')),
+    ...FUNCTION_WORDS,
+    ...SHARED_WORDS,
+  ].filter((word) => word !== '' && !MODELS.has(word)),
+)
+
+const CLAUSE = /[,;:|()[\]{}–—/+&!?"“”•·]|\s-\s/
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const NOT_ASCII = /[\u0080-\uffff]/
+const MOST_UNKNOWN = 3
+const FEW = 3
+
+/** Plural and accents aside: "luces" is "luz", "llaves" is "llave". */
+function spanishKey(word: string): string {
+  const plain = withoutMarks(word)
+  if (plain.length < 4) return plain
+  const single = plain.endsWith('ces') ? `${plain.slice(0, -3)}z` : plain.replace(/e?s$/, '')
+  return single.endsWith('e') ? single.slice(0, -1) : single
+}
+
+/** The tone goes to the end, because two spellings differ in where it stands: "hoà" and "hòa". */
+function vietnameseKey(word: string): string {
+  const letters = word.normalize('NFD').toLowerCase()
+  return letters.replace(TONES, '').normalize('NFC') + (letters.match(TONES)?.join('') ?? '')
+}
+
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+}
+
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
+
+const words = (term: string) => term.match(WORD) ?? []
+const SPANISH = openLexicon('es', { keyOf: spanishKey, partsOf: words })
+const INDONESIAN = openLexicon('id', { keyOf: withoutMarks, partsOf: words })
+const WITH_MARKS = [openLexicon('vi', { keyOf: vietnameseKey, partsOf: words }), SPANISH, INDONESIAN]
+const WITHOUT_MARKS = [SPANISH, INDONESIAN, openLexicon('vi', { keyOf: withoutMarks, partsOf: words })]
