@@ -16,12 +16,28 @@ export const MISSING_FIGURES = [
 export type MissingFigure = (typeof MISSING_FIGURES)[number]
 
 /**
+ * The factory price that suppliers of such goods ask, where none of the product's own states one: US dollars, never a measured
+ * figure. `of`: the goods ("phone case"), else the category or the channel whose share of the retail price it is. At least five
+ * suppliers; one in ten asks less than `low`, one in ten more than `high`.
+ */
+export const AssumedCost = z.object({
+  low: z.number(),
+  likely: z.number(),
+  high: z.number(),
+  suppliers: count,
+  of: z.string(),
+  by: z.enum(['goods', 'category', 'channel']),
+})
+export type AssumedCost = z.infer<typeof AssumedCost>
+
+/**
  * What our data know of a product's costs, from its best match that is no forwarder. `unitCost` in the product's own
  * currency, in major units with up to four decimals. `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' where that
  * supplier's records name its country, 'imputed' where it is the country of most of the product's other matches.
  */
 export const ProfitFacts = z.object({
   unitCost: z.nullable(z.object({ low: z.number(), high: z.number(), currency: z.string(), supplierId: id })),
+  assumedCost: z.nullable(AssumedCost),
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),
   originBasis: z.nullable(z.enum(['stated', 'imputed'])),
@@ -45,5 +61,5 @@ export const NetProfit = z.object({
 })
 export type NetProfit = z.infer<typeof NetProfit>
 
-/** `netProfit` is null where the price or the factory price is not known, or not in US dollars. */
+/** `netProfit` is null where the price is not known or not in US dollars, or no factory price can be assumed. */
 export const profitFields = { netProfit: z.nullable(NetProfit), profitFacts: ProfitFacts }

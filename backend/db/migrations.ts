@@ -42,6 +42,7 @@ import * as trendPlaces from './migrations/0046-trend-places.ts'
 import * as observationsGoAlong from './migrations/0047-observations-go-along.ts'
 import * as boundedJournal from './migrations/0049-bounded-journal.ts'
 import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
+import * as factoryPrices from './migrations/0054-factory-prices.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -94,6 +95,7 @@ const migrations = {
   '0047-observations-go-along': observationsGoAlong,
   '0049-bounded-journal': boundedJournal,
   '0050-delivery-queues': deliveryQueues,
+  '0054-factory-prices': factoryPrices,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

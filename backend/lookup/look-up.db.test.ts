@@ -114,7 +114,7 @@ it('suppliers for a name come with what they tell of its costs: of the maker, no
   expect(suppliers[0]).toMatchObject({ contactEmail: null, contactLocked: true })
   expect(profitFacts).toMatchObject({
     unitCost: { low: 3.2, high: 4.1, currency: 'USD' },
-    ...{ minimumOrder: 500, origin: 'VN', originBasis: 'stated' },
+    ...{ assumedCost: null, minimumOrder: 500, origin: 'VN', originBasis: 'stated' },
   })
 })
 
@@ -122,7 +122,7 @@ it('a name that nobody ships has no supplier and no costs, and says so by leavin
   const { text } = await app.call('/api/lookup/supply?name=Zzyzx')
   expect(JSON.parse(text)).toMatchObject({
     suppliers: [],
-    profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+    profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
   })
 })
 

@@ -45,6 +45,7 @@ export function profitFactsOf(
       best && low !== null && high !== null && currency !== null
         ? { low, high, currency, supplierId: String(best.id) }
         : null,
+    assumedCost: null,
     minimumOrder: piecesOf(best?.moq ?? null),
     origin,
     originBasis: origin === null ? null : best?.country ? 'stated' : 'imputed',

@@ -73,7 +73,13 @@ describe('what is not known', () => {
 
 describe('what the person knows', () => {
   it('goes before what is stated, and a preset before the schedule', () => {
-    const facts = { unitCost: STATED, minimumOrder: 500, origin: 'CN', originBasis: 'imputed' } as const
+    const facts = {
+      unitCost: STATED,
+      assumedCost: null,
+      minimumOrder: 500,
+      origin: 'CN',
+      originBasis: 'imputed',
+    } as const
     const stated = { ...saleOf({}), yours: null, facts }
     expect(landedProfit(stated, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 }).orderPieces).toBe(50)
     expect(landedProfit(stated, DEFAULT_PRESETS.tiktok).orderPieces).toBe(500)

@@ -59,7 +59,7 @@ export function priceOf({ price, currency }: Pick<Sale, 'price' | 'currency'>): 
 export function missingOf(plan: Plan, priceCents: number | null): MissingFigure[] {
   return [
     ...(priceCents === null ? (['price'] as const) : []),
-    ...(plan.unitCost === null ? (['unitCost'] as const) : []),
+    ...(plan.unitCost === null || plan.unitCost.basis === 'imputed' ? (['unitCost'] as const) : []),
     ...plan.missing,
   ]
 }

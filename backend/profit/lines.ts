@@ -1,4 +1,6 @@
+import type { AssumedCost } from '../contracts/profit.ts'
 import type { Assumed } from './assumed.ts'
+import { assumedCostText } from './assumed-cost-text.ts'
 import { type CostLine, LINE_IDS, type LineId, type Range } from './calculation.ts'
 import { percent } from './duty.ts'
 import type { FreightPlan } from './freight.ts'
@@ -57,7 +59,10 @@ function figuresOf(plan: Plan, priceCents: number | null): Told {
     creator: ofPrice(plan.creator),
     advertising: ofPrice(plan.advertising),
     returns: { assumed: plan.returns, detail: returnsText(plan) },
-    unitCost: { assumed: unitCost ?? NOTHING, detail: unitCost ? unitCostText(unitCost) : '' },
+    unitCost: {
+      assumed: unitCost ?? NOTHING,
+      detail: unitCost ? unitCostText(unitCost, plan.assumedCost) : '',
+    },
     freight: {
       assumed: freight ?? NOTHING,
       detail: freight ? freightText(freight.value.likely, pieces) : '',
@@ -93,7 +98,8 @@ function returnsText({ returns, returnHandling, returnLoss }: Plan): string {
   return `${spreadText(returns.value, percent)} of pieces come back; each costs its parcel, a part of the shop’s fee, ${spreadText(returnHandling.value, dollars)} and ${lost}`
 }
 
-function unitCostText({ value, basis }: Assumed<Spread>): string {
+function unitCostText({ value, basis }: Assumed<Spread>, assumed: AssumedCost | null): string {
+  if (basis === 'imputed' && assumed !== null) return assumedCostText(assumed)
   const price = spreadText(value, (units) => dollars(units / UNITS_A_CENT))
   return basis === 'yours' ? `${price}, your figure` : `${price}, stated by the best supplier`
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../contracts/categories.ts'
 import type { Preset } from '../contracts/presets.ts'
-import type { MissingFigure } from '../contracts/profit.ts'
+import type { AssumedCost, MissingFigure } from '../contracts/profit.ts'
 import { type Assumed, fromSchedule, nothingOf, ownOr, yoursOf } from './assumed.ts'
 import type { Basis, Sale } from './calculation.ts'
 import { type DutyParts, dutyOf } from './duty.ts'
@@ -36,6 +36,8 @@ export interface Plan {
   other: Assumed<Spread>
   /** Weight and size are both the person's own. */
   weighed: boolean
+  /** Where the factory price is that of other suppliers: who they are. */
+  assumedCost: AssumedCost | null
   /** But for price and factory price. */
   missing: MissingFigure[]
 }
@@ -66,6 +68,7 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
     ...sellingRates(preset, platform, category, schedule),
     parcel,
     unitCost: unitCostOf(sale),
+    assumedCost: sale.facts.assumedCost,
     freight: freight && {
       value: freight,
       basis: freight.likely.yours ? 'yours' : isMeasured(own) ? 'schedule' : 'usual',
@@ -177,13 +180,19 @@ function freightFor(
   return { low: at('low'), likely, high: at('high') }
 }
 
-/** What the person says, or what the best supplier states; in dollars only, because all rates are. */
+/** What the person says, what the best supplier states, or what suppliers of such goods ask; in dollars only, because all rates are. */
 export function unitCostOf({ facts, yours }: Pick<Sale, 'facts' | 'yours'>): Plan['unitCost'] {
   const own = yours?.unitCost ?? null
   if (own !== null) return yoursOf(exactly(2 * tenThousandths(own)))
-  if (facts.unitCost === null || facts.unitCost.currency !== 'USD') return null
+  if (facts.unitCost === null || facts.unitCost.currency !== 'USD') return assumedUnitCost(facts.assumedCost)
   const [low, high] = [tenThousandths(facts.unitCost.low), tenThousandths(facts.unitCost.high)]
   return { value: { low: 2 * low, likely: low + high, high: 2 * high }, basis: 'stated', rate: null }
+}
+
+function assumedUnitCost(assumed: AssumedCost | null): Plan['unitCost'] {
+  if (assumed === null) return null
+  const at = (end: keyof Spread) => 2 * tenThousandths(assumed[end])
+  return { value: { low: at('low'), likely: at('likely'), high: at('high') }, basis: 'imputed', rate: null }
 }
 
 /** Prices have up to four decimals; a number is the nearest to them that there is. */

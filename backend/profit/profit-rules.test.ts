@@ -27,6 +27,7 @@ const sales = fc.record({
       })),
     minimumOrder: fc.option(fc.integer({ min: 1, max: 20_000 })),
     origin: fc.option(fc.constantFrom('CN', 'IN', 'TW', 'KR', 'EG', 'US')),
+    assumedCost: fc.constant(null),
     originBasis: fc.constant('stated' as const),
   }),
 }) satisfies fc.Arbitrary<Sale>
@@ -190,7 +191,7 @@ describe('a cost that rises', () => {
   const known = { ...DEFAULT_PRESETS.tiktok, freight: 'sea' as const, returnsBps: 1000, paymentBps: 0 }
   const sale: Sale = {
     ...{ price: 60, currency: 'USD', channel: 'tiktok', category: 'Kitchen & Dining', yours: BIG },
-    facts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+    facts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
   }
   const profitOf = (preset: Preset, figures: Partial<OwnFigures> = {}) =>
     landedProfit({ ...sale, yours: { ...BIG, ...figures } }, preset).profit?.likely ?? Number.NaN
@@ -253,7 +254,7 @@ describe('a line', () => {
   it.each(OWN)('%s gives way to what a preset says', (id, own) => {
     const sale: Sale = {
       ...{ price: 30, currency: 'USD', channel: 'tiktok', category: null, yours: BIG },
-      facts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+      facts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
     }
     const line = landedProfit(sale, { ...DEFAULT_PRESETS.tiktok, ...own }).lines.find(
       (each) => each.id === id,

@@ -9,6 +9,7 @@ const KNOWN = {
   unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '1' },
   minimumOrder: 300,
   origin: 'CN',
+  assumedCost: null,
   originBasis: 'stated',
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }

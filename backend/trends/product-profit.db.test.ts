@@ -49,7 +49,8 @@ beforeAll(async () => {
     ids[name] = id
     for (const [index, wish] of suppliers.entries()) {
       const pricing = { price_low: 3.2, price_high: null, ...wish }
-      await makeMatch(db, id, await makeSupplier(db, pricing), { position: index + 1 })
+      // No likely match, so that no factory price is assumed from it.
+      await makeMatch(db, id, await makeSupplier(db, pricing), { position: index + 1, score: 0.75 })
     }
   }
   edition = await publishEdition(
@@ -80,6 +81,7 @@ describe('what is known of a product’s costs', () => {
       minimumOrder: 500,
       origin: 'VN',
       originBasis: 'stated',
+      assumedCost: null,
     })
   })
 

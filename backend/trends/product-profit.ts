@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MISSING_FIGURES, type NetProfit, type ProfitFacts } from '../contracts/profit.ts'
+import { AssumedCost, MISSING_FIGURES, type NetProfit, type ProfitFacts } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import {
@@ -48,10 +48,21 @@ export async function pricesAndProfitsOf(
 
 const PROFIT_COLUMNS = [
   ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
+  ...['assumed_low', 'assumed_likely', 'assumed_high', 'assumed_suppliers', 'assumed_of', 'assumed_by'],
   ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
 ]
   .map((column) => `k.${column}`)
   .join(', ')
+
+/** All or none of them. */
+export const AssumedRow = z.object({
+  assumed_low: z.nullable(z.number()),
+  assumed_likely: z.nullable(z.number()),
+  assumed_high: z.nullable(z.number()),
+  assumed_suppliers: z.nullable(z.int()),
+  assumed_of: z.nullable(z.string()),
+  assumed_by: z.nullable(AssumedCost.shape.by),
+})
 
 const ProfitRow = z.object({
   product_id: z.int(),
@@ -62,6 +73,7 @@ const ProfitRow = z.object({
   minimum_order: z.nullable(z.int()),
   origin: z.nullable(z.string()),
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
+  ...AssumedRow.shape,
   schedule_version: z.string(),
   low: z.nullable(z.number()),
   likely: z.nullable(z.number()),
@@ -98,7 +110,7 @@ const NO_PRICES: Prices = {
 /** Of what the edition does not list. */
 export const NOTHING_KNOWN: ProductProfit = {
   netProfit: null,
-  profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+  profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
 }
 
 function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
@@ -118,9 +130,19 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
         unitLow === null || unitHigh === null || currency === null || supplierId === null
           ? null
           : { low: unitLow, high: unitHigh, currency, supplierId: String(supplierId) },
+      assumedCost: assumedCostIn(row),
       minimumOrder: row.minimum_order,
       origin: row.origin,
       originBasis: row.origin_basis,
     },
   }
+}
+
+/** Also of a row about to be written. */
+export function assumedCostIn(row: z.infer<typeof AssumedRow>): AssumedCost | null {
+  const { assumed_low: low, assumed_likely: likely, assumed_high: high } = row
+  const { assumed_suppliers: suppliers, assumed_of: of, assumed_by: by } = row
+  return low === null || likely === null || high === null || suppliers === null || of === null || by === null
+    ? null
+    : { low, likely, high, suppliers, of, by }
 }

@@ -7,7 +7,10 @@ import { netProfits } from '../profit/net-profit.ts'
 import { SCHEDULE } from '../profit/schedule.ts'
 import { piecesOf } from '../suppliers/minimum-order.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, FACTORY_PRICE_HIGH } from './best-supplier.ts'
+import { assumedPrice, writeFactoryPrices } from './factory-prices.ts'
+import { writeGoodsNames } from './goods-name.ts'
 import { RETAIL_PRICE } from './price.ts'
+import { AssumedRow, assumedCostIn } from './product-profit.ts'
 
 /**
  * Writes what is left of a sale of each product of this edition, with the default assumptions of its channel. After its suppliers
@@ -21,7 +24,11 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
     bindings,
   )
   // It has just been filled: a planner that takes it for small reads all of it for each portion.
-  if (only === null) await trx.raw('analyze match')
+  if (only === null) {
+    await trx.raw('analyze match')
+    await writeGoodsNames(trx, editionId)
+    await writeFactoryPrices(trx, editionId)
+  }
   const profitOf = netProfits()
   const listed = `select product_id as id from trend where edition_id = ${Number(editionId)}`
   const portions = only === null ? await keysetBatches(trx, listed, PORTION) : [ALL]
@@ -46,9 +53,12 @@ function changed(only: number[] | null): string {
       select p.id as product_id, p.channel, p.category, ${RETAIL_PRICE} as price, p.currency,
         case when ${FACTORY_PRICE} is not null then maker.id end as supplier_id,
         ${FACTORY_PRICE} as unit_low, ${FACTORY_PRICE_HIGH} as unit_high,
+        ${ASSUMED.map((column) => `assumed.${column}`).join(', ')},
         source.moq, coalesce(source.country, elsewhere.country) as origin,
         case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
+      left join goods_name goods on goods.product_id = p.id
+      ${assumedPrice(`(${FACTORY_PRICE} is null or p.currency <> 'USD')`)}
       left join supplier source on source.id = best.supplier_id and not source.forwarder
       left join lateral (
         select other.country from match m join supplier other on other.id = m.supplier_id
@@ -63,6 +73,8 @@ function changed(only: number[] | null): string {
     )`
 }
 
+const ASSUMED = Object.keys(AssumedRow.shape)
+
 const INPUTS = [
   'channel',
   'category',
@@ -71,6 +83,7 @@ const INPUTS = [
   'supplier_id',
   'unit_low',
   'unit_high',
+  ...ASSUMED,
   'moq',
   'origin',
   'origin_basis',
@@ -85,6 +98,7 @@ const Priced = z.object({
   supplier_id: z.nullable(z.int()),
   unit_low: z.nullable(z.number()),
   unit_high: z.nullable(z.number()),
+  ...AssumedRow.shape,
   moq: z.nullable(z.string()),
   origin: z.nullable(z.string()),
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
@@ -99,6 +113,7 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
       low === null || high === null || currency === null
         ? null
         : { low, high, currency, supplierId: String(row.supplier_id) },
+    assumedCost: assumedCostIn(row),
     ...{ minimumOrder, origin: row.origin, originBasis: row.origin_basis },
   }
   const net = profitOf({ price, currency, channel, category, facts })
@@ -124,6 +139,12 @@ const COLUMNS = {
   supplier_id: 'bigint',
   unit_low: 'numeric',
   unit_high: 'numeric',
+  assumed_low: 'numeric',
+  assumed_likely: 'numeric',
+  assumed_high: 'numeric',
+  assumed_suppliers: 'integer',
+  assumed_of: 'text',
+  assumed_by: 'text',
   moq: 'text',
   origin: 'text',
   origin_basis: 'text',

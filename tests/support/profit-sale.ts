@@ -28,7 +28,13 @@ export const FREE_OF_COST: Preset = {
   mostCashCents: null,
 }
 
-export const NO_FACTS: ProfitFacts = { unitCost: null, minimumOrder: null, origin: null, originBasis: null }
+export const NO_FACTS: ProfitFacts = {
+  unitCost: null,
+  assumedCost: null,
+  minimumOrder: null,
+  origin: null,
+  originBasis: null,
+}
 
 /** Sold for 20.00, bought for 5.00, 100 at a time. */
 export function saleOf({

@@ -18,6 +18,7 @@ const GOOD = {
     unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100' },
     minimumOrder: 200,
     origin: 'CN',
+    assumedCost: null,
     originBasis: 'stated',
   },
 } as const

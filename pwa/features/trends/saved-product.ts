@@ -62,7 +62,7 @@ function summaryOf({ imageUrl, ...known }: Listed): ProductSummary {
     suppliersFound: 0,
     forwardersFound: 0,
     netProfit: null,
-    profitFacts: { unitCost: null, minimumOrder: null, origin: null, originBasis: null },
+    profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
     ...known,
     badge: badgeOf(known.trend),
     suppliers: [],

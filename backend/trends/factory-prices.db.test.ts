@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import {
+  makeMatch,
+  makeProduct,
+  makeSupplier,
+  type ProductWish,
+  publishEdition,
+} from '../../tests/support/factories.ts'
+import { landedProfit } from '../profit/landed-profit.ts'
+import { defaultPresetOf } from '../profit/preset.ts'
+
+let database: TestDatabase
+let app: RunningApp
+const ids: Record<string, number> = {}
+
+const KITCHEN = { category: 'Kitchen & Dining', price: 20 }
+const WANTED: Record<string, ProductWish> = {
+  'Red Knife Block': KITCHEN,
+  'Garlic Press': KITCHEN,
+  'Lash Serum': { category: 'Beauty & Personal Care', price: 40 },
+  'Salad Bowl': { ...KITCHEN, currency: 'EUR' },
+  'Pepper Mill': { ...KITCHEN, price: null },
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const listed: number[] = []
+  const stated = async (name: string, wish: ProductWish, price_low: number, more = {}) => {
+    const id = await makeProduct(db, { name, ...wish })
+    const supplier = await makeSupplier(db, { price_low, price_high: price_low + 1, ...more })
+    await makeMatch(db, id, supplier, { position: 1, score: 0.95 })
+    listed.push(id)
+  }
+  for (const price of [2, 3, 4, 5, 6]) await stated('Bamboo Knife Block', KITCHEN, price)
+  for (const price of [10, 11]) await stated('Mandoline Slicer', KITCHEN, price)
+  // Neither forwarders nor prices in other money count.
+  for (const price of [90, 91, 92]) await stated('Garlic Press Steel', KITCHEN, price, { forwarder: true })
+  await stated('Garlic Press Steel', KITCHEN, 95, { price_currency: 'CNY' })
+  for (const [name, wish] of Object.entries(WANTED)) {
+    ids[name] = await makeProduct(db, { name, ...wish })
+    listed.push(ids[name])
+  }
+  await publishEdition(
+    db,
+    listed.map((id) => ({ id, channel: 'tiktok' as const })),
+  )
+  app = await startApp(database)
+})
+
+afterAll(async () => {
+  await app.stop()
+  await database.drop()
+})
+
+async function detail(name: string) {
+  const { text } = await app.call(`/api/products/${ids[name]}`, { as: 'free' })
+  return JSON.parse(text)
+}
+
+describe('the factory price of a product of which no supplier states one', () => {
+  it('is what at least five suppliers of such goods ask', async () => {
+    const { profitFacts } = await detail('Red Knife Block')
+    expect(profitFacts).toMatchObject({
+      unitCost: null,
+      // One in ten asks less, the middle one, one in ten asks more.
+      assumedCost: { low: 2.4, likely: 4.5, high: 6.6, suppliers: 5, of: 'knife block', by: 'goods' },
+    })
+  })
+
+  it('is the share of the price that suppliers of the category ask, where fewer state one for such goods', async () => {
+    const { profitFacts } = await detail('Garlic Press')
+    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 7, of: 'Kitchen & Dining', by: 'category' })
+    // 5.5 of 20 dollars is .275, of two digits .28.
+    expect(profitFacts.assumedCost.likely).toBe(5.6)
+  })
+
+  it('is the share that all suppliers ask, where the category has too few', async () => {
+    const { profitFacts } = await detail('Lash Serum')
+    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 7, of: 'tiktok', by: 'channel', likely: 11.2 })
+  })
+
+  it.each(['Salad Bowl', 'Pepper Mill'])(
+    'is not known for “%s”, which has no price in dollars',
+    async (name) => {
+      const { profitFacts, netProfit } = await detail(name)
+      expect([profitFacts.assumedCost, netProfit]).toEqual([null, null])
+    },
+  )
+
+  it('gives a profit that is the same in lists as on the page, and says that the price is missing', async () => {
+    const { price, currency, channel, category, profitFacts, netProfit, factoryPrice } =
+      await detail('Red Knife Block')
+    const sale = { price, currency, channel, category, facts: profitFacts }
+    const { profit, lines } = landedProfit(sale, defaultPresetOf(channel))
+    expect(netProfit).toMatchObject({ low: (profit?.low ?? 0) / 100, likely: (profit?.likely ?? 0) / 100 })
+    expect(netProfit.missing).toContain('unitCost')
+    expect(factoryPrice).toBeNull()
+    expect(lines.find(({ id }) => id === 'unitCost')).toMatchObject({
+      basis: 'imputed',
+      detail: '$2.40 to $6.60, assumed from 5 suppliers of “knife block”',
+    })
+  })
+})
