@@ -1,0 +1,149 @@
+/** Why a day says nothing of what a product usually sells. */
+export type UnknownDay = 'not-brought' | 'out-of-stock' | 'cut-price'
+
+/**
+ * Per day, oldest first, why it is left out of usual weeks, levels, stages and forecasts; null where it counts. `counts` is
+ * null on a day that no source brought; `prices` are in one currency, null on a day without one (docs/decisions: unknown days).
+ *
+ * - out of stock: a run of zeros whose odds are under 1 in 1,000, given the days before it. A run of `ENDED_DAYS` or more that
+ *   goes on to the last day counts: the product has ended. So does a run of more than `NEW_LEVEL_DAYS`.
+ * - cut price: a price at least a tenth, and more than its own noise, under the product's usual price, which is the median of
+ *   the last `NEW_LEVEL_DAYS` days at no cut price. After more days than that in a row the low price is the usual price.
+ */
+export function unknownDays(
+  counts: readonly (number | null)[],
+  prices: readonly (number | null)[] | null = null,
+): (UnknownDay | null)[] {
+  const unknown = counts.map((count): UnknownDay | null => (count === null ? 'not-brought' : null))
+  if (prices !== null) markCutPrices(unknown, prices)
+  markStockOuts(unknown, counts)
+  return unknown
+}
+
+function markCutPrices(unknown: (UnknownDay | null)[], prices: readonly (number | null)[]): void {
+  if (!varies(prices)) return
+  const usual: number[] = []
+  let cut: number[] = []
+  for (const [day, price] of prices.entries()) {
+    if (price === null || price <= 0) continue
+    if (usual.length < ENOUGH_PRICES || price > lowestUsual(usual)) {
+      cut = []
+      usual.push(price)
+      if (usual.length > NEW_LEVEL_DAYS) usual.shift()
+      continue
+    }
+    cut.push(day)
+    if (unknown[day] === null) unknown[day] = 'cut-price'
+    if (day - (cut[0] ?? day) < NEW_LEVEL_DAYS) continue
+    for (const at of cut) if (unknown[at] === 'cut-price') unknown[at] = null
+    usual.splice(0, usual.length, ...cut.map((at) => prices[at] ?? 0))
+    cut = []
+  }
+}
+
+/** Prices that never differ by a tenth hold no cut: nearly all products. */
+function varies(prices: readonly (number | null)[]): boolean {
+  let [low, high] = [Number.POSITIVE_INFINITY, 0]
+  for (const price of prices) {
+    if (price === null || price <= 0) continue
+    low = Math.min(low, price)
+    high = Math.max(high, price)
+  }
+  return low <= high * CUT
+}
+
+/** Median absolute deviations, as standard deviations of a normal: a price that swings every day is not cut by swinging. */
+function lowestUsual(usual: readonly number[]): number {
+  const middle = median(usual)
+  const deviation = 1.4826 * median(usual.map((price) => Math.abs(price - middle)))
+  return Math.min(middle * CUT, middle - 3 * deviation)
+}
+
+function markStockOuts(unknown: (UnknownDay | null)[], counts: readonly (number | null)[]): void {
+  for (let from = 0; from < counts.length; from += 1) {
+    if (counts[from] !== 0) continue
+    const to = endOfRun(counts, from)
+    const goesOn = to === counts.length
+    if (
+      to - from <= NEW_LEVEL_DAYS &&
+      !(goesOn && to - from >= ENDED_DAYS) &&
+      isUnlikely(unknown, counts, from, to)
+    )
+      for (let day = from; day < to; day += 1) if (unknown[day] === null) unknown[day] = 'out-of-stock'
+    from = to
+  }
+}
+
+/** Days that nobody brought neither end a run nor make one likelier. */
+function endOfRun(counts: readonly (number | null)[], from: number): number {
+  let to = from + 1
+  for (let day = to; day < counts.length && (counts[day] === 0 || counts[day] === null); day += 1)
+    if (counts[day] === 0) to = day + 1
+  return to
+}
+
+/**
+ * Negative-binomial odds of nothing sold on each day, given the mean and the variance of the `USUAL_DAYS` days before it, and
+ * no more than the mean of the last week of them, so that a product that fades is not out of stock. A weekday on which the
+ * product often sells none (a shop that closes on Saturdays) is as likely as it was.
+ */
+function isUnlikely(
+  unknown: readonly (UnknownDay | null)[],
+  counts: readonly (number | null)[],
+  from: number,
+  to: number,
+): boolean {
+  const before: number[] = []
+  for (let day = from - 1; day >= 0 && before.length < USUAL_DAYS; day -= 1) {
+    const count = counts[day]
+    if (count != null && unknown[day] === null) before.push(count)
+  }
+  if (before.length < ENOUGH_DAYS) return false
+  const mean = meanOf(before)
+  const variance = before.reduce((sum, count) => sum + (count - mean) ** 2, 0) / (before.length - 1)
+  const level = Math.min(mean, meanOf(before.slice(0, 7)))
+  const dispersion = Math.max(MIN_DISPERSION, (variance - mean) / mean ** 2)
+  const none = -Math.log1p(dispersion * level) / dispersion
+  let odds = 0
+  for (let day = from; day < to && odds >= UNLIKELY; day += 1)
+    if (unknown[day] === null) odds += Math.max(none, Math.log(noneOnWeekday(unknown, counts, day, from)))
+  return odds < UNLIKELY
+}
+
+function noneOnWeekday(
+  unknown: readonly (UnknownDay | null)[],
+  counts: readonly (number | null)[],
+  day: number,
+  from: number,
+): number {
+  let [days, none] = [0, 0]
+  for (let at = day - 7; at >= 0 && days < 6; at -= 7) {
+    if (at >= from || counts[at] === null || unknown[at] !== null) continue
+    days += 1
+    if (counts[at] === 0) none += 1
+  }
+  return (none + 0.25) / (days + 1)
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort()
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}
+
+/** A run of zeros to the last day that is this long is no stock-out any more. */
+const ENDED_DAYS = 14
+/** Four weeks: a price, or nothing sold, for longer is the product's new level. */
+const NEW_LEVEL_DAYS = 28
+/** Of the usual price: what is at most this much of it is cut. */
+const CUT = 0.9
+const ENOUGH_PRICES = 7
+const USUAL_DAYS = 28
+const ENOUGH_DAYS = 10
+const UNLIKELY = Math.log(1 / 1000)
+/** Ten or more days show little of how days swing: no product is taken to be steadier than this. */
+const MIN_DISPERSION = 0.1
