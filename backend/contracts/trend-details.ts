@@ -20,7 +20,12 @@ export function carefulOf(trend: Spoken): string | null {
   const { careful } = trend
   const claim = claimOf(trend)
   if (careful === null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe')) return null
-  return timesWords(Math.min(1 + careful / 100, timesUsual(trend) ?? Number.POSITIVE_INFINITY))
+  return timesWords(
+    Math.min(
+      (1 + careful / 100) * (trend.market?.growth ?? 1),
+      timesUsual(trend) ?? Number.POSITIVE_INFINITY,
+    ),
+  )
 }
 
 /**
@@ -28,13 +33,14 @@ export function carefulOf(trend: Spoken): string | null {
  * Null where no rise or fall is claimed.
  */
 export function chanceOf(trend: Spoken & Pick<Trend, 'probability'>): string | null {
-  const { probability, measure } = trend
+  const { probability, measure, market } = trend
   const claim = claimOf(trend)
   if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
   const came = Math.round(100 * (claim === 'rise' ? probability : 1 - probability))
   const many = came > 99 ? 'more than 99' : String(came)
   const [did, of] = COUNTED[measure]
-  return `${many} of 100 ${did} ${claim === 'rise' ? 'more' : 'fewer'}${of} than their average in the week after`
+  const against = market === null ? '' : ', compared with their market,'
+  return `${many} of 100 ${did} ${claim === 'rise' ? 'more' : 'fewer'}${of} than their average${against} in the week after`
 }
 
 const COUNTED = {

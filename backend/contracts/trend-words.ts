@@ -16,6 +16,7 @@ export const SPOKEN = {
   stage: true,
   lastWeek: true,
   usualWeek: true,
+  market: true,
   spikeCapped: true,
   asOf: true,
   caveat: true,
@@ -48,7 +49,8 @@ export function claimOf(trend: Spoken): Claim {
   const quotient = timesUsual(trend)
   if (trend.early !== null && oldDayOf(trend) === null) return 'early'
   if (velocity === null || quotient === null || oldDayOf(trend) !== null) return 'none'
-  const times = tenths(quotient)
+  // Against its market, as velocity and stage are.
+  const times = tenths(quotient / (trend.market?.growth ?? 1))
   const up = times >= UP && velocity > 0 && (careful === null || careful > 0)
   const down = times <= DOWN && velocity < 0
   const moved = stage === 'new' ? Math.abs(velocity) >= MOVED : true
@@ -70,11 +72,12 @@ export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
 }
 
 /**
- * `351 sold last week · 6.6x usual`; of an early signal `12 sold a day so far · others of its age 5 a day`; of old data with
+ * `351 sold last week · 6.6x usual · market 1.3x`; of an early signal `12 sold a day so far · others of its age 5 a day`; of old data with
  * their day: `351 sold in the week to 9 Dec 2011 · 6.6x usual`.
  */
 export function headlineOf(trend: Spoken): string {
-  return [countedOf(trend), comparedOf(trend)].filter((part) => part !== null).join(' · ')
+  const compared = comparedOf(trend)
+  return [countedOf(trend), compared, compared && marketOf(trend)].filter((part) => part !== null).join(' · ')
 }
 
 /** `351 sold last week` */
@@ -99,6 +102,12 @@ export function comparedOf(trend: Spoken): string | null {
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
   if (times === 0) return `average ${usualOf(trend)}`
   return timesWords(times)
+}
+
+/** `market 1.3x`: what its market sold of its usual week, where that is not about the same. */
+export function marketOf({ market }: Pick<Trend, 'market'>): string | null {
+  const times = tenths(market?.growth ?? 1)
+  return times === 1 ? null : `market ${quotientText(times)}x`
 }
 
 /** `53`: the average of the four weeks before. Under ten with one decimal, so that the quotient can be checked. */
@@ -249,5 +258,7 @@ const WITHOUT = {
   'no-history': 'no data to compare yet',
   'short-history': 'too early to say',
   'no-recent-data': 'no data for the last week',
+  'out-of-stock': 'out of stock last week',
+  'cut-price': 'on sale last week',
   stale: 'no newer data',
 } as const

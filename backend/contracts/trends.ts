@@ -15,9 +15,18 @@ export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
 export const SECTIONS = ['rising', 'early', 'other'] as const
 /**
  * Why a confidence is low, or why there is no velocity at all. `stale`: its source's last day lies three days back or more, so
- * that nothing is claimed of the days to come; `asOf` says which day that was.
+ * that nothing is claimed of the days to come; `asOf` says which day that was. `out-of-stock`, `cut-price`: such days leave fewer
+ * than five of the last week.
  */
-const CAVEATS = ['no-history', 'short-history', 'few-sales', 'no-recent-data', 'stale'] as const
+const CAVEATS = [
+  'no-history',
+  'short-history',
+  'few-sales',
+  'no-recent-data',
+  'out-of-stock',
+  'cut-price',
+  'stale',
+] as const
 
 /**
  * What we conclude from a product's observations (docs/decisions: trend arithmetic).
@@ -44,10 +53,17 @@ export const Trend = z.object({
   lastWeek: z.nullable(z.number()),
   /** Mean week over days -35 to -8, counted in the same way. */
   usualWeek: z.nullable(z.number()),
+  /**
+   * What the products of its channel, measure and category sold last week of what is usual for them: 1.3 is 30 % more. Growth, stage,
+   * probability and confidence are against it. Null where there are too few of them.
+   */
+  market: z.nullable(z.object({ growth: z.number(), products: count })),
   /** True when replacing the best day changed the last week by more than a tenth. */
   spikeCapped: z.boolean(),
   weeks: z.array(z.nullable(z.number())),
   historyDays: count,
+  /** Days of the last five weeks that are left out of both weeks, by reason. Null where all days count. */
+  leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
   /** Last whole day counted, YYYY-MM-DD: the last day of its source where that is older than the market's. */
   asOf: z.nullable(z.string()),
   caveat: z.nullable(z.enum(CAVEATS)),

@@ -43,6 +43,8 @@ import * as observationsGoAlong from './migrations/0047-observations-go-along.ts
 import * as boundedJournal from './migrations/0049-bounded-journal.ts'
 import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
 import * as factoryPrices from './migrations/0054-factory-prices.ts'
+import * as daysLeftOut from './migrations/0051-days-left-out.ts'
+import * as marketWeek from './migrations/0052-market-week.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -96,6 +98,8 @@ const migrations = {
   '0049-bounded-journal': boundedJournal,
   '0050-delivery-queues': deliveryQueues,
   '0054-factory-prices': factoryPrices,
+  '0051-days-left-out': daysLeftOut,
+  '0052-market-week': marketWeek,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

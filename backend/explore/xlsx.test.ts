@@ -26,6 +26,7 @@ function row(change: Partial<ExportRow> = {}): ExportRow {
     careful: 164.345,
     confidence: 'high',
     spike_capped: false,
+    market: null,
     as_of: '2026-11-19',
     caveat: null,
     early: null,

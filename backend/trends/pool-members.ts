@@ -25,6 +25,8 @@ interface PoolMember {
   levels: PoolLevels
   /** Null where that says nothing. */
   turned: TurnedLevels | null
+  /** Which week that is. */
+  turn: number
   /** Null where too little was counted to tell. */
   dispersion: number | null
 }
@@ -34,6 +36,7 @@ export interface PoolMembers {
   add(member: PoolMember): number
   levels(member: number): PoolLevels
   turned(member: number): TurnedLevels | null
+  turn(member: number): number
   dispersion(member: number): number | null
 }
 
@@ -44,7 +47,7 @@ export function createPoolMembers(): PoolMembers {
   const read = (member: number, field: number) =>
     blocks[Math.floor(member / BLOCK_MEMBERS)]?.[(member % BLOCK_MEMBERS) * WIDTH + field] as number
   return {
-    add: ({ levels, turned, dispersion }) => {
+    add: ({ levels, turned, turn, dispersion }) => {
       const member = size
       size += 1
       if (member % BLOCK_MEMBERS === 0) blocks.push(new Float64Array(BLOCK_MEMBERS * WIDTH))
@@ -52,6 +55,7 @@ export function createPoolMembers(): PoolMembers {
         dispersion ?? Number.NaN,
         ...OF_LEVELS.map((name) => levels[name]),
         ...OF_TURNED.map((name) => turned?.[name] ?? Number.NaN),
+        turn,
       ]
       blocks[Math.floor(member / BLOCK_MEMBERS)]?.set(values, (member % BLOCK_MEMBERS) * WIDTH)
       return member
@@ -75,6 +79,7 @@ export function createPoolMembers(): PoolMembers {
         dispersionWeight: read(member, TURNED + 4),
       }
     },
+    turn: (member) => read(member, TURN),
     dispersion: (member) => {
       const dispersion = read(member, 0)
       return Number.isNaN(dispersion) ? null : dispersion
@@ -85,4 +90,5 @@ export function createPoolMembers(): PoolMembers {
 const BLOCK_MEMBERS = 4096
 const LEVELS = 1
 const TURNED = LEVELS + OF_LEVELS.length
-const WIDTH = TURNED + OF_TURNED.length
+const TURN = TURNED + OF_TURNED.length
+const WIDTH = TURN + 1

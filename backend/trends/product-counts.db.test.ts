@@ -41,6 +41,25 @@ describe('the counts of products', () => {
     ])
   })
 
+  it('leaves out days without stock and days at a cut price, and counts the weeks before a promotion', async () => {
+    const empty = await observed(
+      Array.from({ length: 70 }, (_, ago) => ({ ago, units: ago > 2 && ago < 7 ? 0 : 9 })),
+    )
+    expect(await countsOf(empty)).toMatchObject({
+      weeks: [{ sum: 27, days: 3 }, ...Array(4).fill({ sum: 63, days: 7 })],
+      leftOut: { outOfStock: 4, cutPrice: 0 },
+    })
+    const sale = (ago: number) => ago > 6 && ago < 17
+    const reduced = await observed(
+      Array.from({ length: 70 }, (_, ago) => ({ ago, units: sale(ago) ? 30 : 9, price: sale(ago) ? 8 : 10 })),
+    )
+    expect(await countsOf(reduced)).toMatchObject({
+      // The last 10 days before the last week were on sale: 4 days of the week before last are left.
+      weeks: [...Array(4).fill({ sum: 63, days: 7 }), { sum: 63, days: 7 }],
+      leftOut: { outOfStock: 0, cutPrice: 10 },
+    })
+  })
+
   it('spreads the difference of two totals over the days between, also from before the window', async () => {
     const id = await observed([
       { ago: 38, sold_total: 100 },
@@ -152,7 +171,7 @@ async function countsOf(id: number) {
 async function allCounts(trx: Transaction, asOf: Day): Promise<CountedTwice[]> {
   const all: CountedTwice[] = []
   for await (const batch of productCounts(trx, asOf)) all.push(...batch)
-  return all
+  return all.sort((one, other) => one.now.productId - other.now.productId)
 }
 
 /** Sums of fractions come in another order. */

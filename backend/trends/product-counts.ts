@@ -5,7 +5,8 @@ import { readAhead } from '../db/at-once.ts'
 import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Measure, ProductCounts, WeekCount } from './score-counts.ts'
+import { type CountedWeeks, countedWeeks, REACH_DAYS } from './counted-weeks.ts'
+import type { Measure, ProductCounts } from './score-counts.ts'
 import { TWO_LOOKS } from './two-looks.ts'
 
 /** What a product was counted to be, and the stage that it was in before. */
@@ -170,8 +171,8 @@ const Row = z.object({
   last_day: z.tuple([Day, Day]),
   stage_before: z.tuple([z.nullable(z.enum(STAGES)), z.nullable(z.enum(STAGES))]),
   measure: z.tuple([z.nullable(measure), z.nullable(measure)]),
-  /** In which of the two looks (1 the later, 2 the earlier, 3 both), week (0 is the last), sum, days, best day, second best. */
-  weeks: z.nullable(z.array(z.tuple([z.int(), z.int(), z.number(), z.int(), z.number(), z.number()]))),
+  days: z.nullable(z.string()),
+  prices: z.nullable(z.string()),
 })
 
 const Flow = z.object({ measure, day: Day, amount: z.number() })
@@ -196,43 +197,41 @@ function readerOf(records: readonly SourceRecord[]): (row: z.infer<typeof Row>) 
       firstSeenOn: row.first_seen_on,
       recordStartOn: starts.get(recordKey(row)) ?? row.first_seen_on,
     }
-    const weeks = (row.weeks ?? []).map(weekOf)
-    return { now: countedOn(0, row, weeks, known), weekEarlier: countedOn(1, row, weeks, known) }
+    const [days, prices] = [pairsOf(row.days), pairsOf(row.prices)]
+    const counted = (look: 0 | 1) => ({ ...known, ...countedOn(look, row), ...weeksOn(look, days, prices) })
+    return { now: counted(0), weekEarlier: counted(1) }
   }
 }
 
-/** A week of one look or of both, which then share it: there are hundreds of thousands of them. */
-function weekOf([looks, number, sum, days, best, second]: NonNullable<z.infer<typeof Row>['weeks']>[number]) {
-  return { looks, number, week: { sum, days, best, second } }
+function pairsOf(text: string | null): number[] {
+  return text === null ? [] : JSON.parse(`[${text}]`)
 }
 
-/** `look`: 0 the later, 1 the earlier, whose weeks are numbered one higher. */
-function countedOn(
-  look: 0 | 1,
-  row: z.infer<typeof Row>,
-  counted: readonly ReturnType<typeof weekOf>[],
-  known: Pick<CountedProduct, 'productId' | 'channel' | 'category' | 'firstSeenOn' | 'recordStartOn'>,
-): CountedProduct {
-  const weeks: WeekCount[] = Array.from({ length: 5 }, () => UNKNOWN_WEEK)
-  for (const { looks, number, week } of counted) {
-    const before = weeks[number - look]
-    if (before && looks & (look + 1)) weeks[number - look] = joined(before, week)
-  }
+/** `look`: 0 the later, 1 the earlier, whose last day is seven days further back. */
+function countedOn(look: 0 | 1, row: z.infer<typeof Row>) {
   return {
-    ...known,
     measure: row.measure[look],
-    weeks,
     asOf: row.as_of[look],
     lastDay: row.last_day[look],
     stageBefore: row.stage_before[look],
   }
 }
 
-/** Days that both looks know and days that only one does, as one week. */
-function joined(one: WeekCount, other: WeekCount): WeekCount {
-  if (one.days === 0) return other
-  const [best = 0, second = 0] = [one.best, one.second, other.best, other.second].sort((a, b) => b - a)
-  return { sum: one.sum + other.sum, days: one.days + other.days, best, second }
+/** As the days were known by this look, and judged by no later day. */
+function weeksOn(look: 0 | 1, days: readonly number[], prices: readonly number[]): CountedWeeks {
+  const counts = new Array<number | null>(REACH_DAYS).fill(null)
+  for (let at = 0; at < days.length; at += 2) {
+    const key = days[at] ?? 0
+    const day = REACH_DAYS - 1 - ((key >> 2) - 7 * look)
+    if (key & (look + 1) && day >= 0 && day < REACH_DAYS) counts[day] = days[at + 1] ?? null
+  }
+  if (prices.length === 0) return countedWeeks(counts, null)
+  const priced = new Array<number | null>(REACH_DAYS).fill(null)
+  for (let at = 0; at < prices.length; at += 2) {
+    const day = REACH_DAYS - 1 - ((prices[at] ?? 0) - 7 * look)
+    if (day >= 0 && day < REACH_DAYS) priced[day] = prices[at + 1] ?? null
+  }
+  return countedWeeks(counts, priced)
 }
 
 /** The first and the last day of each source's own record. */
@@ -258,5 +257,3 @@ export const CHART_DAYS = 91
 export const DAILY_COUNTS = `${askedOn(THIS_ONE)}, ${flows(CHART_DAYS, THIS_ONE)}, daily_count as (
   select c.measure, cast(:asOf as date) - f.ago as day, f.amount from flow f join counted c using (product_id)
 )`
-
-const UNKNOWN_WEEK: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/days.ts'
-import type { MEASURES } from '../contracts/trends.ts'
+import type { MEASURES, Trend } from '../contracts/trends.ts'
 
 export type Measure = (typeof MEASURES)[number]
 
@@ -12,6 +12,9 @@ export interface WeekCount {
   second: number
 }
 
+/** Days of the last five weeks that count for nothing, by reason. */
+export type LeftOut = NonNullable<Trend['leftOut']>
+
 /** What the score is made from: five weeks of counts, the newest first, the newest ending on `asOf`. */
 export interface ProductCounts {
   productId: number
@@ -19,6 +22,11 @@ export interface ProductCounts {
   category: string | null
   measure: Measure | null
   weeks: readonly WeekCount[]
+  /** The last five weeks of the calendar, where unknown days put older ones into `weeks`. */
+  calendarWeeks?: readonly WeekCount[]
+  leftOut?: LeftOut
+  /** What it sold a week before any burst of sales; null or absent where too few weeks are known. */
+  middleWeek?: number | null
   /** Last day of the newest week: the edition's, or its own source's where that is older. */
   asOf: Day
   /** Last day that anything at all was said of it; null when nothing ever was. */

@@ -23,7 +23,7 @@ export async function scoreEdition(
   const weekEarlier = addDays(asOf, -7)
   const before = createScoring()
   const counts = await keepCounts(trx, asOf, (batch, share) => {
-    for (const counted of batch) before.add(counted.weekEarlier)
+    for (const counted of batch) before.add(counted.weekEarlier, weekAfter(counted, asOf))
     progress(0.5 * share)
   })
   const beforeOf = await scorerBefore(trx, before, weekEarlier)
@@ -94,19 +94,24 @@ async function comparedWithBefore(
   for await (const batch of counts.batches()) {
     for (const counted of batch) {
       scoring.add(counted.now)
-      const { measure, weeks, asOf: countedTo } = counted.now
+      const { measure } = counted.now
       const claim = beforeOf(counted)
       // Without a chance nothing was claimed.
-      if (!claim || claim.probability === null || claim.evidence === null || claim.usualWeek === null)
+      if (!claim || claim.probability === null || claim.evidence === null || claim.usualNext === null)
         continue
-      const week = wholeWeek(weeks[0])
-      if (measure === null || measure !== claim.measure || week === null || countedTo !== asOf) continue
+      const week = weekAfter(counted, asOf)
+      if (measure === null || week === null) continue
       const noted = outcomes[measure] ?? noOutcomes()
-      noteOutcome(noted, claim.evidence, week, claim.usualWeek)
+      noteOutcome(noted, claim.evidence, week, claim.usualNext)
       outcomes[measure] = noted
     }
   }
   return { outcomes, scoring }
+}
+
+/** The week after the earlier look, of products that are counted to this very day. */
+function weekAfter({ now, weekEarlier }: CountedTwice, asOf: Day): number | null {
+  return now.measure === weekEarlier.measure && now.asOf === asOf ? wholeWeek(now.weeks[0]) : null
 }
 
 interface Scored {
@@ -135,9 +140,11 @@ const SCORED: [
   ['spike_capped', 'boolean', ({ trend }) => trend.spikeCapped],
   ['weeks', 'jsonb', ({ trend }) => JSON.stringify(trend.weeks)],
   ['history_days', 'integer', ({ trend }) => trend.historyDays],
+  ['left_out', 'jsonb', ({ trend }) => trend.leftOut && JSON.stringify(trend.leftOut)],
   ['as_of', 'date', ({ trend }) => trend.asOf],
   ['caveat', 'text', ({ trend }) => trend.caveat],
   ['careful', 'float8', ({ trend }) => trend.careful],
+  ['market', 'jsonb', ({ trend }) => trend.market && JSON.stringify(trend.market)],
   ['strength', 'float8', ({ trend }) => trend.strength],
   ['evidence', 'float8', ({ trend }) => trend.evidence],
   ['section', 'text', ({ trend }) => trend.section],

@@ -1,4 +1,13 @@
 import { MEASURES } from '../contracts/trends.ts'
+import {
+  againstMarket,
+  type MarketGroup,
+  type Markets,
+  marketGrowth,
+  narrowKeyOf,
+  STILL_INDEX,
+  wideKeyOf,
+} from './market-week.ts'
 import { createPoolMembers, type PoolMembers } from './pool-members.ts'
 import {
   cappedWeek,
@@ -32,8 +41,8 @@ export interface Pool {
 /** Products that pools are made from, told one after the other: of a million, only figures are kept. */
 export interface Pooling {
   add(product: ProductCounts): void
-  /** The pool of each product. What was kept is let go: nothing can be added any more. */
-  pools(): (product: ProductCounts) => Pool
+  /** The pool of each product, against its market. What was kept is let go: nothing can be added any more. */
+  pools(markets?: Pick<Markets, 'indexOf'>): (product: ProductCounts) => Pool
 }
 
 /**
@@ -41,32 +50,32 @@ export interface Pooling {
  * channel and measure; under 20 there, the stated defaults hold.
  */
 export function createPooling(): Pooling {
-  const narrow = new Map<string, { wide: string; measure: Measure; members: number[] }>()
-  const wide = new Map<string, { measure: Measure; members: number[] }>()
+  const narrow = new Map<string, Group>()
+  const wide = new Map<string, Group>()
   let kept = createPoolMembers()
   return {
     add: (product) => {
-      const { measure } = product
+      const { channel, measure, category } = product
       const levels = measure === null ? null : levelsOf(product.weeks)
       if (measure === null || levels === null) return
       const member = kept.add({
         levels,
         turned: turnedLevels(product, measure),
+        turn: turnOf(product),
         dispersion: dispersionOf(product),
       })
-      const [key, wideKey] = [narrowKeyOf(product), wideKeyOf(product)]
-      grown(narrow, key, () => ({ wide: wideKey, measure, members: [] })).members.push(member)
-      grown(wide, wideKey, () => ({ measure, members: [] })).members.push(member)
+      const group = { channel, measure, members: [] }
+      grown(narrow, narrowKeyOf(product), () => ({ ...group, category, members: [] })).members.push(member)
+      grown(wide, wideKeyOf(product), () => ({ ...group, category: null, members: [] })).members.push(member)
     },
-    pools: () => {
-      const ofAll = new Map(
-        [...wide].map(([key, { measure, members }]) => [key, poolOf(members, kept, measure, STILL)]),
-      )
+    pools: (markets = STILL_MARKETS) => {
+      const pooled = (group: Group, elsewhere: Still) =>
+        poolOf(group.members, inMarket(kept, markets.indexOf(group)), group.measure, elsewhere)
+      const ofAll = new Map([...wide].map(([key, group]) => [key, pooled(group, STILL)]))
       const pools = new Map<string, Pool>()
-      for (const [key, { wide: wideKey, measure, members }] of narrow) {
-        const around = ofAll.get(wideKey)
-        if (around)
-          pools.set(key, members.length >= MIN_MEMBERS ? poolOf(members, kept, measure, around) : around)
+      for (const [key, group] of narrow) {
+        const around = ofAll.get(wideKeyOf(group))
+        if (around) pools.set(key, group.members.length >= MIN_MEMBERS ? pooled(group, around) : around)
       }
       const unknown = new Map(MEASURES.map((measure) => [measure, poolOf([], kept, measure, STILL)]))
       kept = createPoolMembers()
@@ -76,6 +85,20 @@ export function createPooling(): Pooling {
         pools.get(narrowKeyOf(product)) ??
         ofAll.get(wideKeyOf(product)) ??
         (unknown.get(product.measure ?? 'units') as Pool)
+    },
+  }
+}
+
+type Group = MarketGroup & { measure: Measure; members: number[] }
+
+/** Members whose usual weeks are what they would be in the market of the week that is compared. */
+function inMarket(kept: PoolMembers, index: readonly number[]): PoolMembers {
+  return {
+    ...kept,
+    levels: (member) => againstMarket(kept.levels(member), marketGrowth(index)),
+    turned: (member) => {
+      const turned = kept.turned(member)
+      return turned && againstMarket(turned, marketGrowth(index, kept.turn(member)))
     },
   }
 }
@@ -193,11 +216,16 @@ function stillOf(
 }
 
 /** Which week counts as the last goes by the product's number: repeatable, and no matter what the weeks hold. */
-function turnedLevels({ productId, weeks }: ProductCounts, measure: Measure): Levels | null {
+function turnedLevels(product: ProductCounts, measure: Measure): Levels | null {
+  const { weeks } = product
   if (weeks.some(({ days }) => days < 7)) return null
-  const from = productId % weeks.length
+  const from = turnOf(product)
   const levels = levelsOf([...weeks.slice(from), ...weeks.slice(0, from)])
   return levels && isEnough(levels, measure) ? levels : null
+}
+
+function turnOf({ productId, weeks }: ProductCounts): number {
+  return productId % weeks.length
 }
 
 /** Variance of the log ratio: 1/(A + .5) + 1/(4B + .5) + 1.25·α, with the weights of the days really known. */
@@ -239,20 +267,13 @@ export function quantile(values: readonly number[], at: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-function narrowKeyOf(product: ProductCounts): string {
-  return `${product.channel}|${product.measure}|${product.category ?? ''}`
-}
-
-function wideKeyOf(product: ProductCounts): string {
-  return `${product.channel}|${product.measure}`
-}
-
 function grown<Value>(groups: Map<string, Value>, key: string, make: () => Value): Value {
   const group = groups.get(key) ?? make()
   groups.set(key, group)
   return group
 }
 
+const STILL_MARKETS = { indexOf: () => STILL_INDEX }
 const MIN_MEMBERS = 20
 const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
 /** A week that varies by about a third: what we assume where nothing can be measured. */

@@ -7,6 +7,8 @@ export interface Movement {
   velocity: number
   /** That the week after sells more than a usual week. */
   probability: number
+  /** The same probability against the level before any burst of sales. */
+  probabilityOfMiddle: number
   /** Its last week is among the top tenth of its category. */
   topOfCategory: boolean
 }
@@ -19,7 +21,8 @@ export interface Movement {
  * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
  * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
  * 3. growing: up by 20 % or more, at a probability of .7 or more; kept while it is not down and at .45 or more
- * 4. fading: down by 20 % or more, at a probability of .2 or less; kept while it is not up and at .45 or less. A product
+ * 4. fading: down by 20 % or more, at a probability of .2 or less, and of .25 or less against the middle of nine weeks, for after a
+ *    burst of sales the level before it counts again; kept while it is not up and at .45 or less. A product
  *    that stands still beats its own average in four weeks of ten, so both ways are about equally far
  * 5. steady: compared, and none of these
  *
@@ -42,8 +45,10 @@ function isGrowing({ velocity, probability }: Movement, already: boolean): boole
   return already ? velocity >= 0 && probability >= KEEP : velocity >= ENTER && probability >= 0.7
 }
 
-function isFading({ velocity, probability }: Movement, already: boolean): boolean {
-  return already ? velocity <= 0 && probability <= KEEP : velocity <= -ENTER && probability <= 0.2
+function isFading({ velocity, probability, probabilityOfMiddle }: Movement, already: boolean): boolean {
+  return already
+    ? velocity <= 0 && probability <= KEEP
+    : velocity <= -ENTER && probability <= 0.2 && probabilityOfMiddle <= 0.25
 }
 
 function isNew({ firstSeenOn, recordStartOn }: ProductCounts, asOf: Day): boolean {

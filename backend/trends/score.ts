@@ -4,6 +4,7 @@ import { sectionOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
 import { createCohorts } from './early-signal.ts'
+import { againstMarket, createMarkets, type MarketWeeks, marketGrowth, STILL_MARKET } from './market-week.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,
@@ -24,6 +25,8 @@ import { stageOf } from './score-stage.ts'
 export interface Remembered {
   outcomes?: Partial<Record<Measure, Outcomes>>
   stages?: ReadonlyMap<number, Trend['stage']>
+  /** Weeks after, of days that are long past. */
+  next?: (product: ProductCounts) => number | null
 }
 
 /** A trend, and what its section is ordered by. */
@@ -32,6 +35,8 @@ export interface ScoredTrend extends Trend {
   strength: number | null
   /** What the probability is read from, in standard errors. */
   evidence: number | null
+  /** The usual week in the market of the week after, which is compared with it; null until that is known. */
+  usualNext: number | null
 }
 
 /** Before it has a place among the others. */
@@ -39,22 +44,25 @@ type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
 /** Scores products against the others of their category: all of them are told first, one after the other, then each is scored. */
 export interface Scoring {
-  add(product: ProductCounts): void
+  /** `next` is the product's week after these, where it is known: what the market did then. */
+  add(product: ProductCounts, next?: number | null): void
   /** Scores each of these products. `today` is the market's last whole day. Nothing can be added any more. */
   scorer(today: Day, outcomes?: Remembered['outcomes']): Scorer
 }
 type Scorer = (product: ProductCounts, stageBefore: Trend['stage']) => ScoredTrend
 
 export function createScoring(): Scoring {
+  const markets = createMarkets()
   const pooling = createPooling()
   const cohorts = createCohorts()
   return {
-    add: (product) => {
+    add: (product, next = null) => {
+      markets.add(product, next)
       pooling.add(product)
       cohorts.add(product)
     },
     scorer: (today, outcomes = {}) => {
-      const poolFor = pooling.pools()
+      const poolFor = pooling.pools(markets)
       const signalOf = cohorts.signals()
       const calibrations = new Map<Measure, Calibration>()
       const calibrationOf = (measure: Measure) => {
@@ -64,7 +72,8 @@ export function createScoring(): Scoring {
       }
       return (product, stageBefore) => {
         const calibration = calibrationOf(product.measure ?? 'units')
-        const trend = score(product, poolFor(product), today, { calibration, stageBefore })
+        const context = { calibration, stageBefore, market: markets.of(product) }
+        const trend = score(product, poolFor(product), today, context)
         if (isStale(product, today)) return { ...trend, early: null, section: 'other' }
         const early = signalOf(product)
         return { ...trend, early, section: sectionOf({ ...trend, early }) }
@@ -77,16 +86,17 @@ export function createScoring(): Scoring {
 export function scoreAll(
   products: readonly ProductCounts[],
   today: Day,
-  { outcomes, stages }: Remembered = {},
+  { outcomes, stages, next = () => null }: Remembered = {},
 ): ScoredTrend[] {
   const scoring = createScoring()
-  for (const product of products) scoring.add(product)
+  for (const product of products) scoring.add(product, next(product))
   const scoreOf = scoring.scorer(today, outcomes)
   return products.map((product) => scoreOf(product, stages?.get(product.productId) ?? null))
 }
 
 export interface Context {
   calibration: Calibration
+  market?: MarketWeeks
   /** Its stage in the edition before; null also where it had none. */
   stageBefore: Trend['stage']
 }
@@ -107,12 +117,14 @@ export interface Context {
  *   gives way to it
  */
 export function score(product: ProductCounts, pool: Pool, today: Day, context: Context): Unplaced {
-  const { calibration, stageBefore } = context
+  const { calibration, stageBefore, market = STILL_MARKET } = context
   const { asOf } = product
-  const levels = product.measure === null ? null : levelsOf(product.weeks)
-  const caveat = caveatOf(product, levels, stageBefore)
+  const counted = product.measure === null ? null : levelsOf(product.weeks)
+  const growth = marketGrowth(market.index)
+  const levels = counted && againstMarket(counted, growth)
+  const caveat = caveatOf(product, counted, stageBefore)
   const described = describe(product, toldCaveat(caveat, isStale(product, today)))
-  if (product.measure === null || levels === null || caveat === 'no-recent-data') {
+  if (counted === null || levels === null || caveat === 'no-recent-data') {
     return { ...described, stage: stageOf(product, null, { asOf, before: stageBefore }) }
   }
   const variance = varianceOf(levels, pool.dispersion)
@@ -125,7 +137,15 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const careful = ((levels.lastWeek + pool.k) / (levels.countedUsualWeek + pool.k) - 1) * 100
   const low = Math.min(Math.expm1(weight * logRatio - doubt) * 100, velocity)
   const topOfCategory = levels.lastWeek >= pool.topWeek
-  const movement = probability === null ? null : { velocity, probability, topOfCategory }
+  const middle = product.middleWeek ?? counted.countedUsualWeek
+  const ofMiddle = evidenceOf(
+    { ...levels, countedUsualWeek: Math.min(levels.countedUsualWeek, middle * growth) },
+    pool,
+  )
+  const movement =
+    probability === null
+      ? null
+      : { velocity, probability, probabilityOfMiddle: calibration(ofMiddle), topOfCategory }
   const claimed = isStale(product, today) ? null : probability
   return {
     ...described,
@@ -139,8 +159,13 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
     probability: claimed,
     acceleration: accelerationOf(product.weeks, pool),
     stage: stageOf(product, movement, { asOf, before: stageBefore }),
-    lastWeek: rounded(levels.countedLastWeek),
-    usualWeek: rounded(levels.countedUsualWeek),
+    lastWeek: rounded(counted.countedLastWeek),
+    usualWeek: rounded(counted.countedUsualWeek),
+    market: market.products === 0 ? null : { growth: rounded(growth), products: market.products },
+    usualNext:
+      market.next === null
+        ? null
+        : counted.countedUsualWeek * marketGrowth([market.next, ...market.index.slice(1)]),
   }
 }
 
@@ -157,12 +182,20 @@ function caveatOf(
   if (product.lastDay !== null && daysBetween(product.lastDay, product.asOf) > 7) return 'no-recent-data'
   if (product.measure === null || days === 0) return 'no-history'
   if (levels === null) {
+    const lost = lostWeek(product)
+    if (lost !== null) return lost
     const recent = (product.weeks[0]?.days ?? 0) >= MIN_WEEK_DAYS
     return recent || days < ENOUGH_HISTORY_DAYS ? 'short-history' : 'no-recent-data'
   }
   if (days < ENOUGH_HISTORY_DAYS || levels.usualDays < ENOUGH_USUAL_DAYS) return 'short-history'
   const compared = stageBefore !== null && stageBefore !== 'new'
   return isEnough(levels, product.measure, compared ? KEPT_SHARE : 1) ? null : 'few-sales'
+}
+
+/** Why too little of the last week is left, where all of its days were brought. */
+function lostWeek({ weeks, leftOut }: ProductCounts): Trend['caveat'] {
+  if (leftOut === undefined || (weeks[0]?.days ?? 0) >= MIN_WEEK_DAYS) return null
+  return leftOut.outOfStock > leftOut.cutPrice ? 'out-of-stock' : 'cut-price'
 }
 
 /** Of old data first that they are old: nothing else is told as of last week. */
@@ -180,7 +213,7 @@ function isChance(evidence: number, { chance: [from, to] }: Pool): boolean {
 }
 
 function describe(product: ProductCounts, caveat: Trend['caveat']): Unplaced {
-  const weeks = [4, 3, 2, 1, 0].map((at) => wholeWeek(product.weeks[at]))
+  const weeks = [4, 3, 2, 1, 0].map((at) => wholeWeek((product.calendarWeeks ?? product.weeks)[at]))
   const last = product.weeks[0]
   return {
     measure: product.measure,
@@ -196,9 +229,12 @@ function describe(product: ProductCounts, caveat: Trend['caveat']): Unplaced {
     spikeCapped: last !== undefined && last.best - last.second > last.sum / 10,
     weeks: weeks.map((week) => (week === null ? null : rounded(week))),
     historyDays: historyDays(product.weeks),
+    leftOut: product.leftOut ?? null,
     asOf: product.lastDay !== null && product.lastDay < product.asOf ? product.lastDay : product.asOf,
     caveat,
     careful: null,
+    market: null,
+    usualNext: null,
     strength: null,
     evidence: null,
   }

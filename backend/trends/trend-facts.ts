@@ -12,6 +12,7 @@ export function trendOf(row: ListedRow): Trend {
     acceleration: row.acceleration,
     weeks: row.weeks,
     historyDays: row.history_days,
+    leftOut: row.left_out,
     section: row.section,
   }
 }
@@ -26,6 +27,7 @@ export function spokenOf(row: SpokenRow): Spoken {
     stage: row.stage,
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
+    market: row.market,
     spikeCapped: row.spike_capped,
     asOf: row.as_of,
     caveat: row.caveat,

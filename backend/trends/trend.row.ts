@@ -74,6 +74,7 @@ export const SpokenColumns = z.object({
     stage: true,
     caveat: true,
     early: true,
+    market: true,
   }).shape,
   last_week: z.nullable(z.number()),
   usual_week: z.nullable(z.number()),
@@ -98,6 +99,7 @@ const TrendColumns = z.object({
     section: true,
   }).shape,
   history_days: z.int(),
+  left_out: Trend.shape.leftOut,
   /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
   before_velocity: z.nullable(z.number()),
   before_careful: z.nullable(z.number()),

@@ -1,17 +1,17 @@
+import { REACH_DAYS, SCORE_DAYS } from './counted-weeks.ts'
+import { CUT_PRICE } from './unknown-days.ts'
+
 const IN_BATCH = 'product_id between :from and :to'
-/** Days of a score: the last week and the four before. */
-const SCORE_DAYS = 35
-/** How far back a total is followed: to where the first difference of a score starts. */
-const REACH_DAYS = SCORE_DAYS + 35
 
 /**
- * SQL: what was counted of the products from :from to :to by :asOf, and by a week earlier, from one pass over their days. `records`: the
- * last day of each source. `looks` of a day: 1 where the later look knows it, 2 the earlier, 3 both. A total tells of the days before it only from the
- * day on which it was read.
+ * SQL: daily counts of the products from :from to :to by :asOf, and by a week earlier, from one pass over their days. `records`: the
+ * last day of each source. `days` holds pairs of numbers, 4 * days ago + looks and the count; `looks` of a day: 1 where the later look knows
+ * it, 2 the earlier, 3 both. A total tells of the days before it only from the day on which it was read. `prices` holds pairs of days ago and
+ * price, of products whose price was ever as far down as a cut.
  */
 export const TWO_LOOKS = `
   with asked as materialized (
-    select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.last_seen_on, least(cast(:asOf as date),
+    select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, p.last_seen_on, p.currency, least(cast(:asOf as date),
       coalesce(case p.origin when 'file' then p.record_end end, (
         -- Not joined: the planner would take all of it for one row, and go through every day of every product for each.
         select r.last_day
@@ -20,7 +20,8 @@ export const TWO_LOOKS = `
     from product p
     where p.id between :from and :to
   ), seen as materialized (
-    select o.product_id, o.day, o.units, o.sold_total, o.views, o.views_total, o.rating_count, a.as_of - o.day as ago
+    select o.product_id, o.day, o.units, o.sold_total, o.views, o.views_total, o.rating_count, a.as_of - o.day as ago,
+      case when o.price > 0 and (o.currency <> a.currency) is not true then o.price::float8 end as price
     from asked a join observation o on o.product_id = a.id
     where ${IN_BATCH}
       and o.day > (select min(as_of) from asked) - ${REACH_DAYS + 7}
@@ -28,7 +29,7 @@ export const TWO_LOOKS = `
   ), counted as materialized (
     select product_id, max(day) filter (where ago < ${REACH_DAYS}) as last_day,
       max(day) filter (where ago >= 7) as earlier_last_day,
-      ${bestColumn(0)} as counts, ${bestColumn(7)} as earlier_counts
+      ${bestColumn(0)} as counts, ${bestColumn(7)} as earlier_counts, min(price) <= max(price) * ${CUT_PRICE} as cut
     from seen group by product_id
   ), column_of as materialized (
     select product_id, counts, case when counts = earlier_counts then 3 else 1 end as looks
@@ -47,30 +48,25 @@ export const TWO_LOOKS = `
     window earlier as (partition by product_id, counts order by ago desc)
   ), flow as (
     select product_id, ago, amount::float8, looks from reading
-    where counts in ('units', 'views') and ago < ${SCORE_DAYS + 7} and amount is not null
+    where counts in ('units', 'views') and ago < ${REACH_DAYS + 7} and amount is not null
     union all
     select product_id, day_ago, greatest(amount - before, 0)::float8 / (since - ago),
       looks & (case when since < ${REACH_DAYS} then 1 else 0 end + case when ago >= 7 then 2 else 0 end)
-    from total cross join lateral generate_series(ago, least(since - 1, ${SCORE_DAYS + 6})) as day_ago
+    from total cross join lateral generate_series(ago, least(since - 1, ${REACH_DAYS + 6})) as day_ago
     where since is not null
-  ), ranked as (
-    select product_id, looks, ago / 7 as week, amount,
-      row_number() over (partition by product_id, looks, ago / 7 order by amount desc) as place
-    from flow where looks > 0
-  ), week as (
-    select product_id, looks, week, sum(amount) as sum, count(*) as days, max(amount) as best,
-      coalesce(max(amount) filter (where place = 2), 0) as second
-    from ranked group by product_id, looks, week
-  ), weeks as (
-    select product_id, json_agg(json_build_array(looks, week, sum, days, best, second)) as weeks
-    from week group by product_id
+  ), days as (
+    select product_id, string_agg(ago * 4 + looks || ',' || amount, ',') as days from flow where looks > 0 group by product_id
+  ), prices as (
+    select s.product_id, string_agg(s.ago || ',' || s.price, ',') as prices
+    from counted c join seen s using (product_id) where c.cut and s.price is not null group by s.product_id
   )
-  select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, w.weeks,
+  select p.id, p.channel, p.origin, p.source, p.category, p.first_seen_on, d.days, r.prices,
     json_build_array(p.as_of, p.as_of - 7) as as_of,
     json_build_array(${measureOf('counts')}, ${measureOf('earlier_counts')}) as measure,
     json_build_array(coalesce(c.last_day, p.last_seen_on), coalesce(c.earlier_last_day, p.last_seen_on)) as last_day,
     json_build_array(${stageBefore('p.as_of')}, ${stageBefore('p.as_of - 7')}) as stage_before
-  from asked p left join counted c on c.product_id = p.id left join weeks w on w.product_id = p.id`
+  from asked p left join counted c on c.product_id = p.id left join days d on d.product_id = p.id
+  left join prices r on r.product_id = p.id`
 
 function bestColumn(earlier: number): string {
   const known = (column: string, days: number) =>

@@ -49,14 +49,14 @@ function varies(prices: readonly (number | null)[]): boolean {
     low = Math.min(low, price)
     high = Math.max(high, price)
   }
-  return low <= high * CUT
+  return low <= high * CUT_PRICE
 }
 
 /** Median absolute deviations, as standard deviations of a normal: a price that swings every day is not cut by swinging. */
 function lowestUsual(usual: readonly number[]): number {
   const middle = median(usual)
   const deviation = 1.4826 * median(usual.map((price) => Math.abs(price - middle)))
-  return Math.min(middle * CUT, middle - 3 * deviation)
+  return Math.min(middle * CUT_PRICE, middle - 3 * deviation)
 }
 
 function markStockOuts(unknown: (UnknownDay | null)[], counts: readonly (number | null)[]): void {
@@ -140,7 +140,7 @@ const ENDED_DAYS = 14
 /** Four weeks: a price, or nothing sold, for longer is the product's new level. */
 const NEW_LEVEL_DAYS = 28
 /** Of the usual price: what is at most this much of it is cut. */
-const CUT = 0.9
+export const CUT_PRICE = 0.9
 const ENOUGH_PRICES = 7
 const USUAL_DAYS = 28
 const ENOUGH_DAYS = 10

@@ -52,6 +52,7 @@ function weekBefore(row: ListedRow): Spoken {
     stage: row.before_stage,
     lastWeek: row.weeks.at(-2) ?? null,
     usualWeek: row.before_usual_week,
+    market: null,
     spikeCapped: false,
     asOf: row.as_of,
     caveat: null,

@@ -22,6 +22,7 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
     caveat,
     early,
     spikeCapped,
+    market: null,
     measure: trend.measure === undefined ? ('units' as const) : trend.measure,
     careful: trend.careful === undefined ? velocity : trend.careful,
     usualWeek: trend.usualWeek !== undefined ? trend.usualWeek : velocity === null ? null : 100,

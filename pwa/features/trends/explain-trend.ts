@@ -34,6 +34,17 @@ export function pointsOf(trend: Trend): string[] {
   ].filter((point) => point !== null)
 }
 
+/** `3 days out of stock and 5 days of a cut price left out.` */
+export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | null {
+  if (leftOut === null) return null
+  const { outOfStock, cutPrice } = leftOut
+  const parts = [
+    outOfStock > 0 ? `${plural(outOfStock, 'day')} out of stock` : null,
+    cutPrice > 0 ? `${plural(cutPrice, 'day')} of a cut price` : null,
+  ]
+  return `${parts.filter((part) => part !== null).join(' and ')} left out.`
+}
+
 function earlySentence({ early, measure }: Trend): string | null {
   if (early === null || measure === null) return null
   return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.`

@@ -16,6 +16,8 @@ const trend = {
   spikeCapped: false,
   weeks: [],
   historyDays: 2,
+  leftOut: null,
+  market: null,
   asOf: '2026-03-02',
   caveat: null,
   section: 'other',

@@ -3,6 +3,7 @@ import {
   claimOf,
   comparedOf,
   countedOf,
+  marketOf,
   percentOf,
   reasonOf,
   usualOf,
@@ -20,7 +21,7 @@ const WEEKS = 5
 export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
   const claim = claimOf(trend)
   const [figure, ...things] = countedOf(trend).split(' ')
-  const compared = comparedOf(trend)
+  const [compared, market] = [comparedOf(trend), marketOf(trend)]
   const average = percentOf(trend) === null || percentOf(trend) === -100 ? null : usualOf(trend)
   const reason = reasonOf(trend)
   const calculation = calculationOf(trend)
@@ -46,6 +47,12 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
           <>
             <span className="visually-hidden"> · </span>
             <span className={styles.compared}>{compared}</span>
+          </>
+        )}
+        {compared !== null && market !== null && (
+          <>
+            <span className="visually-hidden"> · </span>
+            <span className={styles.average}> {market}</span>
           </>
         )}
         {/* The page has the whole calculation below. */}

@@ -3,13 +3,14 @@ import { reasonOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { pointsOf } from './explain-trend.ts'
+import { leftOutSentence, pointsOf } from './explain-trend.ts'
 import { TrendFigure } from './trend-figure.tsx'
 import styles from './trend-story.module.css'
 
 /** The trend, and what to know before trusting it. */
 export function TrendStory({ trend }: { trend: Trend }) {
   const reason = reasonOf(trend)
+  const leftOut = leftOutSentence(trend)
   return (
     <section className={styles.story} aria-labelledby="trend">
       <h2 id="trend" className="visually-hidden">
@@ -22,6 +23,7 @@ export function TrendStory({ trend }: { trend: Trend }) {
           {reason}
         </p>
       )}
+      {leftOut && <p className={styles.caveat}>{leftOut}</p>}
     </section>
   )
 }

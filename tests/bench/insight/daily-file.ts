@@ -22,6 +22,8 @@ export interface DailyCounts {
   start: number
   /** One a day of the file; NaN where nobody knows. */
   counts: Float64Array
+  /** One a day of the file, NaN where a row has none; null where the file has no prices. */
+  prices: Float64Array | null
 }
 
 const ALIASES = {
@@ -30,6 +32,7 @@ const ALIASES = {
     'productid itemid sku asin stockcode articleid id package packagename crate product item article url name productname title',
   count:
     'unitssold units sold quantitysold quantity qty sales sale orders dailydownloads downloads installs views viewcount count value y amount',
+  price: 'price unitprice saleprice sellingprice',
   total:
     'soldtotal totalsold unitstotal totalunits totalsales salestotal totaldownloads downloadstotal cumulativedownloads cumulativesales cumulativecount cumulative viewstotal totalviews totalcount total counter',
 }
@@ -41,7 +44,7 @@ const ALIASES = {
  * on. A missing total spreads its difference over the gap, as `product-counts.ts` does.
  */
 export async function readDailyFile(path: string): Promise<DailyFile> {
-  const { rows, headedTotal } = await readRows(path)
+  const { rows, headedTotal, hasPrices } = await readRows(path)
   let [first, last, readings, lifetimes] = [Number.POSITIVE_INFINITY, 0, 0, 0]
   for (const row of rows.values()) {
     row.sort((a, b) => a.at - b.at)
@@ -55,9 +58,10 @@ export async function readDailyFile(path: string): Promise<DailyFile> {
   const span = { first, days: last - first + 1 }
   const totals = headedTotal || neverFall(rows)
   const dense = readings / lifetimes > DENSE
-  const products = [...rows].map(([id, row]) =>
-    totals ? differences(id, row, span) : flow(id, row, span, dense ? Number.NaN : 0),
-  )
+  const products = [...rows].map(([id, row]) => ({
+    ...(totals ? differences(id, row, span) : flow(id, row, span, dense ? Number.NaN : 0)),
+    prices: hasPrices ? pricesOf(row, span) : null,
+  }))
   const form = totals
     ? 'running totals'
     : dense
@@ -70,6 +74,8 @@ interface Reading {
   /** Days since 1970. */
   at: number
   count: number
+  /** NaN where the row has none. */
+  price: number
 }
 
 interface Span {
@@ -95,14 +101,13 @@ async function readRows(path: string) {
     const product = record.cells[columns.product]?.trim()
     const count = countOf(record.cells[columns.count])
     if (at == null || !product || count === null) continue
+    const price = columns.price === undefined ? Number.NaN : Number(record.cells[columns.price] || Number.NaN)
     const row = rows.get(product)
-    if (row) row.push({ at, count })
-    else rows.set(product, [{ at, count }])
+    if (row) row.push({ at, count, price })
+    else rows.set(product, [{ at, count, price }])
   }
-  return { rows, headedTotal: columns?.headedTotal ?? false }
+  return { rows, headedTotal: columns?.headedTotal ?? false, hasPrices: columns?.price !== undefined }
 }
-
-/** Nobody waits for the progress of a bench. */
 
 function columnsOf(headings: readonly string[]) {
   const { at } = mapColumns(headings, ALIASES)
@@ -110,7 +115,7 @@ function columnsOf(headings: readonly string[]) {
   if (day === undefined || product === undefined || count === undefined) {
     throw new Error(`No column of days, products or counts among: ${headings.join(', ')}`)
   }
-  return { day, product, count, headedTotal: at.get('count') === undefined }
+  return { day, product, count, price: at.get('price'), headedTotal: at.get('count') === undefined }
 }
 
 function dayNumber(text: string): number | null {
@@ -137,14 +142,23 @@ function neverFall(rows: ReadonlyMap<string, readonly Reading[]>): boolean {
   return steps > 0 && falls / steps < 0.02
 }
 
-function flow(id: string, row: readonly Reading[], { first, days }: Span, missing: number): DailyCounts {
+/** Of several rows of a day the last. */
+function pricesOf(row: readonly Reading[], { first, days }: Span): Float64Array {
+  const prices = new Float64Array(days).fill(Number.NaN)
+  for (const { at, price } of row) prices[at - first] = price
+  return prices
+}
+
+type Flow = Omit<DailyCounts, 'prices'>
+
+function flow(id: string, row: readonly Reading[], { first, days }: Span, missing: number): Flow {
   const start = (row[0]?.at ?? first) - first
   const counts = new Float64Array(days).fill(Number.NaN, 0, start).fill(missing, start)
   for (const { at, count } of row) counts[at - first] = (counts[at - first] || 0) + count
   return { id, start, counts }
 }
 
-function differences(id: string, row: readonly Reading[], { first, days }: Span): DailyCounts {
+function differences(id: string, row: readonly Reading[], { first, days }: Span): Flow {
   const counts = new Float64Array(days).fill(Number.NaN)
   let earlier = row[0]
   for (const reading of row) {

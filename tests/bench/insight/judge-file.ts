@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../backend/calendar/days.ts'
 import type { Trend } from '../../../backend/contracts/trends.ts'
-import { noOutcomes, noteOutcome, type Outcomes } from '../../../backend/trends/calibration.ts'
+import { noOutcomes, noteOutcome } from '../../../backend/trends/calibration.ts'
 import { forecast } from '../../../backend/trends/forecast.ts'
 import {
   learnForecasts,
@@ -11,12 +11,13 @@ import {
 import { type Remembered, type ScoredTrend, scoreAll } from '../../../backend/trends/score.ts'
 import type { Measure, ProductCounts } from '../../../backend/trends/score-counts.ts'
 import { type Claim, claimOf } from './claims.ts'
-import type { DailyFile } from './daily-file.ts'
+import type { DailyCounts, DailyFile } from './daily-file.ts'
 import { countForecast, emptyCounts, type ForecastCounts } from './forecasts.ts'
+import { Past } from './past.ts'
 import { shuffledWeeks } from './placebo.ts'
 import { type Listed, listedOf, METHODS, type Method, orders, precision } from './ranking.ts'
 import { StageRuns } from './stage-runs.ts'
-import { countsAt, originsOf, weekAfter, weeksUpTo } from './windows.ts'
+import { countsAt, knownWeekAfter, originsOf, weekAfter, weeksUpTo } from './windows.ts'
 
 /** Everything that was found, one entry an origin where it is a list. */
 export interface Findings {
@@ -43,7 +44,8 @@ export function judgeFile(file: DailyFile, measure: Measure, uniform: () => numb
     const daily = at >= file.days - STAGE_DAYS
     if (!daily && !origins.has(at)) continue
     const day: Today = { at, asOf: addDays(file.firstDay, at), products: countsAt(file, at, measure) }
-    const remembered = { outcomes: past.outcomes(at), stages }
+    const next = ({ productId }: ProductCounts) => knownWeekAfter(file.products[productId] as DailyCounts, at)
+    const remembered = { outcomes: past.outcomes(at), stages, ...(origins.has(at) && { next }) }
     const trends = scoreAll(day.products, day.asOf, remembered)
     if (origins.has(at)) {
       judgeDay(findings, { file, day, trends, past })
@@ -84,9 +86,11 @@ function judgeDay(findings: Findings, { file, day, trends, past }: Judged): void
     findings.precision50[method].push(precision(ordered[method], 50))
   }
   const outcomes = noOutcomes()
-  for (const [place, { next, usual }] of listed.entries()) {
+  for (const [place, { place: counted }] of listed.entries()) {
     const trend = scored[place]?.trend
-    if (!trend || next === null || trend.probability === null || trend.evidence === null) continue
+    if (!trend || trend.probability === null || trend.evidence === null || trend.usualNext === null) continue
+    const [usual, next] = [trend.usualNext, knownWeekAfter(file.products[counted] as DailyCounts, day.at)]
+    if (next === null) continue
     noteOutcome(outcomes, trend.evidence, next, usual)
     const claim = claimOf(trend.probability, next, usual)
     findings.claims.push(claim)
@@ -133,52 +137,6 @@ function judgePlacebo(
   placebo.high += trends.filter(({ confidence }) => confidence === 'high').length
 }
 
-/** What a day may know of the days before it. */
-class Past {
-  readonly #outcomes: { at: number; outcomes: Outcomes }[] = []
-  readonly #forecasts: { at: number; made: PastForecast[] }[] = []
-  readonly #measure: Measure
-
-  constructor(measure: Measure) {
-    this.#measure = measure
-  }
-
-  note(at: number, outcomes: Outcomes): void {
-    this.#outcomes.push({ at, outcomes })
-  }
-
-  noteForecasts(at: number, made: PastForecast[]): void {
-    this.#forecasts.push({ at, made })
-  }
-
-  outcomes(at: number): NonNullable<Remembered['outcomes']> {
-    const sum = noOutcomes()
-    for (const { outcomes } of this.#outcomes.filter((entry) => isKnown(entry.at, at, OUTCOME_WEEKS))) {
-      for (const [bin, claims] of outcomes.claims.entries()) {
-        sum.claims[bin] = (sum.claims[bin] ?? 0) + claims
-        sum.rose[bin] = (sum.rose[bin] ?? 0) + (outcomes.rose[bin] ?? 0)
-      }
-    }
-    return { [this.#measure]: sum }
-  }
-
-  forecasts(at: number): PastForecast[] {
-    return this.#forecasts
-      .filter((entry) => isKnown(entry.at, at, FORECAST_WEEKS))
-      .flatMap((entry) =>
-        entry.made.map((one) => ({
-          ...one,
-          came: one.came.map((week, ahead) => (entry.at + 7 * (ahead + 1) <= at ? week : null)),
-        })),
-      )
-  }
-}
-
-/** Its next week has passed, and it is not too long ago. */
-function isKnown(then: number, now: number, weeks: number): boolean {
-  return then + 7 <= now && then >= now - 7 * weeks
-}
-
 function emptyFindings(): Findings {
   const lists = () =>
     Object.fromEntries(METHODS.map((method) => [method, []])) as unknown as Record<Method, number[]>
@@ -196,6 +154,3 @@ function emptyFindings(): Findings {
 
 /** Stages are followed day by day over the last days of a long file. */
 const STAGE_DAYS = 400
-/** As much of its past as the product keeps. */
-const OUTCOME_WEEKS = 26
-const FORECAST_WEEKS = 12

@@ -1,7 +1,7 @@
 import type { ProductCounts } from '../../../backend/trends/score-counts.ts'
 import type { DailyFile } from './daily-file.ts'
 import { RULES, type Rule, ruleKeys } from './rules.ts'
-import { weekAfter, weeksUpTo } from './windows.ts'
+import { usualWeek, weekAfter, weeksUpTo } from './windows.ts'
 
 export type Method = 'ours' | Rule
 export const METHODS: readonly Method[] = ['ours', ...RULES]
@@ -46,12 +46,11 @@ export function listedOf(
   return scored.flatMap(({ product, strength }) => {
     const counts = file.products[product.productId]
     if (!counts) return []
-    const [sum, days] = product.weeks.slice(1).reduce(([s, d], week) => [s + week.sum, d + week.days], [0, 0])
     return {
       place: product.productId,
       product,
       strength,
-      usual: (sum / days) * 7,
+      usual: usualWeek(counts, at),
       next: weekAfter(counts, at),
     }
   })

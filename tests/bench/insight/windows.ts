@@ -1,5 +1,6 @@
 import { addDays } from '../../../backend/calendar/days.ts'
-import type { Measure, ProductCounts, WeekCount } from '../../../backend/trends/score-counts.ts'
+import { countedWeeks, REACH_DAYS } from '../../../backend/trends/counted-weeks.ts'
+import { type Measure, type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
 /** Weeks of known counts before the first origin: what a forecast needs. */
@@ -23,7 +24,7 @@ export function countsAt(file: DailyFile, at: number, measure: Measure): Product
       channel: 'bench',
       category: null,
       measure,
-      weeks: [0, 1, 2, 3, 4].map((week) => weekCount(product, at - 7 * week)),
+      ...weeksOf(product, at),
       asOf: addDays(file.firstDay, at),
       lastDay: addDays(file.firstDay, lastKnown(product, at)),
       firstSeenOn: addDays(file.firstDay, product.start),
@@ -32,22 +33,21 @@ export function countsAt(file: DailyFile, at: number, measure: Measure): Product
   })
 }
 
-/** The same fold that the database does in `productCounts`. */
-function weekCount({ counts }: DailyCounts, end: number): WeekCount {
-  const week: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
-  for (let at = Math.max(0, end - 6); at <= end; at += 1) {
-    const count = counts[at] ?? Number.NaN
-    if (Number.isNaN(count)) continue
-    week.sum += count
-    week.days += 1
-    if (count > week.best) {
-      week.second = week.best
-      week.best = count
-    } else if (count > week.second) {
-      week.second = count
-    }
-  }
-  return week
+/** The next week without unknown days, as an outcome is noted; null under 5 known days. */
+export function knownWeekAfter(product: DailyCounts, at: number): number | null {
+  return wholeWeek(weeksOf(product, at + 7).weeks[0])
+}
+
+/** The fold of `productCounts`, over as many days. */
+function weeksOf({ counts, prices }: DailyCounts, at: number) {
+  return countedWeeks(lastDays(counts, at), prices && lastDays(prices, at))
+}
+
+function lastDays(values: Float64Array, at: number): (number | null)[] {
+  return Array.from({ length: REACH_DAYS }, (_, day) => {
+    const value = values[at + 1 - REACH_DAYS + day] ?? Number.NaN
+    return Number.isNaN(value) ? null : value
+  })
 }
 
 function lastKnown({ counts, start }: DailyCounts, at: number): number {
@@ -66,6 +66,14 @@ export function weekAfter({ counts }: DailyCounts, at: number, ahead = 1): numbe
     days += 1
   }
   return days < 5 ? null : (sum * 7) / days
+}
+
+/** Mean of the four weeks before the last, of all days that are known. */
+export function usualWeek({ counts }: DailyCounts, at: number): number {
+  const known = counts
+    .slice(Math.max(0, at - 34), Math.max(0, at - 6))
+    .filter((count) => !Number.isNaN(count))
+  return (known.reduce((sum, count) => sum + count, 0) / known.length) * 7
 }
 
 /** Weekly totals, oldest first: the unbroken run of whole weeks that ends on the day, of the 13 that a page reads. */

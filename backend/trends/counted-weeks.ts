@@ -1,0 +1,81 @@
+import { type LeftOut, MIN_WEEK_DAYS, type WeekCount, wholeWeek } from './score-counts.ts'
+import { type UnknownDay, unknownDays } from './unknown-days.ts'
+
+/** Days of a score: the last week and the four before. */
+export const SCORE_DAYS = 35
+/** Days that are read: whole weeks from before a promotion replace the weeks of the promotion. */
+export const REACH_DAYS = 70
+
+export interface CountedWeeks {
+  /** The last week and four usual ones, the newest first. */
+  weeks: WeekCount[]
+  /** The last five weeks of the calendar, where older weeks are scored. */
+  calendarWeeks?: WeekCount[]
+  leftOut?: LeftOut
+  /** Median of the whole weeks among the nine before the last; null under six: the level before a burst of sales. */
+  middleWeek: number | null
+}
+
+/**
+ * Folds daily counts, oldest first, into weeks that end on the last day. Unknown days are left out of sums and of known days. A
+ * usual week that keeps fewer than five days is replaced by the next whole week before the five.
+ */
+export function countedWeeks(
+  counts: readonly (number | null)[],
+  prices: readonly (number | null)[] | null,
+): CountedWeeks {
+  const unknown = unknownDays(counts, prices)
+  const weekAt = (ago: number) => weekOf(counts, unknown, counts.length - 7 * ago)
+  const weeks = [0, 1, 2, 3, 4].map(weekAt)
+  const middleWeek = middleOf([...weeks.slice(1), ...[5, 6, 7, 8, 9].map(weekAt)])
+  const leftOut = leftOutOf(unknown.slice(-SCORE_DAYS))
+  if (leftOut === null) return { weeks, middleWeek }
+  const usual = [1, 2, 3, 4]
+  const isWhole = (ago: number) => weekAt(ago).days >= MIN_WEEK_DAYS
+  const stays = (ago: number) => isWhole(ago) || leftOutOf(daysOfWeek(unknown, ago)) === null
+  if (usual.every(stays)) return { weeks, middleWeek, leftOut }
+  const before = [5, 6, 7, 8, 9].filter(isWhole)
+  const scored = [...usual.filter(stays), ...before, ...usual.filter((ago) => !stays(ago))]
+  const weeksAgo = [0, ...scored.slice(0, usual.length)]
+  return { weeks: weeksAgo.map(weekAt), middleWeek, calendarWeeks: weeks, leftOut }
+}
+
+function weekOf(
+  counts: readonly (number | null)[],
+  unknown: readonly (UnknownDay | null)[],
+  end: number,
+): WeekCount {
+  const week: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
+  for (let day = Math.max(0, end - 7); day < end; day += 1) {
+    const count = counts[day]
+    if (count == null || unknown[day] !== null) continue
+    week.sum += count
+    week.days += 1
+    if (count > week.best) {
+      week.second = week.best
+      week.best = count
+    } else if (count > week.second) week.second = count
+  }
+  return week
+}
+
+function middleOf(weeks: readonly WeekCount[]): number | null {
+  const known = weeks.flatMap((week) => wholeWeek(week) ?? []).sort((one, other) => one - other)
+  return known.length < ENOUGH_WEEKS ? null : (known[Math.floor(known.length / 2)] ?? null)
+}
+
+function daysOfWeek(unknown: readonly (UnknownDay | null)[], ago: number): readonly (UnknownDay | null)[] {
+  const end = unknown.length - 7 * ago
+  return unknown.slice(Math.max(0, end - 7), Math.max(0, end))
+}
+
+function leftOutOf(unknown: readonly (UnknownDay | null)[]): LeftOut | null {
+  let [outOfStock, cutPrice] = [0, 0]
+  for (const why of unknown) {
+    if (why === 'out-of-stock') outOfStock += 1
+    else if (why === 'cut-price') cutPrice += 1
+  }
+  return outOfStock + cutPrice === 0 ? null : { outOfStock, cutPrice }
+}
+
+const ENOUGH_WEEKS = 6

@@ -1,0 +1,146 @@
+import { type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.ts'
+
+/** How the weeks of a product's market compare with each other. */
+export interface MarketWeeks {
+  /** Of each of the last five weeks, the newest first: what the market sold of its mean week. */
+  index: readonly number[]
+  /** The same of the week after; null where that is not known. */
+  next: number | null
+  /** Products that this is known from. */
+  products: number
+}
+
+export type MarketGroup = Pick<ProductCounts, 'channel' | 'measure' | 'category'>
+export type MarketProduct = MarketGroup & Pick<ProductCounts, 'weeks' | 'calendarWeeks'>
+
+/** Products are added one after the other; then the market of each is known. */
+export interface Markets {
+  /** `next` is the product's week after its weeks, as if all of its days were known. */
+  add(product: MarketProduct, next?: number | null): void
+  /** The market of a product, which is not counted itself: no product is its own market. */
+  of(product: MarketProduct): MarketWeeks
+  /** With all of its products. */
+  indexOf(group: MarketGroup): readonly number[]
+}
+
+/**
+ * Markets are the products of one channel, measure and category, and of one channel and measure (docs/decisions: the market's own
+ * week). A week of a market is Σ week / (mean week + k): the more a product sells the more it counts, and none for more than its
+ * own growth, so that one best seller makes no market. A category is drawn to its channel as if `BORROWED` products of the channel
+ * were in it. With under `ENOUGH` products in a channel all of its weeks are 1.
+ */
+export function createMarkets(): Markets {
+  const narrow = new Map<string, Sums>()
+  const wide = new Map<string, Sums>()
+  const weeksOf = (group: MarketGroup, own: Sums | null): MarketWeeks => {
+    const around = without(wide.get(wideKeyOf(group)), own)
+    if (around === null || around.weight < ENOUGH) return STILL_MARKET
+    const near = without(narrow.get(narrowKeyOf(group)), own) ?? EMPTY
+    const index = around.weeks.map(
+      (week, at) => ((near.weeks[at] ?? 0) + (BORROWED * week) / around.weight) / (near.weight + BORROWED),
+    )
+    const next =
+      around.nextWeight < ENOUGH
+        ? null
+        : (near.next + (BORROWED * around.next) / around.nextWeight) / (near.nextWeight + BORROWED)
+    return { index, next, products: near.products || around.products }
+  }
+  return {
+    add: (product, next = null) => {
+      const part = partOf(product, next)
+      if (part === null) return
+      addTo(narrow, narrowKeyOf(product), part)
+      addTo(wide, wideKeyOf(product), part)
+    },
+    of: (product) => weeksOf(product, partOf(product, null)),
+    indexOf: (group) => weeksOf(group, null).index,
+  }
+}
+
+/** What the market sold in one week, the last unless said, of its mean week in the others. */
+export function marketGrowth(index: readonly number[], week = 0): number {
+  const others = index.filter((_, at) => at !== week)
+  return (index[week] ?? 1) / (others.reduce((sum, share) => sum + share, 0) / others.length)
+}
+
+/** The usual week as it would be if the product had grown as its market. */
+export function againstMarket<Compared extends { usualWeek: number }>(
+  levels: Compared,
+  growth: number,
+): Compared {
+  const raised = { ...levels, usualWeek: levels.usualWeek * growth }
+  if ('countedUsualWeek' in raised)
+    Object.assign(raised, { countedUsualWeek: Number(raised.countedUsualWeek) * growth })
+  if ('logRatio' in raised && 'lastWeek' in raised)
+    Object.assign(raised, { logRatio: Math.log((Number(raised.lastWeek) + 0.5) / (raised.usualWeek + 0.5)) })
+  return raised
+}
+
+interface Sums {
+  weeks: number[]
+  weight: number
+  next: number
+  nextWeight: number
+  products: number
+}
+
+/** What one product brings; null where one of its weeks is not known, and where nothing was counted. */
+function partOf(
+  { measure, weeks: scored, calendarWeeks: weeks = scored }: MarketProduct,
+  next: number | null,
+): Sums | null {
+  if (measure === null || weeks.some(({ days }) => days < MIN_WEEK_DAYS)) return null
+  const whole = weeks.map(({ sum, days }) => (sum * 7) / days)
+  const mean = whole.reduce((sum, week) => sum + week, 0) / whole.length
+  if (mean === 0) return null
+  const by = mean + BASE[measure]
+  const weight = mean / by
+  const known = next !== null
+  return {
+    weeks: whole.map((week) => week / by),
+    weight,
+    next: known ? next / by : 0,
+    nextWeight: known ? weight : 0,
+    products: 1,
+  }
+}
+
+function addTo(markets: Map<string, Sums>, key: string, part: Sums): void {
+  const sums = markets.get(key)
+  if (sums === undefined) {
+    markets.set(key, { ...part, weeks: [...part.weeks] })
+    return
+  }
+  for (const [at, week] of part.weeks.entries()) sums.weeks[at] = (sums.weeks[at] ?? 0) + week
+  sums.weight += part.weight
+  sums.next += part.next
+  sums.nextWeight += part.nextWeight
+  sums.products += 1
+}
+
+function without(sums: Sums | undefined, own: Sums | null): Sums | null {
+  if (sums === undefined || own === null) return sums ?? null
+  return {
+    weeks: sums.weeks.map((week, at) => week - (own.weeks[at] ?? 0)),
+    weight: sums.weight - own.weight,
+    next: sums.next,
+    nextWeight: sums.nextWeight,
+    products: sums.products - 1,
+  }
+}
+
+export function narrowKeyOf({ channel, measure, category }: MarketGroup): string {
+  return `${channel}|${measure}|${category ?? ''}`
+}
+
+export function wideKeyOf({ channel, measure }: Pick<MarketGroup, 'channel' | 'measure'>): string {
+  return `${channel}|${measure}`
+}
+
+export const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
+export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, products: 0 }
+const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextWeight: 0, products: 0 }
+/** From this mean week on a product counts for more than half of one. */
+const BASE: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
+const ENOUGH = 30
+const BORROWED = 20
