@@ -41,12 +41,15 @@ import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
 import type { ListAddresses } from './sources/list-addresses.ts'
+import type { StampAuthority } from './sources/time-stamp/ask-authority.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
+import { countersign } from './track-record/countersign.ts'
 
 /** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
 const RATES_MS = 60_000
+const WITNESS_MS = 30_000
 /** A list of several years is asked for in parts. */
 const LISTS_MS = 8 * 60_000
 /** All codes anew take some minutes. */
@@ -65,12 +68,14 @@ export async function startJobs({
   sandbox,
   rates,
   categoryImports,
+  witness,
   lists,
   billing,
   log,
 }: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const refreshes = createRefreshProcesses({ config, url, sandbox, log })
   const delivery = openDelivery(config, { db, sandbox })
+  const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   const bucket = config.pictureBucket && openBucket(config.pictureBucket, () => new Date())
 
   /** A purge that fails fails the job at its end, so that it is tried again; the others are done before. */
@@ -107,7 +112,6 @@ export async function startJobs({
       'tidy-alerts': () => purgeEvents(db, new Date()),
       'send-letters': () => sendOutbox(db, config.mail, log),
       'weekly-reports': async () => {
-        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
         const { timeZone } = config.market
         const now = () => new Date()
         await writeWeeklyReports({ db, mailSettings, timeZone, log, now, planNow: billing?.now ?? now })
@@ -116,12 +120,10 @@ export async function startJobs({
         if (await uploadsWait(db)) refreshes.startUploads()
       },
       'alert-emails': async () => {
-        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
         const marketZone = config.market.timeZone
         await writeAlertEmails({ db, mailSettings, marketZone, log, now: () => new Date() })
       },
       'send-webhooks': async () => {
-        const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
         const now = () => new Date()
         await sendWebhooks({ ...delivery, db, mailSettings, log, now, planNow: billing?.now ?? now })
       },
@@ -135,6 +137,10 @@ export async function startJobs({
       'exchange-rates': async () => {
         const signal = AbortSignal.timeout(RATES_MS)
         if (rates) await takeRates(db, rates, { now: new Date(), log, signal })
+      },
+      countersign: async () => {
+        const signal = AbortSignal.timeout(WITNESS_MS)
+        if (witness) await countersign(db, witness, { now: new Date(), log, signal })
       },
       'official-lists': async () => {
         const signal = AbortSignal.timeout(LISTS_MS)
@@ -175,43 +181,28 @@ export async function startJobs({
       },
     },
     parsedCronItems: parseCronItems([
-      { task: 'refresh-if-due', match: '* * * * *', options: { jobKey: 'refresh-if-due', maxAttempts: 1 } },
-      { task: 'purge-expired', match: '* * * * *', options: { jobKey: 'purge-expired', maxAttempts: 1 } },
-      { task: 'resolve-picks', match: '*/10 * * * *', options: { jobKey: 'resolve-picks', maxAttempts: 1 } },
-      {
-        task: 'tell-due-tasks',
-        match: '*/10 * * * *',
-        options: { jobKey: 'tell-due-tasks', maxAttempts: 1 },
-      },
+      once('refresh-if-due', '* * * * *'),
+      once('purge-expired', '* * * * *'),
+      once('resolve-picks', '*/10 * * * *'),
+      once('tell-due-tasks', '*/10 * * * *'),
       { task: 'tidy-alerts', match: '30 4 * * *', options: { maxAttempts: 3 } },
-      { task: 'send-letters', match: '* * * * *', options: { jobKey: 'send-letters', maxAttempts: 1 } },
-      {
-        task: 'weekly-reports',
-        match: `*/${WRITTEN_EVERY} * * * *`,
-        options: { jobKey: 'weekly-reports', maxAttempts: 1 },
-      },
-      { task: 'import-uploads', match: '* * * * *', options: { jobKey: 'import-uploads', maxAttempts: 1 } },
-      { task: 'alert-emails', match: '* * * * *', options: { jobKey: 'alert-emails', maxAttempts: 1 } },
-      { task: 'send-webhooks', match: '* * * * *', options: { jobKey: 'send-webhooks', maxAttempts: 1 } },
+      once('send-letters', '* * * * *'),
+      once('weekly-reports', `*/${WRITTEN_EVERY} * * * *`),
+      once('import-uploads', '* * * * *'),
+      once('alert-emails', '* * * * *'),
+      once('send-webhooks', '* * * * *'),
       { task: 'tidy-deliveries', match: '35 * * * *', options: { maxAttempts: 3 } },
-      { task: 'send-pushes', match: '* * * * *', options: { jobKey: 'send-pushes', maxAttempts: 1 } },
-      { task: 'match-lists', match: '* * * * *', options: { jobKey: 'match-lists', maxAttempts: 1 } },
-      { task: 'exchange-rates', match: '25 * * * *', options: { jobKey: 'exchange-rates', maxAttempts: 1 } },
-      {
-        task: 'official-lists',
-        match: '*/10 * * * *',
-        options: { jobKey: 'official-lists', maxAttempts: 1 },
-      },
-      {
-        task: 'category-imports',
-        match: '* * * * *',
-        options: { jobKey: 'category-imports', maxAttempts: 1 },
-      },
+      once('send-pushes', '* * * * *'),
+      once('match-lists', '* * * * *'),
+      once('exchange-rates', '25 * * * *'),
+      once('countersign', '*/10 * * * *'),
+      once('official-lists', '*/10 * * * *'),
+      once('category-imports', '* * * * *'),
       { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-pictures', match: '45 * * * *', options: { maxAttempts: 3 } },
       { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
-      { task: 'tell-of-ends', match: '*/5 * * * *', options: { jobKey: 'tell-of-ends', maxAttempts: 1 } },
+      once('tell-of-ends', '*/5 * * * *'),
       { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
     ]),
   }
@@ -223,6 +214,7 @@ export async function startJobs({
     'exchange-rates',
     'official-lists',
     'category-imports',
+    'countersign',
   ])
     await queue.ask(task)
 
@@ -291,8 +283,15 @@ interface JobsDeps extends RefreshProcessDeps {
   rates: RatesSource | null
   /** Where monthly imports come from; null where this server takes none. */
   categoryImports: ImportSource | null
+  /** Countersigns the track record; null: none. */
+  witness: StampAuthority | null
   /** Where lists of authorities come from. */
   lists: ListAddresses
   /** Null where no payments are set up. */
   billing: SyncDeps | null
+}
+
+/** Not tried again before its next turn, and never twice at once. */
+function once(task: string, match: string) {
+  return { task, match, options: { jobKey: task, maxAttempts: 1 } }
 }

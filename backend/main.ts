@@ -20,6 +20,7 @@ import { logFirstEdition } from './log-first-edition.ts'
 import { linkForFirstOperator } from './operator/operator-link.ts'
 import { completeEdition } from './refresh/complete-edition.ts'
 import { listAddresses } from './sources/list-addresses.ts'
+import { stampAuthority } from './sources/time-stamp/ask-authority.ts'
 import { type Undo, unwind } from './unwind.ts'
 import { openProbes, openWeb } from './web.ts'
 
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
         sandbox: fakes.sandbox,
         rates: ratesSource(config, fakes.sandbox),
         categoryImports: importSource(config, fakes.sandbox),
+        witness: stampAuthority(config, fakes.sandbox),
         lists: listAddresses(config, fakes.sandbox),
         billing: billing?.background ?? null,
       })

@@ -6,6 +6,8 @@ export interface PublicDataConfig {
   ratesUrl: string | null
   /** Where monthly US imports are asked for, and the operator's own key to them; null: they are not. */
   census: { url: string; key: string | null } | null
+  /** The time-stamp authority that countersigns the track record, and the file of its trusted issuers; null: none. */
+  witness: { url: string; certificates: string | null } | null
   /** Where lists of authorities are read; null: they are not. */
   listUrls: { cpsc: string | null; uflpa: string | null }
 }
@@ -27,6 +29,8 @@ export const PublicDataShape = {
     .trim()
     .regex(/^[\w-]{8,100}$/, 'must be a key as the US Census Bureau sends them: letters and digits')
     .optional(),
+  WITNESS_URL: httpUrl.optional(),
+  WITNESS_CERTIFICATES: z.string().trim().optional(),
   CPSC_RECALLS: toggle.default('off'),
   CPSC_RECALLS_URL: httpUrl.default('https://www.saferproducts.gov/RestWebServices/Recall'),
   UFLPA_LIST: toggle.default('off'),
@@ -44,6 +48,9 @@ export function publicDataOf(env: z.output<z.ZodObject<typeof PublicDataShape>>)
   return {
     ratesUrl: env.ECB_RATES === 'on' ? env.ECB_RATES_URL : null,
     census: env.CENSUS_IMPORTS === 'on' ? { url: env.CENSUS_IMPORTS_URL, key: env.CENSUS_KEY ?? null } : null,
+    witness: env.WITNESS_URL
+      ? { url: env.WITNESS_URL, certificates: env.WITNESS_CERTIFICATES ?? null }
+      : null,
     listUrls: {
       cpsc: env.CPSC_RECALLS === 'on' ? env.CPSC_RECALLS_URL : null,
       uflpa: env.UFLPA_LIST === 'on' ? env.UFLPA_LIST_URL : null,

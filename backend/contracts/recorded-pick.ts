@@ -22,12 +22,23 @@ export const PICK_STATES = ['open', 'hit', 'miss', 'unresolved'] as const
 export const PickState = z.enum(PICK_STATES)
 export type PickState = z.infer<typeof PickState>
 
+/**
+ * `witnessed`: the witness signed the chain while the pick was at most a day old. `waiting`: not signed yet, and the day is not
+ * over. `late`: signed later or never, so the pick could have been made up afterwards.
+ */
+export const WITNESS_STATES = ['witnessed', 'waiting', 'late'] as const
+export type WitnessState = (typeof WITNESS_STATES)[number]
+
 const day = z.string()
 
 /** What we said of a product on a day, and what came. */
 export const RecordedPick = z.object({
   /** Its row in the chain; null: replayed. */
   number: z.nullable(count),
+  /** Null: replayed. */
+  witness: z.nullable(z.enum(WITNESS_STATES)),
+  /** By the witness's clock; null: no time stamp covers it. */
+  witnessedAt: z.nullable(z.string()),
   /** D: the last whole day that the edition knew. */
   asOf: day,
   channel: z.enum(CHANNELS),

@@ -78,7 +78,22 @@ export const TrackRecord = z.object({
   /** Only picks of sample data are there: real ones count alone as soon as there are some. */
   sampleData: z.boolean(),
   chain: z.object({ rows: count, head: z.nullable(z.string()), sealedAt: z.nullable(z.string()) }),
+  /** The newest time stamp of the chain; null: no witness has signed it. */
+  witness: z.nullable(
+    z.object({
+      /** Length of the chain that it covers. */
+      rows: count,
+      /** By the witness's clock. */
+      signedAt: z.string(),
+      /** Name in the signer's certificate. */
+      authority: z.string(),
+      origin: z.enum(['live', 'sandbox']),
+    }),
+  ),
+  /** Picks that the witness signed in time, or still can. */
   sealed: RecordResult,
+  /** Picks that the witness did not sign in time: they could have been made up afterwards. */
+  notWitnessed: RecordResult,
   /** Our arithmetic of today, applied to days before. */
   replayed: RecordResult,
 })
@@ -101,7 +116,7 @@ export const listPicks = endpoint({
   edition: 'everyone',
   summary: 'Every pick, newest first. How many in all: header `X-Total-Count`.',
   query: z.strictObject({
-    kind: z._default(z.enum(['sealed', 'replayed']), 'sealed'),
+    kind: z._default(z.enum(['sealed', 'not-witnessed', 'replayed']), 'sealed'),
     state: z.optional(PickState),
     list: z.optional(PickList),
     question: z.optional(Question),

@@ -45,6 +45,7 @@ import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
 import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as daysLeftOut from './migrations/0051-days-left-out.ts'
 import * as marketWeek from './migrations/0052-market-week.ts'
+import * as witness from './migrations/0055-witness.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -100,6 +101,7 @@ const migrations = {
   '0054-factory-prices': factoryPrices,
   '0051-days-left-out': daysLeftOut,
   '0052-market-week': marketWeek,
+  '0055-witness': witness,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Day, utcDay } from '../calendar/days.ts'
 import { CENSUS_ID, importSource } from '../category-imports/import-source.ts'
@@ -13,9 +14,13 @@ import { CPSC_LABEL, tryRecalls } from '../sources/cpsc/recalls.ts'
 import { ECB_LABEL, fetchReferenceRates } from '../sources/ecb/reference-rates.ts'
 import { listAddresses } from '../sources/list-addresses.ts'
 import type { FakeSources } from '../sources/registry.ts'
+import { AUTHORITY_LABEL, askAuthority, stampAuthority } from '../sources/time-stamp/ask-authority.ts'
 import { fetchEntityList, UFLPA_LABEL } from '../sources/uflpa/entity-list.ts'
 
-type PublicData = { config: Pick<Config, 'ratesUrl' | 'census' | 'listUrls'>; sandbox: FakeSources | null }
+type PublicData = {
+  config: Pick<Config, 'ratesUrl' | 'census' | 'listUrls' | 'witness'>
+  sandbox: FakeSources | null
+}
 
 /** Free data of public bodies: nothing else needs them, so an operator may leave them off. */
 export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
@@ -35,6 +40,14 @@ export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
       words:
         'Optional, and free with a key of your own. Monthly US imports: the page of a product says whether its whole category rises.',
       settings: ['CENSUS_IMPORTS', 'CENSUS_KEY'],
+    },
+    {
+      id: WITNESS_STEP,
+      title: AUTHORITY_LABEL,
+      state: sandbox && config.witness === null ? 'sandbox' : config.witness === null ? 'off' : 'ready',
+      words:
+        'Optional, and free. Signs the track record each day, so that nobody can say it was made up. Without it no prediction counts as witnessed.',
+      settings: ['WITNESS_URL', 'WITNESS_CERTIFICATES'],
     },
     {
       id: RECALLS_STEP,
@@ -80,6 +93,14 @@ export function publicDataTest(
       return `It answered with figures up to ${newest}.`
     }
   }
+  const authority = stampAuthority(config, sandbox)
+  if (step === WITNESS_STEP && authority) {
+    return async () => {
+      const stamp = await askAuthority(authority, randomBytes(32), signal)
+      const by = `${stamp.authority} signed a test at ${stamp.at.toISOString()}`
+      return `${by}, ${stamp.trusted ? 'by a certificate of WITNESS_CERTIFICATES' : 'and no certificate is configured to check it by'}.`
+    }
+  }
   const lists = listAddresses(config, sandbox)
   if (step === RECALLS_STEP && lists.cpsc) {
     const { url } = lists.cpsc
@@ -123,9 +144,10 @@ export async function importsHealth(
   }
 }
 
-export const PUBLIC_DATA_STEP = /^free-(ecb|census|cpsc|uflpa)$/
+export const PUBLIC_DATA_STEP = /^free-(ecb|census|witness|cpsc|uflpa)$/
 const RATES_STEP = 'free-ecb'
 const CENSUS_STEP = 'free-census'
+const WITNESS_STEP = 'free-witness'
 const RECALLS_STEP = 'free-cpsc'
 const UFLPA_STEP = 'free-uflpa'
 /** Lamps: imported every month. */

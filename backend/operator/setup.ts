@@ -5,7 +5,10 @@ import { publicDataSteps } from './public-data.ts'
 
 /** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
 export function setupSteps(
-  config: Pick<Config, 'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census' | 'listUrls'>,
+  config: Pick<
+    Config,
+    'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census' | 'listUrls' | 'witness'
+  >,
   { catalogue, sandbox }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null },
 ): SetupStep[] {
   const { signIn, mail, billing } = config

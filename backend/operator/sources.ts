@@ -10,6 +10,7 @@ import { listAddresses } from '../sources/list-addresses.ts'
 import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
 import { listsHealth } from './list-health.ts'
 import { importsHealth } from './public-data.ts'
+import { witnessHealth } from './witness-health.ts'
 
 /** Every source and file with what it cost today. */
 export async function operatorSources(
@@ -37,6 +38,7 @@ export async function operatorSources(
   return [
     ...asked,
     await importsHealth(trx, { config, sandbox, now: moment.now }),
+    await witnessHealth(trx, { config, sandbox, now: moment.now }),
     ...(await listsHealth(trx, { lists: listAddresses(config, sandbox), now: moment.now })),
   ]
 }

@@ -10,6 +10,7 @@ import { REAL_TIME_AMAZON_CREDENTIALS, realTimeAmazonApi } from './apis/real-tim
 import { recallsAnswer } from './apis/recalls.ts'
 import { referenceRatesFile } from './apis/reference-rates.ts'
 import { SCRAPECREATORS_CREDENTIALS, scrapecreatorsApi } from './apis/scrapecreators.ts'
+import { answerStampQuery, STAMP_ROOT_PEM } from './apis/time-stamp-authority.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import {
   answerFaulty,
@@ -53,6 +54,8 @@ export interface Sandbox {
   ratesUrl: string
   /** The Census Bureau's monthly imports. */
   census: { url: string; key: string }
+  /** The time-stamp authority, and the root of its tokens in PEM. */
+  timeStamps: { url: string; root: string }
   /** The lists of authorities. */
   listUrls: { cpsc: string; uflpa: string }
   credentials: SandboxCredentials
@@ -96,6 +99,7 @@ const PREFIXES: Readonly<Record<SandboxApi, string>> = {
   importyeti: '/importyeti/v1.0',
 }
 const RATES_PATH = '/stats/eurofxref/eurofxref-daily.xml'
+const TIME_STAMP_PATH = '/time-stamps'
 const RECALLS_PATH = '/RestWebServices/Recall'
 const ENTITY_LIST_PATH = '/uflpa-entity-list'
 
@@ -141,6 +145,7 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
     },
     ratesUrl: origin + RATES_PATH,
     census: { url: origin + CENSUS_PATH, key: CENSUS_KEY },
+    timeStamps: { url: origin + TIME_STAMP_PATH, root: STAMP_ROOT_PEM },
     listUrls: { cpsc: origin + RECALLS_PATH, uflpa: origin + ENTITY_LIST_PATH },
     credentials: {
       echotik: ECHOTIK_CREDENTIALS,
@@ -186,6 +191,14 @@ async function answer(
   if (pathname === RECALLS_PATH)
     return send(response, 200, 'application/json', JSON.stringify(recallsAnswer(now(), searchParams)))
   if (pathname === ENTITY_LIST_PATH) return send(response, 200, 'text/html', entityListPage())
+  if (pathname === TIME_STAMP_PATH && request.method === 'POST') {
+    return send(
+      response,
+      200,
+      'application/timestamp-reply',
+      answerStampQuery(await readBytes(request), now()),
+    )
+  }
   if (pathname === '/faults') return orderFaults(request, response, faults)
   if (await answerReceiver(receivers, pathname, request, response)) return
   const picture = await draw(pathname)
@@ -209,16 +222,23 @@ async function orderFaults(
 }
 
 async function readOrder(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > ORDER_MAX) return null
-  }
   try {
-    return JSON.parse(text)
+    return JSON.parse((await readBytes(request)).toString())
   } catch {
     return null
   }
+}
+
+/** Empty where the body is longer than any order. */
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length
+    if (size > ORDER_MAX) return Buffer.alloc(0)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {

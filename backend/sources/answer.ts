@@ -33,6 +33,8 @@ export class Refused extends SourceFailure {
 interface Asked {
   label: string
   headers: Readonly<Record<string, string>>
+  /** Of the answer; absent: `BODY_MAX`. */
+  maxBytes?: number
   explain?(status: number, body: string): SourceFailure | null
 }
 
@@ -46,6 +48,25 @@ export async function readAnswer(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<string> {
+  return (await exchange(url, { method: 'GET' }, asked, { timeoutMs, signal })).toString('utf8')
+}
+
+/** The same for one POST, whose answer is bytes. */
+export async function postForAnswer(
+  url: URL,
+  body: Buffer,
+  asked: Asked,
+  within: { timeoutMs: number; signal: AbortSignal },
+): Promise<Buffer> {
+  return await exchange(url, { method: 'POST', body }, asked, within)
+}
+
+async function exchange(
+  url: URL,
+  sent: { method: 'GET' } | { method: 'POST'; body: Buffer },
+  asked: Asked,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<Buffer> {
   const deadline = new AbortController()
   const stop = () => deadline.abort(signal.reason)
   const timer = setTimeout(
@@ -55,9 +76,10 @@ export async function readAnswer(
   signal.addEventListener('abort', stop, { once: true })
   try {
     const headers = { accept: 'application/json', ...asked.headers }
-    const answer = await request(url, { headers, signal: deadline.signal })
-    const body = await readBody(answer.body)
-    if (answer.statusCode === 200) return body
+    const answer = await request(url, { ...sent, headers, signal: deadline.signal })
+    const bytes = await readBody(answer.body, asked.maxBytes ?? BODY_MAX)
+    if (answer.statusCode === 200) return bytes
+    const body = bytes.toString('utf8')
     const retryAfter = retryAfterSeconds(one(answer.headers['retry-after']), new Date())
     throw asked.explain?.(answer.statusCode, body) ?? judge(answer.statusCode, body, retryAfter, asked.label)
   } catch (error) {
@@ -70,15 +92,15 @@ export async function readAnswer(
   }
 }
 
-async function readBody(body: Readable): Promise<string> {
+async function readBody(body: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > BODY_MAX) throw new SourceFailure(`an answer exceeds ${BODY_MAX / 1024 / 1024} MB`)
+    if (size > most) throw new SourceFailure(`an answer exceeds ${most / 1024 / 1024} MB`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function judge(status: number, body: string, retryAfter: number | null, label: string): Error {

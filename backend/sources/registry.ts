@@ -21,6 +21,7 @@ export interface CatalogueEntry {
 export interface FakeSources {
   readonly urls: Readonly<Record<Outside, string>>
   readonly ratesUrl: string
+  readonly timeStamps: { readonly url: string; readonly root: string }
   readonly listUrls: { readonly cpsc: string; readonly uflpa: string }
   readonly census: { readonly url: string; readonly key: string }
   readonly credentials: { readonly [Name in Outside]: Omit<NonNullable<SourcesConfig[Name]>, 'baseUrl'> }

@@ -17,13 +17,13 @@ interface Asked {
   upTo: Day
 }
 
-/** What was counted of these products in the days that a question is about; 'gone' where a product is not on record. */
+/** What was counted of these products from day 1 to the last day asked about; 'gone' where a product is not on record. */
 export async function daysAfter(
   trx: Transaction,
   productIds: readonly number[],
   { asOf, question, upTo }: Asked,
 ): Promise<(productId: number) => DaysAfter | 'gone' | null> {
-  const { from, to } = QUESTIONS[question]
+  const { to } = QUESTIONS[question]
   const rows = await many(
     trx,
     After,
@@ -31,27 +31,24 @@ export async function daysAfter(
       select product_id, cast(:asOf as date) - ago - cast(:sealedOn as date) as day, amount from flow
     )
     select p.id, min(c.measure) as measure,
-      coalesce(sum(d.amount) filter (where d.day between :first and :last), 0) as sum,
-      count(*) filter (where d.day between :first and :last) as known_days,
-      coalesce(sum(d.amount) filter (where d.day between 1 and 7), 0) as next_sum,
-      count(*) filter (where d.day between 1 and 7) as next_known_days
+      coalesce(jsonb_object_agg(d.day, d.amount) filter (where d.day between 1 and :last), '{}') as counts
     from product p left join counted c on c.product_id = p.id left join dated d on d.product_id = p.id
     where p.id = any(cast(:ids as bigint[])) group by p.id`,
-    { ids: [...productIds], asOf: upTo, sealedOn: asOf, first: from, last: to },
+    { ids: [...productIds], asOf: upTo, sealedOn: asOf, last: to },
   )
   const known = new Map(rows.map((row) => [row.id, row]))
   return (productId) => {
     const row = known.get(productId)
     if (!row) return 'gone'
     if (row.measure === null) return null
-    return {
-      measure: row.measure,
-      sum: row.sum,
-      knownDays: row.known_days,
-      nextSum: row.next_sum,
-      nextKnownDays: row.next_known_days,
-    }
+    const { measure, counts } = row
+    return { measure, days: Array.from({ length: to }, (_, at) => rounded(counts[String(at + 1)])) }
   }
+}
+
+/** Running totals are spread over the days between. The rounded counts are both sealed and judged. */
+function rounded(count: number | undefined): number | null {
+  return count === undefined ? null : Math.round(count * 10_000) / 10_000
 }
 
 type BaseQuestion = Question | 'days-1-7'
@@ -129,10 +126,7 @@ const BASE_COUNTS = `with ${askedOn(IN_BATCH)}, ${flows(BASE_DAYS, IN_BATCH)}, d
 const After = z.object({
   id: z.int(),
   measure: z.nullable(z.enum(MEASURES)),
-  sum: z.number(),
-  known_days: z.int(),
-  next_sum: z.number(),
-  next_known_days: z.int(),
+  counts: z.record(z.string(), z.number()),
 })
 
 const Base = z.object({

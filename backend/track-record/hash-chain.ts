@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHAIN_START, type ChainRow, type SealedPick, sealedText } from '../contracts/pick-chain.ts'
+import { CHAIN_START, type ChainRow, sealedText, type Unplaced } from '../contracts/pick-chain.ts'
 
 /** Where a chain goes on: the last row of it, or nothing yet. */
 export interface ChainEnd {
@@ -9,13 +9,13 @@ export interface ChainEnd {
 
 export const EMPTY_CHAIN: ChainEnd = { number: 0, hash: CHAIN_START }
 
-/** Numbers the picks and gives each the hash of the row before and its own. */
-export function chained(picks: readonly SealedPick[], end: ChainEnd): ChainRow[] {
+/** Numbers the rows and gives each the hash of the row before and its own. */
+export function chained<Row extends ChainRow>(rows: readonly Unplaced<Row>[], end: ChainEnd): Row[] {
   let last = end
-  return picks.map((pick) => {
-    const sealed = { ...pick, number: last.number + 1, previous: last.hash }
-    const row = { ...sealed, hash: createHash('sha256').update(sealedText(sealed)).digest('hex') }
-    last = row
-    return row
+  return rows.map((row) => {
+    const sealed = { ...row, number: last.number + 1, previous: last.hash } as Omit<Row, 'hash'>
+    const placed = { ...sealed, hash: createHash('sha256').update(sealedText(sealed)).digest('hex') } as Row
+    last = placed
+    return placed
   })
 }

@@ -1,16 +1,12 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import { QUESTIONS, type Question, type RecordedPick } from '../contracts/recorded-pick.ts'
+import { type DailyCounts, lengthOf, recount } from '../contracts/recount.ts'
 import type { Measure } from '../trends/score-counts.ts'
 
 /** What was counted of a product after a pick of it, as of the last day that may be looked at. */
 export interface DaysAfter {
   measure: Measure
-  /** Of the days asked about. */
-  sum: number
-  knownDays: number
-  /** Of days 1 to 7. */
-  nextSum: number
-  nextKnownDays: number
+  days: DailyCounts
 }
 
 export interface JudgedPick {
@@ -19,21 +15,17 @@ export interface JudgedPick {
   counted: number | null
   knownDays: number | null
   nextWeek: number | null
+  /** The counts that decided; null where nothing was counted. */
+  days: DailyCounts | null
 }
 
 /** Days after the last one asked about in which late days may still come. */
 export const GRACE_DAYS = 7
-/** Of 7, as where a week is compared with another; of 28 in the same proportion. */
-const ENOUGH_OF_A_WEEK = 5
 
 /** The days that a pick is about. */
 export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay: Day; dueOn: Day } {
   const { from, to } = QUESTIONS[question]
   return { firstDay: addDays(asOf, from), lastDay: addDays(asOf, to), dueOn: addDays(asOf, to + 1) }
-}
-
-function lengthOf(question: Question): number {
-  return QUESTIONS[question].to - QUESTIONS[question].from + 1
 }
 
 /**
@@ -46,24 +38,15 @@ export function judgePick(
   late: boolean,
 ): JudgedPick | null {
   if (after === 'gone') return unresolved('gone', null)
-  const length = lengthOf(pick.question)
   const comparable = after !== null && after.measure === pick.measure
-  if (!late && !(comparable && after.knownDays === length)) return null
+  const { state, ...counts } = recount(pick, comparable ? after.days : [])
+  if (!late && !(comparable && counts.knownDays === lengthOf(pick.question))) return null
   if (after === null) return unresolved('days-unknown', 0)
   if (!comparable) return unresolved('counted-otherwise', null)
-  const nextWeek = scaled(after.nextSum, after.nextKnownDays, 7)
-  const counted = scaled(after.sum, after.knownDays, length)
-  if (counted === null) return { ...unresolved('days-unknown', after.knownDays), nextWeek }
-  const rose = counted > (pick.usualWeek * length) / 7
-  return { state: rose ? 'hit' : 'miss', reason: null, counted, knownDays: after.knownDays, nextWeek }
-}
-
-/** As if all days were known; null where too few are. */
-function scaled(sum: number, knownDays: number, length: number): number | null {
-  if (knownDays * 7 < ENOUGH_OF_A_WEEK * length) return null
-  return Math.round((sum / knownDays) * length * 100) / 100
+  const reason = state === null ? ('days-unknown' as const) : null
+  return { ...counts, state: state ?? 'unresolved', reason, days: after.days }
 }
 
 function unresolved(reason: NonNullable<RecordedPick['reason']>, knownDays: number | null): JudgedPick {
-  return { state: 'unresolved', reason, counted: null, knownDays, nextWeek: null }
+  return { state: 'unresolved', reason, counted: null, knownDays, nextWeek: null, days: null }
 }

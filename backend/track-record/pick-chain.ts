@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import type { ChainRow } from '../contracts/pick-chain.ts'
+import type { ChainRow, OutcomeRow, PickRow } from '../contracts/pick-chain.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { type ChainEnd, EMPTY_CHAIN } from './hash-chain.ts'
+
+interface ChainPart {
+  after: number
+  limit: number
+}
 
 /** The sealed rows behind a number, in order, as they were hashed. */
-export async function pickChain(
-  trx: Transaction,
-  { after, limit }: { after: number; limit: number },
-): Promise<ChainRow[]> {
+export async function pickChain(trx: Transaction, part: ChainPart): Promise<ChainRow[]> {
+  const [picks, outcomes] = [await pickRows(trx, part), await outcomeRows(trx, part)]
+  return [...picks, ...outcomes].sort((a, b) => a.number - b.number).slice(0, part.limit)
+}
+
+async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<PickRow[]> {
   const rows = await many(
     trx,
     PickColumns,
@@ -43,6 +51,28 @@ export async function pickChain(
   }))
 }
 
+async function outcomeRows(trx: Transaction, { after, limit }: ChainPart): Promise<OutcomeRow[]> {
+  const rows = await many(
+    trx,
+    OutcomeColumns,
+    `select number, previous, hash, pick, resolved_at, state, reason, counted, known_days, next_week, days
+    from sealed_outcome where number > :after order by number limit :limit`,
+    { after, limit },
+  )
+  return rows.map(({ resolved_at, known_days, next_week, ...row }) => ({
+    ...row,
+    resolvedAt: resolved_at.toISOString(),
+    knownDays: known_days,
+    nextWeek: next_week,
+  }))
+}
+
+/** The end that the next row follows. The lock of editions guards it. */
+export async function chainEnd(trx: Transaction): Promise<ChainEnd> {
+  const head = await chainHead(trx)
+  return head ? { number: head.rows, hash: head.hash } : EMPTY_CHAIN
+}
+
 export interface ChainHead {
   rows: number
   hash: string
@@ -51,15 +81,30 @@ export interface ChainHead {
 
 /** The newest sealed row: whoever wrote it down can tell later whether any row before it was changed. */
 export async function chainHead(trx: Transaction): Promise<ChainHead | null> {
-  const row = await maybeOne(
+  return await maybeOne(
     trx,
     Head,
-    'select number as rows, hash, published_at as "sealedAt" from pick order by number desc limit 1',
+    `select number as rows, hash, at as "sealedAt" from (
+      select number, hash, published_at as at from pick union all select number, hash, resolved_at from sealed_outcome
+    ) chain order by number desc limit 1`,
   )
-  return row
 }
 
 const Head = z.object({ rows: z.int(), hash: z.string(), sealedAt: z.date() })
+
+const OutcomeColumns = z.object({
+  number: z.int(),
+  previous: z.string(),
+  hash: z.string(),
+  pick: z.int(),
+  resolved_at: z.date(),
+  state: z.string(),
+  reason: z.nullable(z.string()),
+  counted: z.nullable(z.number()),
+  known_days: z.nullable(z.int()),
+  next_week: z.nullable(z.number()),
+  days: z.nullable(z.array(z.nullable(z.number()))),
+})
 
 const PickColumns = z.object({
   number: z.int(),

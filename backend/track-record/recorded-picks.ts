@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { PickList, PickState, Question, RecordedPick } from '../contracts/recorded-pick.ts'
+import { PickList, PickState, Question, RecordedPick, WITNESS_STATES } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, MEASURES } from '../contracts/trends.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { WITNESS, WITNESSED_PICKS } from './witness-stamps.ts'
 
-export type Kind = 'sealed' | 'replayed'
+export type Kind = 'sealed' | 'not-witnessed' | 'replayed'
 
 interface Filter {
   kind: Kind
@@ -26,7 +27,7 @@ export async function recordedPicks(
   const rows = await many(
     trx,
     PickRow,
-    `select ${COLUMNS} from ${from} where ${where}
+    `select ${columnsOf(filter.kind)} from ${from} where ${where}
     order by p.as_of desc, p.question desc, p.list desc, p.position, p.channel, p.product_id limit :limit offset :offset`,
     { ...bindings, limit, offset: (page - 1) * limit },
   )
@@ -40,9 +41,9 @@ export async function picksOfProduct(trx: Transaction, productId: number): Promi
     trx,
     PickRow,
     `select * from (
-      select ${COLUMNS} from ${SOURCES.sealed} where p.product_id = :productId and p.list = 'ours'
+      select ${columnsOf('sealed')} from ${ALL_SEALED} where p.product_id = :productId and p.list = 'ours'
       union all
-      select ${COLUMNS} from ${SOURCES.replayed} where p.product_id = :productId and p.list = 'ours'
+      select ${columnsOf('replayed')} from ${SOURCES.replayed} where p.product_id = :productId and p.list = 'ours'
     ) picks order by number is null, as_of desc, question desc limit :limit`,
     { productId, limit: OF_ONE_PRODUCT },
   )
@@ -58,8 +59,8 @@ export async function worstMisses(
   const rows = await many(
     trx,
     PickRow,
-    `select ${COLUMNS} from ${SOURCES[kind]}
-    where ${STATE} = 'miss' and p.list = 'ours' and p.position <= :places and p.question = 'days-8-14'
+    `select ${columnsOf(kind)} from ${SOURCES[kind]}
+    where ${OF_KIND[kind]} and ${STATE} = 'miss' and p.list = 'ours' and p.position <= :places and p.question = 'days-8-14'
       and p.origin = any(cast(:origins as text[]))
     order by (counted + ${PSEUDO_COUNT}) / (usual_week + ${PSEUDO_COUNT}), p.as_of desc, p.product_id limit :limit`,
     { places: SEALED_PLACES, origins: [...origins], limit: WORST },
@@ -69,6 +70,7 @@ export async function worstMisses(
 
 function narrowed({ kind, state, list, question, channel }: Filter) {
   const conditions = [
+    OF_KIND[kind],
     ...(state ? [`${STATE} = :state`] : []),
     ...(list ? ['p.list = :list'] : []),
     ...(question ? ['p.question = :question'] : []),
@@ -77,14 +79,20 @@ function narrowed({ kind, state, list, question, channel }: Filter) {
   const given = Object.entries({ state, list, question, channel }).filter(([, value]) => value !== undefined)
   return {
     from: SOURCES[kind],
-    where: conditions.join(' and ') || 'true',
+    where: conditions.join(' and '),
     bindings: Object.fromEntries(given) as Record<string, string>,
   }
+}
+
+function columnsOf(kind: Kind): string {
+  return `${PLACES[kind === 'replayed' ? kind : 'sealed']}, ${COLUMNS}`
 }
 
 function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
   return {
     number: row.number,
+    witness: row.witness,
+    witnessedAt: row.witnessed_at?.toISOString() ?? null,
     asOf: row.as_of,
     channel: row.channel,
     origin: row.origin,
@@ -108,12 +116,24 @@ function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
   }
 }
 
+const ALL_SEALED = `${WITNESSED_PICKS} p left join sealed_outcome o on o.pick = p.number left join product on product.id = p.product_id`
 const SOURCES: Record<Kind, string> = {
-  sealed: `pick p left join pick_outcome using (number) left join product on product.id = p.product_id`,
-  replayed: `(select null::bigint as number, r.* from replayed_pick r) p join product on product.id = p.product_id`,
+  sealed: ALL_SEALED,
+  'not-witnessed': ALL_SEALED,
+  replayed: 'replayed_pick p join product on product.id = p.product_id',
+}
+/** Named SQL: which picks are of a kind. */
+export const OF_KIND: Record<Kind, string> = {
+  sealed: `${WITNESS} <> 'late'`,
+  'not-witnessed': `${WITNESS} = 'late'`,
+  replayed: 'true',
 }
 const STATE = `coalesce(state, 'open')`
-const COLUMNS = `number, p.as_of, p.channel, p.origin, p.list, p.position, p.chance_of_next_week, p.confidence, p.measure,
+const PLACES: Record<'sealed' | 'replayed', string> = {
+  sealed: `p.number, ${WITNESS} as witness, p.witnessed_at`,
+  replayed: 'null::bigint as number, null as witness, null::timestamptz as witnessed_at',
+}
+const COLUMNS = `p.as_of, p.channel, p.origin, p.list, p.position, p.chance_of_next_week, p.confidence, p.measure,
   p.last_week, p.usual_week, p.question, p.first_day, p.last_day, p.due_on, p.product_id, product.name, ${STATE} as state,
   reason, counted, known_days`
 const PSEUDO_COUNT = `(case measure when 'units' then 20 when 'views' then 2000 else 5 end)`
@@ -122,6 +142,8 @@ const WORST = 10
 
 const PickRow = z.object({
   number: z.nullable(z.int()),
+  witness: z.nullable(z.enum(WITNESS_STATES)),
+  witnessed_at: z.nullable(z.date()),
   as_of: Day,
   channel: z.enum(CHANNELS),
   origin: Origin,

@@ -122,7 +122,7 @@ async function replayQuestion(
       true,
     )
     if (!judged) return []
-    const { knownDays: known_days, nextWeek: next_week, ...outcome } = judged
+    const { knownDays: known_days, nextWeek: next_week, days: _counts, ...outcome } = judged
     const days = { first_day: firstDay, last_day: lastDay, due_on: dueOn }
     return [{ ...pick, as_of: asOf, question, ...days, ...outcome, known_days, next_week }]
   })

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import type { OutcomeRow } from '../contracts/pick-chain.ts'
 import { Question } from '../contracts/recorded-pick.ts'
 import { MEASURES } from '../contracts/trends.ts'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { countBase, daysAfter, lastLook } from './days-after.ts'
+import { chained } from './hash-chain.ts'
 import { GRACE_DAYS, judgePick } from './judge-pick.ts'
+import { chainEnd } from './pick-chain.ts'
 
 export interface DuePicks {
   asOf: Day
@@ -20,7 +23,7 @@ export async function duePicks(trx: Transaction, known: Day): Promise<DuePicks[]
   const rows = await many(
     trx,
     Due,
-    `select p.as_of, p.question from pick p left join pick_outcome done using (number)
+    `select p.as_of, p.question from pick p left join sealed_outcome done on done.pick = p.number
     where p.last_day <= :known and done.number is null group by p.as_of, p.question order by p.as_of, p.question`,
     { known },
   )
@@ -29,7 +32,7 @@ export async function duePicks(trx: Transaction, known: Day): Promise<DuePicks[]
 
 /**
  * Says what became of these picks, as far as the days asked about are known; missing days are waited for until the grace is over.
- * Done again it changes nothing. Gives how many it resolved.
+ * Done again it changes nothing. Gives how many it resolved. The caller holds the lock of editions, which also guards the chain's end.
  */
 export async function resolvePicks(
   trx: Transaction,
@@ -41,8 +44,8 @@ export async function resolvePicks(
     trx,
     OpenPick,
     `select p.number, p.product_id, p.measure, p.usual_week, p.last_day + cast(:grace as integer) <= cast(:known as date) as late
-    from pick p left join pick_outcome done using (number)
-    where p.as_of = :asOf and p.question = :question and done.number is null`,
+    from pick p left join sealed_outcome done on done.pick = p.number
+    where p.as_of = :asOf and p.question = :question and done.number is null order by p.number`,
     { asOf, question, known, grace: GRACE_DAYS },
   )
   const after = await daysAfter(trx, [...new Set(picks.map((pick) => pick.product_id))], {
@@ -52,15 +55,20 @@ export async function resolvePicks(
   })
   const outcomes = picks.flatMap(({ number, product_id, measure, usual_week, late }) => {
     const judged = judgePick({ question, measure, usualWeek: usual_week }, after(product_id), late)
-    if (!judged) return []
-    const { state, reason, counted, knownDays, nextWeek } = judged
-    return [{ number, resolved_at: now, state, reason, counted, known_days: knownDays, next_week: nextWeek }]
+    return judged
+      ? [{ pick: number, resolvedAt: now.toISOString(), ...judged, days: judged.days && [...judged.days] }]
+      : []
   })
   if (outcomes.length === 0) return 0
+  const rows = chained<OutcomeRow>(outcomes, await chainEnd(trx)).map(
+    ({ resolvedAt, knownDays, nextWeek, ...row }) => ({
+      ...row,
+      ...{ resolved_at: resolvedAt, known_days: knownDays, next_week: nextWeek },
+    }),
+  )
   await trx.raw(
-    `insert into pick_outcome select * from jsonb_populate_recordset(null::pick_outcome, ?::jsonb)
-    on conflict do nothing`,
-    [JSON.stringify(outcomes)],
+    `insert into sealed_outcome select * from jsonb_populate_recordset(null::sealed_outcome, ?::jsonb)`,
+    [JSON.stringify(rows)],
   )
   if (outcomes.some(({ state }) => state !== 'unresolved')) await writeBase(trx, { asOf, question, upTo })
   return outcomes.length

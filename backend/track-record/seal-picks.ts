@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import type { ChainRow, SealedPick } from '../contracts/pick-chain.ts'
+import type { PickRow, Unplaced } from '../contracts/pick-chain.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { PickList, QUESTION_NAMES, Question } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, MEASURES, STAGES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { chained, EMPTY_CHAIN } from './hash-chain.ts'
+import { chained } from './hash-chain.ts'
 import { daysOf } from './judge-pick.ts'
+import { chainEnd } from './pick-chain.ts'
 
 /**
  * Seals what an edition says will sell: the first of each channel's list, every 'high' rise, and beside them the first by
@@ -38,17 +39,16 @@ export async function sealPicks(trx: Transaction, editionId: number): Promise<nu
     channels: channels.map(({ channel }) => channel),
     questions: [...QUESTION_NAMES],
   })
-  const end = await maybeOne(trx, ChainEnd, 'select number, hash from pick order by number desc limit 1')
   const publishedAt = edition.published_at.toISOString()
   const picks = candidates.map((candidate) => sealedOf(candidate, { editionId, asOf, publishedAt }))
-  await write(trx, chained(picks, end ?? EMPTY_CHAIN))
+  await write(trx, chained<PickRow>(picks, await chainEnd(trx)))
   return picks.length
 }
 
 function sealedOf(
   { question, item, ...row }: z.infer<typeof Candidate>,
   { editionId, asOf, publishedAt }: { editionId: number; asOf: Day; publishedAt: string },
-): SealedPick {
+): Unplaced<PickRow> {
   const ours = row.list === 'ours'
   return {
     edition: editionId,
@@ -71,7 +71,7 @@ function sealedOf(
   }
 }
 
-async function write(trx: Transaction, rows: readonly ChainRow[]): Promise<void> {
+async function write(trx: Transaction, rows: readonly PickRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     const part = rows.slice(at, at + BATCH).map((row) => ({
       ...row,
@@ -121,14 +121,13 @@ const CANDIDATES = `with comparable as (
   select question, list, place as position, product_id, channel, origin, item, probability, confidence, stage, measure, last_week, usual_week
   from listed cross join unnest(cast(:questions as text[])) with ordinality as asked (question, turn)
   where not exists (
-    select from pick open left join pick_outcome done using (number)
+    select from pick open left join sealed_outcome done on done.pick = open.number
     where (open.product_id, open.list, open.question) = (listed.product_id, listed.list, asked.question)
       and open.as_of <= cast(:asOf as date) and done.number is null)
   order by channel, turn, list desc, place, product_id`
 
 const Edition = z.object({ as_of: z.nullable(Day), published_at: z.date() })
 const Sealed = z.object({ channel: z.enum(CHANNELS) })
-const ChainEnd = z.object({ number: z.int(), hash: z.string() })
 const Candidate = z.object({
   question: Question,
   list: PickList,

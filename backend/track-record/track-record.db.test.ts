@@ -1,73 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
-import { plannedSource, type SellingPlan } from '../../tests/support/selling-plan.ts'
+import { clock, PLANS, type Recording, startRecording } from '../../tests/support/recording.ts'
+import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
+import { plannedSource } from '../../tests/support/selling-plan.ts'
 import { addDays } from '../calendar/days.ts'
-import type { ChainRow } from '../contracts/pick-chain.ts'
 import type { RecordedPick } from '../contracts/recorded-pick.ts'
-import type { TrackRecord } from '../contracts/track-record.ts'
-import { openLog } from '../log.ts'
-import { resolveDuePicks } from '../refresh/resolve-due-picks.ts'
-import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 
-const timeZone = 'America/New_York'
-
-/** `riser` triples and stays there, `flash` triples and falls back the week after; `flat` and `sinker` never rise. */
-const PLANS: SellingPlan[] = [
-  { name: 'riser', units: (at) => (at > -7 ? 30 : 10) },
-  { name: 'flash', units: (at) => (at > -7 && at <= 4 ? 40 : 10) },
-  { name: 'flat', units: () => 10 },
-  { name: 'sinker', units: (at) => (at > -7 ? 4 : 10) },
-]
-
-let database: TestDatabase
-let app: RunningApp
+let recording: Recording
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
+  recording = await startRecording()
 })
-afterEach(async () => {
-  await app.stop()
-  await database.drop()
-})
-
-/** A refresh as if so many days had passed, and what the timetable does after it. */
-async function daysLater(days: number, plans = PLANS): Promise<number> {
-  await refreshOn(days, plans)
-  return await resolveOn(days)
-}
-
-async function refreshOn(days: number, plans = PLANS) {
-  return await refreshed(
-    database.db,
-    [plannedSource(AS_OF, plans)],
-    { cause: 'request' },
-    { now: () => clock(days) },
-  )
-}
-
-async function resolveOn(days: number): Promise<number> {
-  return await resolveDuePicks(database.db, { now: clock(days), timeZone, log: openLog({ log: 'silent' }) })
-}
-
-function clock(days: number): Date {
-  return new Date(NOW.getTime() + days * 86_400_000)
-}
-
-async function record(): Promise<TrackRecord> {
-  // Not as in memory: that follows in a moment.
-  return JSON.parse((await app.call('/api/track-record?')).text)
-}
-
-async function picks(query: string): Promise<RecordedPick[]> {
-  return JSON.parse((await app.call(`/api/track-record/picks?${query}`)).text)
-}
-
-async function chain(): Promise<ChainRow[]> {
-  return JSON.parse((await app.call('/api/track-record/chain')).text)
-}
+afterEach(() => recording.stop())
 
 function named(list: readonly RecordedPick[]): Record<string, RecordedPick['state']> {
   return Object.fromEntries(list.map(({ name, state }) => [name ?? 'gone', state]))
@@ -75,15 +18,9 @@ function named(list: readonly RecordedPick[]): Record<string, RecordedPick['stat
 
 describe('sealing', () => {
   it('a publication seals the first of each list and of the naive rule, for both questions, in one chain', async () => {
-    await refreshOn(0)
-    const rows = await chain()
+    await recording.refresh(0)
+    const rows = await recording.chain()
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
-    expect(
-      chained(
-        rows.map(({ number: _number, previous: _previous, hash: _hash, ...pick }) => pick),
-        EMPTY_CHAIN,
-      ),
-    ).toEqual(rows)
     expect(rows[0]).toMatchObject({
       list: 'ours',
       position: 1,
@@ -94,7 +31,7 @@ describe('sealing', () => {
       lastDay: addDays(AS_OF, 14),
       dueOn: addDays(AS_OF, 15),
     })
-    const naive = await picks('list=naive&question=days-8-14')
+    const naive = await recording.picks('list=naive&question=days-8-14')
     expect(naive.map(({ name, position }) => [position, name])).toEqual([
       [1, 'flash'],
       [2, 'riser'],
@@ -104,48 +41,49 @@ describe('sealing', () => {
   })
 
   it('a second edition of the same day seals nothing, and a product is not sealed again while a pick of it is open', async () => {
-    await refreshOn(0)
-    await refreshOn(0)
-    await refreshOn(1)
-    expect(await chain()).toHaveLength(16)
-    await refreshOn(1, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await chain()).toHaveLength(16)
-    await refreshOn(2, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await chain()).toHaveLength(20)
+    await recording.refresh(0)
+    await recording.refresh(0)
+    await recording.refresh(1)
+    expect(await recording.chain()).toHaveLength(16)
+    await recording.refresh(1, [...PLANS, { name: 'late comer', units: () => 12 }])
+    expect(await recording.chain()).toHaveLength(16)
+    await recording.refresh(2, [...PLANS, { name: 'late comer', units: () => 12 }])
+    expect(await recording.chain()).toHaveLength(20)
   })
 
   it('a source that stopped three days ago claims nothing any more', async () => {
-    await refreshOn(0, [{ name: 'silent', units: (at) => (at > -3 ? null : 10) }])
-    expect(await chain()).toEqual([])
+    await recording.refresh(0, [{ name: 'silent', units: (at) => (at > -3 ? null : 10) }])
+    expect(await recording.chain()).toEqual([])
   })
 
   it('the database refuses to change or to forget what is sealed', async () => {
-    await daysLater(0)
-    const { db } = database
+    await recording.later(0)
+    const { db } = recording.database
     const refused = /only added/
     await expect(db('pick').where({ number: 1 }).update({ position: 9 })).rejects.toThrow(refused)
     await expect(db('pick').where({ number: 1 }).delete()).rejects.toThrow(refused)
     await expect(db.raw('truncate pick cascade')).rejects.toThrow(refused)
     await expect(db('pick_sealing').update({ comparable: 0 })).rejects.toThrow(refused)
+    await expect(db('witness_token').update({ authority: 'us' })).rejects.toThrow(refused)
   })
 })
 
 describe('resolving', () => {
   it('says on the due day, by a moved clock, who sold more than usual in days 8 to 14, and not before', async () => {
-    await refreshOn(0)
-    expect(await daysLater(13)).toBe(0)
-    expect(await resolveOn(14)).toBe(0)
-    expect(await daysLater(14)).toBeGreaterThan(0)
-    expect(await resolveOn(14)).toBe(0)
-    const ours = await picks('list=ours&question=days-8-14&state=hit')
+    await recording.refresh(0)
+    expect(await recording.later(13)).toBe(0)
+    expect(await recording.resolve(14)).toBe(0)
+    expect(await recording.later(14)).toBeGreaterThan(0)
+    expect(await recording.resolve(14)).toBe(0)
+    const ours = await recording.picks('list=ours&question=days-8-14&state=hit')
     expect(named(ours)).toEqual({ riser: 'hit' })
     expect(ours[0]).toMatchObject({ usualWeek: 70, counted: 210, knownDays: 7 })
-    expect(named(await picks('list=ours&question=days-8-14&state=miss'))).toEqual({
+    expect(named(await recording.picks('list=ours&question=days-8-14&state=miss'))).toEqual({
       flash: 'miss',
       flat: 'miss',
       sinker: 'miss',
     })
-    const { sealed } = await record()
+    const { sealed } = await recording.record()
     expect(sealed.questions[0]).toMatchObject({
       question: 'days-8-14',
       first: { hits: 1, of: 4, share: 0.25, unresolved: 0 },
@@ -159,9 +97,9 @@ describe('resolving', () => {
   })
 
   it('makes up after a month of nothing, with what came of 28 days', async () => {
-    await refreshOn(0)
-    expect(await daysLater(40)).toBe(16)
-    expect(named(await picks('list=ours&question=days-1-28'))).toMatchObject({
+    await recording.refresh(0)
+    expect(await recording.later(40)).toBe(16)
+    expect(named(await recording.picks('list=ours&question=days-1-28'))).toMatchObject({
       riser: 'hit',
       flash: 'hit',
       flat: 'miss',
@@ -174,13 +112,15 @@ describe('resolving', () => {
       { name: 'five known', units: gaps([9, 10]) },
       { name: 'four known', units: gaps([9, 10, 11]) },
     ]
-    await refreshOn(0, plans)
-    expect(await daysLater(14, plans)).toBe(0)
-    expect(await daysLater(21, plans)).toBeGreaterThan(0)
-    const [first, second] = await picks('list=ours&question=days-8-14&state=hit').then(async (hits) => [
-      ...hits,
-      ...(await picks('list=ours&question=days-8-14&state=unresolved')),
-    ])
+    await recording.refresh(0, plans)
+    expect(await recording.later(14, plans)).toBe(0)
+    expect(await recording.later(21, plans)).toBeGreaterThan(0)
+    const [first, second] = await recording
+      .picks('list=ours&question=days-8-14&state=hit')
+      .then(async (hits) => [
+        ...hits,
+        ...(await recording.picks('list=ours&question=days-8-14&state=unresolved')),
+      ])
     expect(first).toMatchObject({ name: 'five known', counted: 210, knownDays: 5 })
     expect(second).toMatchObject({
       name: 'four known',
@@ -191,81 +131,84 @@ describe('resolving', () => {
   })
 
   it('shows a product that is gone as unresolved, by its number alone', async () => {
-    await refreshOn(0)
-    await database.db('product').where({ name: 'riser' }).delete()
-    await daysLater(14, PLANS.slice(1))
-    const [gone] = await picks('list=ours&question=days-8-14&state=unresolved')
+    await recording.refresh(0)
+    await recording.database.db('product').where({ name: 'riser' }).delete()
+    await recording.later(14, PLANS.slice(1))
+    const [gone] = await recording.picks('list=ours&question=days-8-14&state=unresolved')
     expect(gone).toMatchObject({ name: null, reason: 'gone', state: 'unresolved' })
-    expect((await record()).sealed.questions[0]?.first).toMatchObject({ of: 3, unresolved: 1 })
+    expect((await recording.record()).sealed.questions[0]?.first).toMatchObject({ of: 3, unresolved: 1 })
   })
 
   it('does not go by an edition that a clock ahead of ours published', async () => {
-    await refreshOn(0)
-    await refreshOn(20)
-    expect(await resolveOn(1)).toBe(0)
+    await recording.refresh(0)
+    await recording.refresh(20)
+    expect(await recording.resolve(1)).toBe(0)
   })
 })
 
 describe('the record', () => {
   it('is renewed in memory when picks are resolved, and every page of picks says how many there are', async () => {
-    await refreshOn(0)
-    await daysLater(14)
+    await recording.refresh(0)
+    await recording.later(14)
     await expect
-      .poll(async () => JSON.parse((await app.call('/api/track-record')).text).sealed.questions[0].first.of)
+      .poll(
+        async () =>
+          JSON.parse((await recording.app.call('/api/track-record')).text).sealed.questions[0].first.of,
+      )
       .toBe(4)
-    const reply = await app.call('/api/track-record/picks?limit=3&page=2')
-    expect(reply.headers['x-total-count']).toBe(String((await chain()).length))
+    const reply = await recording.app.call('/api/track-record/picks?limit=3&page=2')
+    expect(reply.headers['x-total-count']).toBe(String((await recording.chain()).length))
     expect(JSON.parse(reply.text)).toHaveLength(3)
   })
 
   it('replays weeks of a history that was there before, apart from what was sealed', async () => {
-    await refreshOn(0)
-    const { sealed, replayed } = await record()
+    await recording.refresh(0)
+    const { sealed, replayed } = await recording.record()
     expect(sealed.questions[0]?.first).toMatchObject({ of: 0, open: 4 })
     expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
     expect(replayed.questions[0]?.base?.products).toBeGreaterThan(0)
-    const [pick] = await picks('kind=replayed&question=days-8-14')
+    const [pick] = await recording.picks('kind=replayed&question=days-8-14')
     expect(pick).toMatchObject({ number: null, knownDays: 7 })
-    const again = (await record()).replayed.picks
-    await refreshOn(0)
-    expect((await record()).replayed.picks).toBe(again)
+    const again = (await recording.record()).replayed.picks
+    await recording.refresh(0)
+    expect((await recording.record()).replayed.picks).toBe(again)
   })
 
   it('replays a file of long ago by its own days, and seals nothing of it', async () => {
     const file = plannedSource(AS_OF, PLANS, 'file')
     await refreshed(
-      database.db,
+      recording.database.db,
       [{ ...file, collect: (context) => file.collect({ ...context, asOf: AS_OF }) }],
       { cause: 'import' },
       { now: () => clock(900) },
     )
-    expect(await chain()).toEqual([])
-    const { replayed, sampleData } = await record()
+    expect(await recording.chain()).toEqual([])
+    const { replayed, sampleData } = await recording.record()
     expect(sampleData).toBe(false)
     expect(replayed.to).toMatch(/^2026-03/)
     expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
   })
 
   it('leaves sample data out as soon as there is a real pick', async () => {
-    await refreshed(database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
-    expect(await record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
+    await refreshed(recording.database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
+    expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
     await refreshed(
-      database.db,
+      recording.database.db,
       [plannedSource(AS_OF, PLANS.slice(0, 1))],
       { cause: 'request' },
       { now: () => clock(1), sampleData: false },
     )
-    const { sampleData, sealed, chain: head } = await record()
+    const { sampleData, sealed, chain: head } = await recording.record()
     expect(sampleData).toBe(false)
     expect(sealed.picks).toBeLessThan(16)
     expect(head.rows).toBeGreaterThan(16)
   })
 
   it('stands on the page of each product', async () => {
-    await refreshOn(0)
-    await daysLater(14)
-    const [hit] = await picks('list=ours&question=days-8-14&state=hit')
-    const { picks: own } = JSON.parse((await app.call(`/api/products/${hit?.product}`)).text)
+    await recording.refresh(0)
+    await recording.later(14)
+    const [hit] = await recording.picks('list=ours&question=days-8-14&state=hit')
+    const { picks: own } = JSON.parse((await recording.app.call(`/api/products/${hit?.product}`)).text)
     expect(own).toContainEqual(hit)
   })
 })

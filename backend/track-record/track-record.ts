@@ -6,8 +6,9 @@ import type { RecordResult, TrackRecord } from '../contracts/track-record.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chainHead } from './pick-chain.ts'
-import { type Kind, worstMisses } from './recorded-picks.ts'
+import { type Kind, OF_KIND, worstMisses } from './recorded-picks.ts'
 import { type BaseShare, calibrationOf, questionResults, type ScoredPick } from './score-record.ts'
+import { lastStamp, WITNESSED_PICKS } from './witness-stamps.ts'
 
 /** How our picks came out. Sample data count only while there are no others: they must not flatter a real record. */
 export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
@@ -20,6 +21,7 @@ export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
   const sampleData = sample && !real
   const origins = ORIGINS.filter((origin) => (origin === 'sandbox') === sampleData)
   const head = await chainHead(trx)
+  const stamp = await lastStamp(trx)
   return {
     sampleData,
     chain: {
@@ -27,7 +29,9 @@ export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
       head: head?.hash ?? null,
       sealedAt: head?.sealedAt.toISOString() ?? null,
     },
+    witness: stamp && { ...stamp, signedAt: stamp.signedAt.toISOString() },
     sealed: await resultOf(trx, 'sealed', origins),
+    notWitnessed: await resultOf(trx, 'not-witnessed', origins),
     replayed: await resultOf(trx, 'replayed', origins),
   }
 }
@@ -71,15 +75,19 @@ const COLUMNS = `p.as_of, p.list, p.position, p.confidence, p.chance_of_next_wee
   coalesce(state, 'open') as state, next_week`
 const GROUP = `p.channel || '|' || p.origin`
 
+const ALL_SEALED = `select ${COLUMNS}, ${GROUP} as "group" from ${WITNESSED_PICKS} p left join sealed_outcome o on o.pick = p.number
+  where p.origin = any(cast(:origins as text[]))`
 const PICKS: Record<Kind, string> = {
-  sealed: `select ${COLUMNS}, ${GROUP} as "group" from pick p left join pick_outcome using (number)
-    where p.origin = any(cast(:origins as text[]))`,
+  sealed: `${ALL_SEALED} and ${OF_KIND.sealed}`,
+  'not-witnessed': `${ALL_SEALED} and ${OF_KIND['not-witnessed']}`,
   replayed: `select ${COLUMNS}, ${GROUP} || '|' || p.source as "group" from replayed_pick p
     where p.origin = any(cast(:origins as text[]))`,
 }
+const SEALED_BASES = `select as_of, ${GROUP} as "group", question, known, rose from pick_base p
+  where p.origin = any(cast(:origins as text[]))`
 const BASES: Record<Kind, string> = {
-  sealed: `select as_of, ${GROUP} as "group", question, known, rose from pick_base p
-    where p.origin = any(cast(:origins as text[]))`,
+  sealed: SEALED_BASES,
+  'not-witnessed': SEALED_BASES,
   replayed: `select as_of, ${GROUP} || '|' || p.source as "group", question, known, rose from replayed_base p
     where p.origin = any(cast(:origins as text[]))`,
 }

@@ -8,7 +8,7 @@ import { prefetch } from '../query.ts'
 import { addressOf, oneOf, whole } from '../search-params.ts'
 
 const Search = addressOf({
-  kind: oneOf(['replayed']),
+  kind: oneOf(['not-witnessed', 'replayed']),
   state: oneOf(PICK_STATES),
   whose: oneOf(['naive']),
   question: oneOf(QUESTION_NAMES),

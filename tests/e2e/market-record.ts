@@ -4,6 +4,7 @@ import { daysToReplay, replayDay } from '../../backend/track-record/replay-picks
 import { duePicks, resolvePicks } from '../../backend/track-record/resolve-picks.ts'
 import { sealPicks } from '../../backend/track-record/seal-picks.ts'
 import { makeHistory, makeProduct } from '../support/factories.ts'
+import { signRecord } from '../support/signed-record.ts'
 
 /** How a product sold a day: the usual, in the week before the seal, in the week after, then until today. */
 type Story = readonly [usual: number, last: number, next: number, then: number]
@@ -48,12 +49,14 @@ export async function seedRecord(
   }
   await db.transaction(async (trx) => {
     await sealedBefore(trx, { ids, sealedOn })
+    await signRecord(trx, new Date(`${addDays(sealedOn, 1)}T10:00:00Z`))
     await sealPicks(trx, edition)
   })
   await db('product').where({ id: ids[4] }).delete()
   await db.transaction(async (trx) => {
     for (const due of await duePicks(trx, asOf))
       await resolvePicks(trx, due, { known: asOf, now: new Date() })
+    await signRecord(trx, new Date())
     for (const day of await daysToReplay(trx, asOf)) await replayDay(trx, day, asOf)
   })
 }

@@ -40,8 +40,10 @@ test('the check on the device finds all rows unbroken, then the one that was cha
       await trx.raw(`update pick set position = ${position} where number = 7`)
       await trx.raw('alter table pick enable trigger only_added')
     })
-  const { rows } = await database.raw('select count(*) as count from pick')
-  const [{ count }] = rows
+  const { rows } = await database.raw(
+    'select (select count(*) from pick) + (select count(*) from sealed_outcome) as count',
+  )
+  const count = Number(rows[0].count).toLocaleString('en')
   await page.goto('/track-record')
   const panel = page.getByRole('region', { name: 'Check it yourself' })
   const result = panel.getByRole('status')
@@ -52,6 +54,11 @@ test('the check on the device finds all rows unbroken, then the one that was cha
   await check.click()
   await expect(result).toContainText(`All ${count} rows unbroken.`)
   await expect(result).toContainText('The hash from your e-mail is that of row 5.')
+  await expect(result).toContainText(/\d+ results counted again from the daily counts\./)
+  await expect(result).toContainText(
+    /2 time stamps correct\. The last: row \d+, .+, signed by Sandbox time-stamp authority/,
+  )
+  await expect(page.getByRole('region', { name: 'The witness' }).getByRole('row')).toHaveCount(3)
   await tampered('position + 1')
   try {
     await check.click()

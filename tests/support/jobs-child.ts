@@ -50,6 +50,7 @@ async function startOurs(): Promise<() => Promise<void>> {
     sandbox: null,
     rates: null,
     categoryImports: null,
+    witness: null,
     lists: { cpsc: null, uflpa: null },
     billing: null,
     log,

@@ -8,10 +8,13 @@ import { totalOf } from './inputs.ts'
 export const trackRecord = tool({
   name: 'track_record',
   details:
-    'sealed: predictions written into a hash chain before anybody could know; replayed: our arithmetic of today, applied to days before, which is weaker evidence. Say which of the two a figure is, and give the misses with the hits.',
+    'sealed: predictions written into a hash chain that somebody else signed within a day; notWitnessed: sealed, but nobody else signed in time, so they could have been made up; replayed: our arithmetic of today, applied to days before, which is weaker evidence. Say which of the two a figure is, and give the misses with the hits.',
   input: z.strictObject({
     picks: z.int().min(0).max(50).default(0).describe('How many single predictions to add, newest first.'),
-    kind: z.enum(['sealed', 'replayed']).default('sealed').describe('Of the single predictions.'),
+    kind: z
+      .enum(['sealed', 'not-witnessed', 'replayed'])
+      .default('sealed')
+      .describe('Of the single predictions.'),
     state: z.optional(PickState),
     list: z.optional(PickList).describe('naive: the simple rule that we are compared with.'),
     question: z.optional(Question),
@@ -35,7 +38,9 @@ export const trackRecord = tool({
         observedAt: record.chain.sealedAt ?? edition()?.publishedAt.toISOString() ?? '',
       },
       picks: listed?.answer ?? [],
-      picksInAll: listed ? totalOf(listed.headers) : record[which.kind].picks,
+      picksInAll: listed
+        ? totalOf(listed.headers)
+        : record[which.kind === 'not-witnessed' ? 'notWitnessed' : which.kind].picks,
       page: page('/track-record'),
     }
   },

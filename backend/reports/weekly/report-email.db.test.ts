@@ -92,7 +92,7 @@ it('the report carries the last hash of the track record', async () => {
   const rows = JSON.parse((await weekly.app.call('/api/track-record/chain')).text)
   const { text, html } = await arrived()
   for (const form of [text, html]) {
-    expect(form).toContain(`${rows.length} predictions sealed by`)
+    expect(form).toContain(`${rows.length} rows, predictions and results, sealed by`)
     expect(form).toContain(rows.at(-1).hash)
     expect(form).toContain(`${origin}/track-record#verify`)
   }

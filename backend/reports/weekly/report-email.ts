@@ -154,7 +154,7 @@ function sheetOf(
       'We only report growth that is likely or very likely. Figures are estimates from the source shown, on the date shown. Shipments appear some days after the ship arrives.',
       ...(sealed
         ? [
-            `Our track record: ${formatCount(sealed.rows, 'prediction')} sealed by ${formatDay(sealed.sealedAt.toISOString())}. The last hash is ${sealed.hash}`,
+            `Our track record: ${formatCount(sealed.rows, 'row')}, predictions and results, sealed by ${formatDay(sealed.sealedAt.toISOString())}. The last hash is ${sealed.hash}`,
             { label: 'See our track record, and check it', link: `${origin}/track-record#verify` },
           ]
         : []),

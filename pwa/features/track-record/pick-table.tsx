@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
 import { CHANNEL_WORDS, CHANNELS } from '#contracts/trends'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CardTable } from '../../ui/card-table.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { CollapsibleFilters } from '../../ui/collapsible-filters.tsx'
@@ -16,6 +15,7 @@ import { PickName } from './pick-name.tsx'
 import styles from './pick-table.module.css'
 import { outcomeOf, QUESTION_WORDS, STATE_WORDS } from './pick-words.ts'
 import { PICKS_A_PAGE, type PickFilter, recordedPicks } from './queries.ts'
+import { RecordPager } from './record-pager.tsx'
 
 const COLUMNS = ['Product', 'Day', 'Place', 'Chance', 'What came', 'Result']
 
@@ -39,10 +39,11 @@ export function PickTable({
         label="Kind of predictions"
         choices={[
           { value: 'sealed', label: 'Sealed' },
+          { value: 'not-witnessed', label: 'Not witnessed' },
           { value: 'replayed', label: 'Replayed' },
         ]}
         value={kind ?? 'sealed'}
-        onChange={(value) => onChange({ kind: value === 'replayed' ? value : undefined })}
+        onChange={(value) => onChange({ kind: value === 'sealed' ? undefined : value })}
       />
       <CollapsibleFilters
         set={set}
@@ -77,22 +78,12 @@ export function PickTable({
               ))}
             </CardTable>
           )}
-          {last > 1 && (
-            <nav className={styles.pager} aria-label="Pages">
-              <Button
-                disabled={page === 1}
-                onClick={() => onChange({ page: page === 2 ? undefined : page - 1 })}
-              >
-                Previous
-              </Button>
-              <p>
-                Page {page} of {last}
-              </p>
-              <Button disabled={page >= last} onClick={() => onChange({ page: page + 1 })}>
-                Next
-              </Button>
-            </nav>
-          )}
+          <RecordPager
+            page={page}
+            last={last}
+            label="Pages"
+            onChange={(to) => onChange({ page: to === 1 ? undefined : to })}
+          />
         </>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listWitnessStamps } from '#contracts/pick-chain'
 import type { PickState, Question } from '#contracts/recorded-pick'
 import { listPicks, readTrackRecord } from '#contracts/track-record'
 import { call, callPage } from '../../api.ts'
@@ -10,7 +11,7 @@ export const trackRecord = queryOptions({
 })
 
 export interface PickFilter {
-  kind?: 'replayed' | undefined
+  kind?: 'not-witnessed' | 'replayed' | undefined
   state?: PickState | undefined
   whose?: 'naive' | undefined
   question?: Question | undefined
@@ -36,4 +37,16 @@ export const recordedPicks = ({ kind = undefined, whose, page = 1, ...filter }: 
     },
     placeholderData: keepPreviousData,
     meta: { persist: 'public', edition: true },
+  })
+
+export const STAMPS_A_PAGE = 12
+
+/** Time stamps of the chain, newest first. */
+export const witnessStamps = (page: number) =>
+  queryOptions({
+    queryKey: [listWitnessStamps.path, { page }],
+    queryFn: ({ signal }) =>
+      callPage(listWitnessStamps, { query: { page: String(page), limit: String(STAMPS_A_PAGE) } }, signal),
+    placeholderData: keepPreviousData,
+    meta: { edition: true },
   })

@@ -17,6 +17,7 @@ import { trackRecord } from './queries.ts'
 import { RecordSection } from './record-section.tsx'
 import styles from './track-record-page.module.css'
 import { VerifyChain } from './verify-chain-panel.tsx'
+import { WitnessPanel } from './witness-panel.tsx'
 
 /** What we said would sell, and what then sold: every prediction, right or wrong. */
 export function TrackRecordPage({
@@ -100,8 +101,19 @@ function Record({
         result={record.sealed}
         badge={<Badge tone="live">Sealed</Badge>}
       >
-        Written down before anybody knew the result.
+        Written down before anybody knew the result. Somebody else signed them within a day, or still can.
       </RecordSection>
+      {record.notWitnessed.picks > 0 && (
+        <RecordSection
+          id="not-witnessed"
+          title="Not witnessed"
+          result={record.notWitnessed}
+          badge={<Badge tone="warning">Not witnessed</Badge>}
+        >
+          Also written down, but nobody else signed them within a day. You only have our word that they are
+          not made up, so they do not count above.
+        </RecordSection>
+      )}
       <RecordSection
         id="replayed"
         title="Replayed"
@@ -111,7 +123,8 @@ function Record({
         Not sealed. Calculated afterwards for past weeks, from history that was already there. Only products
         that are still in our data count, so it can look better than it was.
       </RecordSection>
-      <VerifyChain chain={record.chain} />
+      <VerifyChain chain={record.chain} witness={record.witness} />
+      <WitnessPanel witness={record.witness} />
       <PickTable filter={filter} onChange={onChange} />
     </>
   )

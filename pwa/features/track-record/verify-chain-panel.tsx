@@ -8,19 +8,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { day, plural } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useConnection } from '../freshness/connection.ts'
-import { type ChainFault, type Verified, verifyChain } from './verify-chain.ts'
+import type { ChainFault, Verified } from './verify-chain.ts'
 import styles from './verify-chain-panel.module.css'
 
 /** The end of the chain, and a check of all of it on this device. */
-export function VerifyChain({ chain }: { chain: TrackRecord['chain'] }) {
+export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'witness'>) {
   const connection = useConnection()
   const [brought, setBrought] = useState('')
   const [done, setDone] = useState(0)
   const result = useId()
   const check = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       setDone(0)
-      return verifyChain(chain, { brought: hashIn(brought), onProgress: setDone })
+      const { verifyChain } = await import('./verify-chain.ts')
+      return await verifyChain(chain, { brought: hashIn(brought), onProgress: setDone })
     },
     networkMode: 'always',
   })
@@ -28,9 +29,9 @@ export function VerifyChain({ chain }: { chain: TrackRecord['chain'] }) {
   return (
     <Panel title="Check it yourself" anchor="verify">
       <p className={styles.soft}>
-        Every sealed row carries the hash (SHA-256) of the row before it. If anybody changed or removed an old
-        row, all hashes after it would be different. The last hash is also in our weekly e-mail, so we cannot
-        rewrite everything without you noticing.
+        Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
+        changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
+        hash and the number of rows are also in our weekly e-mail.
       </p>
       <dl className={styles.head}>
         <dt>
@@ -80,8 +81,15 @@ export function VerifyChain({ chain }: { chain: TrackRecord['chain'] }) {
   )
 }
 
+function whoElse(witness: TrackRecord['witness']): string {
+  if (!witness) return 'Nobody else has signed the rows yet.'
+  return witness.origin === 'sandbox'
+    ? 'Here a local fake signs the rows, so its signature is worth nothing.'
+    : `${witness.authority} signs the last hash and the time, so we cannot make rows up later.`
+}
+
 function Result({
-  verified: { rows, fault, found },
+  verified: { rows, fault, found, recounted, picks, witnessed, stamps },
   brought,
 }: {
   verified: Verified
@@ -97,6 +105,24 @@ function Result({
       ) : (
         <p className={styles.whole}>
           <Icon name="done" size={20} /> All {plural(rows, 'row')} unbroken.
+        </p>
+      )}
+      {!fault && recounted > 0 && (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> {plural(recounted, 'result')} counted again from the daily counts.
+        </p>
+      )}
+      {stamps.fault && (
+        <p className={styles.broken}>
+          <Icon name="warning" size={20} /> The time stamp of row {stamps.fault.stamp.rows} does not hold.{' '}
+          {stamps.fault.words}
+        </p>
+      )}
+      {stamps.last && (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> {plural(stamps.hold, 'time stamp')} correct. The last: row{' '}
+          {stamps.last.rows}, {day(stamps.last.signedAt)}, signed by {stamps.last.authority}. {witnessed} of{' '}
+          {plural(picks, 'prediction')} signed within a day.
         </p>
       )}
       {brought && (
@@ -115,6 +141,8 @@ const FAULTS: Record<ChainFault['why'], string> = {
   missing: 'it is missing.',
   'does not follow': 'it does not carry the hash of the row before.',
   'another end': 'its hash is not the one that this page shows.',
+  miscounted: 'its result does not follow from its daily counts.',
+  'not as signed': 'the witness signed another row here.',
 }
 
 function describeError(error: Error): string {

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clock, PLANS, type Recording, startRecording } from '../../tests/support/recording.ts'
+import { type ChainRow, type OutcomeRow, sealedText, witnessedText } from '../contracts/pick-chain.ts'
+import { chained, EMPTY_CHAIN } from './hash-chain.ts'
+
+let recording: Recording
+
+beforeEach(async () => {
+  recording = await startRecording()
+})
+afterEach(() => recording.stop())
+
+function unplaced({ number: _number, previous: _previous, hash: _hash, ...row }: ChainRow) {
+  return row
+}
+
+function chainHash(row: ChainRow): string {
+  return createHash('sha256').update(sealedText(row)).digest('hex')
+}
+
+describe('the chain', () => {
+  it('holds each result with the daily counts that it was judged by, and shows an edited one', async () => {
+    await recording.refresh(0)
+    await recording.later(14)
+    const rows = await recording.chain()
+    expect(chained(rows.map(unplaced), EMPTY_CHAIN)).toEqual(rows)
+    const outcomes = rows.filter((row): row is OutcomeRow => 'pick' in row)
+    expect(outcomes).toHaveLength(8)
+    expect(outcomes.find(({ state }) => state === 'hit')).toMatchObject({
+      counted: 210,
+      days: Array(14).fill(30),
+    })
+    await recording.forge(
+      'sealed_outcome',
+      `update sealed_outcome set counted = counted + 1 where number = ${outcomes[1]?.number}`,
+    )
+    const edited = (await recording.chain()).filter((row) => chainHash(row) !== row.hash)
+    expect(edited.map(({ number }) => number)).toEqual([outcomes[1]?.number])
+  })
+})
+
+describe('the witness', () => {
+  const execute = promisify(execFile)
+
+  it('signs length and end of the chain, so that openssl can check it', async () => {
+    await recording.refresh(0)
+    const [stamp] = await recording.stamps()
+    const rows = await recording.chain()
+    expect(stamp).toMatchObject({
+      rows: rows.length,
+      head: rows.at(-1)?.hash,
+      signedAt: clock(0).toISOString(),
+      authority: 'Sandbox time-stamp authority',
+      origin: 'sandbox',
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'stamp-'))
+    try {
+      await writeFile(
+        join(folder, 'head.json'),
+        witnessedText({ rows: stamp?.rows ?? 0, head: stamp?.head ?? '' }),
+      )
+      await writeFile(join(folder, 'token.tst'), Buffer.from(stamp?.token ?? '', 'base64'))
+      await writeFile(join(folder, 'root.pem'), recording.sandbox.timeStamps.root)
+      const verify = 'ts -verify -token_in -in token.tst -data head.json -CAfile root.pem'
+      const { stdout } = await execute('openssl', verify.split(' '), { cwd: folder })
+      expect(stdout).toContain('Verification: OK')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    expect((await recording.record()).witness).toMatchObject({
+      rows: rows.length,
+      authority: stamp?.authority,
+    })
+  })
+
+  it('signs new picks at once and results once a day', async () => {
+    await recording.refresh(0)
+    expect(await recording.sign(1)).toBe(false)
+    await recording.refresh(14)
+    expect(await recording.stamps()).toHaveLength(1)
+    await recording.resolve(14)
+    expect(await recording.sign(14)).toBe(true)
+    await recording.refresh(14, [...PLANS, { name: 'another list', channel: 'amazon', units: () => 12 }])
+    expect(await recording.stamps()).toHaveLength(3)
+  })
+
+  it('sets picks apart that it signed later than a day, when the clock of the server was set', async () => {
+    await recording.refreshUnsigned(0)
+    expect(await recording.picks('list=ours&question=days-8-14')).toEqual(
+      Array(4).fill(expect.objectContaining({ witness: 'waiting' })),
+    )
+    await recording.refreshUnsigned(14)
+    await recording.resolve(14)
+    await recording.sign(14, { at: 60 })
+    const { sealed, notWitnessed } = await recording.record()
+    expect(sealed.picks).toBe(0)
+    expect(notWitnessed.questions[0]?.first).toMatchObject({ hits: 1, of: 4 })
+    const [late] = await recording.picks('kind=not-witnessed&list=ours&question=days-8-14')
+    expect(late).toMatchObject({ witness: 'late', witnessedAt: clock(60).toISOString() })
+    expect(await recording.picks('list=ours')).toEqual([])
+  })
+
+  it('is refused under another root, and asked again after ten minutes', async () => {
+    await recording.refreshUnsigned(0)
+    const by = { ...recording.sandboxAuthority, certificates: { pem: STRANGER } }
+    expect(await recording.sign(0, { by })).toBe(false)
+    expect(await recording.stamps()).toEqual([])
+    expect(await recording.sign(0)).toBe(false)
+    expect(await recording.sign(0.01)).toBe(true)
+  })
+})
+
+/** A root that has signed nothing here. */
+const STRANGER = `-----BEGIN CERTIFICATE-----
+MIIBhjCCASugAwIBAgIUR4LJd1XsCB/N5PuvlvH5fK+qyfAwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMQW5vdGhlciByb290MCAXDTI2MTEyNzEwMDYxM1oYDzIwNzYw
+MzA5MTAwNjEzWjAXMRUwEwYDVQQDDAxBbm90aGVyIHJvb3QwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAAS2ge99QwJoHna/E+JEZNHLkLrXhe9QOvYmPFIUkBiTMQkj
+A+vQJ444V2RSrhwC1TKbKiBYEyb6sdarHTKXIorVo1MwUTAdBgNVHQ4EFgQU7VOO
+2DE94w07fz+mChKjL9YZqjowHwYDVR0jBBgwFoAU7VOO2DE94w07fz+mChKjL9YZ
+qjowDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAzn8D094l3nLB
+9Wilm5StykRR/U1OnERoH3n/3QlNQVMCIQDxdBaQKcyH4pt0meg57GKwsEBqCwzW
+S4bm3P2mmEil9g==
+-----END CERTIFICATE-----
+`
