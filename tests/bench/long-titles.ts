@@ -23,7 +23,7 @@ export function longTitlesFolder(): string | null {
 }
 
 /** Every title of the folder, judged or not. */
-export function allTitles(folder: string): string[] {
+function allTitles(folder: string): string[] {
   const rows = readFileSync(join(folder, 'titles.tsv'), 'utf8').split('\n')
   return rows.filter((row) => row !== '').map((row) => row.slice(row.lastIndexOf('\t') + 1))
 }
