@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Db } from '../db/knex.ts'
-import { nameTokens } from '../suppliers/matching/normalise.ts'
+import { nameTokens } from '../suppliers/matching/name-tokens.ts'
 
 export interface GoodsName {
   /** "phone case" */
