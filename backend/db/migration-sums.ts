@@ -44,8 +44,8 @@ export const MIGRATION_SUMS = {
   '0047-observations-go-along': '8461508b169ae06e6cc1706d509e1c72629fc0ecc1769cc4a2cf9a53175df6b0',
   '0049-bounded-journal': 'a89678d721f5d256f31e5d59ed375c6b0fc2954da900c7b0f9e33f4830e2b305',
   '0050-delivery-queues': '1e4745d9a36b702f6eeee489604295a95f207cdfec1238d919612f7e82639157',
-  '0054-factory-prices': '93d0efa778e763bce2520be4a9d0cb4d443bd12e28f2e7b693b78ba5c26114a3',
   '0051-days-left-out': '21f4640c0de8f1583bd1739b889ed0335301bd2aff1c28502478274e2b6cad44',
   '0052-market-week': '49f94f500a48d1fcb7f1d4c8c7dc2e10f7ccd792ffeffbaa623b25bb5ead23c9',
+  '0054-factory-prices': '93d0efa778e763bce2520be4a9d0cb4d443bd12e28f2e7b693b78ba5c26114a3',
   '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
 }

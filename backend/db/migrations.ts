@@ -42,9 +42,9 @@ import * as trendPlaces from './migrations/0046-trend-places.ts'
 import * as observationsGoAlong from './migrations/0047-observations-go-along.ts'
 import * as boundedJournal from './migrations/0049-bounded-journal.ts'
 import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
-import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as daysLeftOut from './migrations/0051-days-left-out.ts'
 import * as marketWeek from './migrations/0052-market-week.ts'
+import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as witness from './migrations/0055-witness.ts'
 
 interface Migration {
@@ -98,9 +98,9 @@ const migrations = {
   '0047-observations-go-along': observationsGoAlong,
   '0049-bounded-journal': boundedJournal,
   '0050-delivery-queues': deliveryQueues,
-  '0054-factory-prices': factoryPrices,
   '0051-days-left-out': daysLeftOut,
   '0052-market-week': marketWeek,
+  '0054-factory-prices': factoryPrices,
   '0055-witness': witness,
 } satisfies Record<string, Migration>
 
