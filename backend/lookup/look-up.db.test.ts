@@ -78,6 +78,16 @@ describe('a visitor looks up their own link', () => {
     })
   })
 
+  it('the name in a link of another shop is what suppliers are matched by', async () => {
+    expect(
+      await lookUp('https://shopee.vn/%E1%BA%A4m-si%C3%AAu-t%E1%BB%91c-inox-i.88201679.5873954476'),
+    ).toMatchObject({ status: 200, product: null, matchName: 'Ấm siêu tốc inox' })
+    expect(await lookUp('https://www.walmart.com/ip/123456789')).toMatchObject({
+      read: { kind: 'unread', why: 'nameless', host: 'walmart.com' },
+      matchName: null,
+    })
+  })
+
   it('the name they give goes before the words of the link', async () => {
     const { matchName } = await lookUp(
       'https://www.tiktok.com/shop/pdp/neck-fan/1729384756102930000',
@@ -103,8 +113,14 @@ describe('a visitor looks up their own link', () => {
   )
 })
 
-it('suppliers for a name come with what they tell of its costs: of the maker, not of the forwarder', async () => {
-  const { status, text } = await app.call('/api/lookup/supply?name=Electric+Steel+Kettle')
+it.each([
+  'Electric Steel Kettle',
+  'Pava eléctrica de acero',
+  'Ấm siêu tốc inox',
+  'Ketel listrik stainless steel',
+  '不锈钢电热水壶',
+])('suppliers for %s come with the costs of the maker, not of the forwarder', async (name) => {
+  const { status, text } = await app.call(`/api/lookup/supply?name=${encodeURIComponent(name)}`)
   const { suppliers, profitFacts } = JSON.parse(text)
   expect(status).toBe(200)
   expect(suppliers.map(({ name }: { name: string }) => name)).toEqual([

@@ -7,6 +7,7 @@ import { databaseFailure } from '../http/database-errors.ts'
 import type { Log } from '../log.ts'
 import { netProfits } from '../profit/net-profit.ts'
 import { categoryOf } from '../sources/category.ts'
+import { englishTitle } from '../suppliers/matching/english-title.ts'
 import type { SupplierMatch } from '../suppliers/matching/matcher.ts'
 import { yieldToEventLoop } from '../suppliers/matching/yield-to-event-loop.ts'
 import { profitFactsOf, supplierTerms } from './supplier-terms.ts'
@@ -77,7 +78,7 @@ function batchMatcher(db: Db, matchByName: MatchByName) {
       found.map(({ row, matches }) => {
         const facts = profitFactsOf(matches, terms)
         const { name, price, currency } = row
-        const category = categoryOf(row.category, name)
+        const category = categoryOf(row.category, englishTitle(name))
         return matchedOf(row.line, matches, netProfitOf({ price, currency, category, channel, facts }))
       }),
     )

@@ -1,13 +1,11 @@
 import { openLexicon } from './foreign-lexicon.ts'
-import type { TitlePart } from './foreign-order.ts'
+import { isNoun, type TitlePart } from './foreign-order.ts'
 import { simplified } from './simplified-chinese.ts'
 
 /** The clauses of a title with Chinese words; null where it names no goods that we have a word for. */
 export function readChinese(title: string): TitlePart[][] | null {
   const clauses = simplified(title.normalize('NFKC')).split(CLAUSE).map(partsOf)
-  return clauses.flat().some(({ kind, foreign }) => (kind === 'goods' || kind === 'uses') && foreign > 0)
-    ? clauses
-    : null
+  return clauses.flat().some((part) => isNoun(part) && part.foreign > 0) ? clauses : null
 }
 
 /** Chinese has no spaces between words: the longest entry at each character. */
@@ -24,7 +22,10 @@ function partsOf(clause: string): TitlePart[] {
       joined = false
       continue
     }
-    if (entry && !cutsWord(signs, from, from + entry.length)) {
+    const to = from + (entry?.length ?? 1)
+    // "壳" ends a word, and is no word inside another.
+    const isInside = entry?.length === 1 && entry.kind === 'goods' && HAN.test(signs[to] ?? '') && !found[to]
+    if (entry && !isInside && !cutsWord(signs, from, to)) {
       at += entry.length
       parts.push({ text: entry.english, kind: entry.kind, foreign: entry.length, joined })
     } else if (LATIN.test(signs[at] ?? '')) {
@@ -47,5 +48,6 @@ function cutsWord(signs: readonly string[], from: number, to: number): boolean {
 }
 
 const CLAUSE = /[,;:|()[\]{}–—/+&!?"“”•·，。、；：（）【】《》！？]/
+const HAN = /\p{Script=Han}/u
 const LATIN = /[A-Za-z0-9.]/
 const LEXICON = openLexicon('zh', { keyOf: (sign) => sign.toLowerCase(), partsOf: (term) => [...term] })

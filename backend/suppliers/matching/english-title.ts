@@ -1,6 +1,6 @@
 import { cutText } from '../../contracts/cut-text.ts'
 import { readChinese } from './chinese-title.ts'
-import { inEnglishOrder, type TitlePart } from './foreign-order.ts'
+import { inEnglishOrder, isNoun, type TitlePart } from './foreign-order.ts'
 import { readLatin } from './latin-title.ts'
 
 /**
@@ -18,9 +18,15 @@ export function englishTitle(title: string): string {
   return english === '' ? title : english
 }
 
+/** Empty where the first clause with a noun leaves it open what the goods are: no later one tells. */
 function inOrder(clauses: readonly TitlePart[][] | null, goods: 'first' | 'last'): string {
-  const phrases = clauses?.map((parts) => inEnglishOrder(parts, goods)) ?? []
-  return phrases.filter((phrase) => phrase !== '').join(', ')
+  const phrases: string[] = []
+  for (const parts of clauses ?? []) {
+    const phrase = inEnglishOrder(parts, goods)
+    if (phrase !== '') phrases.push(phrase)
+    else if (phrases.length === 0 && parts.some(isNoun)) return ''
+  }
+  return phrases.join(', ')
 }
 
 /** Longer titles repeat themselves. */

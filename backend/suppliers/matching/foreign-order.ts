@@ -1,3 +1,4 @@
+import { isAttribute } from './attribute-words.ts'
 import type { WordKind } from './foreign-words.ts'
 
 /** A part of a foreign title: what it is in English, or as it was written. */
@@ -23,7 +24,7 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
       .filter(isSaid)
       .join(', ')
   }
-  return phrasesOf(parts, ({ kind, text }) => kind === 'joints' && text !== '' && text !== OF)
+  return phrasesOf(parts, beginsAside)
     .map((phrase) => {
       const joint = phrase[0]?.kind === 'joints' && phrase[0].text !== OF ? phrase[0].text : ''
       const words = fromGoodsFirst(phrase, joint !== '' && joint !== 'and')
@@ -31,6 +32,11 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
     })
     .filter(isSaid)
     .join(' ')
+}
+
+/** Names goods, or what goods are for. */
+export function isNoun({ kind }: TitlePart): boolean {
+  return kind === 'goods' || kind === 'uses'
 }
 
 function phrasesOf(
@@ -45,17 +51,30 @@ function phrasesOf(
   return phrases
 }
 
+/** "Funda para iPhone" is an "iPhone case", "botella con popote" a "bottle with straw". */
+function beginsAside({ kind, text }: TitlePart, at: number, parts: readonly TitlePart[]): boolean {
+  const next = parts[at + 1]?.kind
+  const namesUse = text === 'for' && (next === 'uses' || next === 'model') && parts.slice(0, at).some(isNoun)
+  return kind === 'joints' && text !== '' && text !== OF && !namesUse
+}
+
 /** After goods and a space, unless more goods follow: "汽车 座椅 收纳袋" is one bag. */
 function beginsPhrase({ kind, joined }: TitlePart, at: number, parts: readonly TitlePart[]): boolean {
   return !joined && kind !== 'goods' && parts[at - 1]?.kind === 'goods'
 }
 
 function fromGoodsLast(parts: readonly TitlePart[]): string {
-  const head = parts.findLastIndex(({ kind }) => kind === 'goods')
+  const named = parts.filter(({ kind, text }) => kind === 'goods' && !BRANCHES.has(text))
+  const head = parts.lastIndexOf(
+    named.at(-1) ?? (parts.findLast(({ kind }) => kind === 'goods') as TitlePart),
+  )
   const after = parts[head + 1]
   // One more character makes another word of it.
   const isCut = after?.kind === 'unknown' && after.joined && [...after.text].length === 1
-  if (head >= 0 && !isCut) return beforeHead([...parts.slice(head + 1), ...parts.slice(0, head)], parts[head])
+  const others = parts.filter(
+    (part, at) => at !== head && (part.kind !== 'goods' || !BRANCHES.has(part.text)),
+  )
+  if (head >= 0 && !isCut) return beforeHead(others, parts[head])
   return parts.some(({ kind }) => kind === 'unknown' || kind === 'goods') ? '' : textsOf(parts).join(' ')
 }
 
@@ -68,23 +87,27 @@ function fromGoodsFirst(parts: readonly TitlePart[], aside: boolean): string {
   return [first, further].filter(isSaid).join(', ')
 }
 
-/** Nouns stand right before the head, after what only describes it. Each word once. */
+/** Nouns stand right before the head, after words that only describe it. Each word once. */
 function beforeHead(parts: readonly TitlePart[], head: TitlePart | undefined): string {
-  const isNoun = ({ kind }: TitlePart) => kind === 'goods' || kind === 'uses'
-  const words = textsOf([...parts.filter((part) => !isNoun(part)), ...parts.filter(isNoun)])
-  const own = head?.text ?? ''
-  const others = [...new Set(words)].filter((word) => !own.split(' ').includes(word) && word !== own)
-  return [...others, own].join(' ')
+  const own = head?.text.split(' ') ?? []
+  const words = textsOf([
+    ...parts.filter((part) => !isNoun(part)),
+    ...parts.filter((part) => isNoun(part) && isAttribute(part.text)),
+    ...parts.filter((part) => isNoun(part) && !isAttribute(part.text)),
+  ])
+  const others = words.filter((text) => text.split(' ').some((word) => !own.includes(word)))
+  return [...new Set(others), ...own].join(' ')
 }
 
-/** Without goods, as in "celular", the first use is what is sold, unless an unknown word may be. */
+/** Without goods, as in "celular Nokia", the first use is what is sold, unless an unknown word before it may be. */
 function headOf(parts: readonly TitlePart[], aside: boolean): number {
   const goods = parts.findIndex(({ kind }) => kind === 'goods')
   if (goods >= 0) return goods
   if (aside) return parts.findIndex(({ kind }) => kind !== 'joints' && !OUT.has(kind))
   const written = parts.findIndex(({ kind }, at) => kind === 'written' && parts[at + 1]?.kind !== 'written')
-  if (written >= 0) return written
-  return parts.some(({ kind }) => kind === 'unknown') ? -1 : parts.findIndex(({ kind }) => kind === 'uses')
+  if (written >= 0 && !parts.some(isNoun)) return written
+  const first = parts.find(({ kind }) => kind === 'uses' || kind === 'unknown')
+  return first?.kind === 'uses' ? parts.indexOf(first) : -1
 }
 
 /** "Xyz de lámpara", or a word with the language's own letters right before the goods. */
@@ -125,4 +148,14 @@ function isSaid(text: string): boolean {
 }
 
 const OUT: ReadonlySet<TitlePart['kind']> = new Set(['fillers', 'joints', 'unknown'])
+/** "戒指…饰品": the branch of the goods follows their name. */
+const BRANCHES: ReadonlySet<string> = new Set([
+  'jewelry',
+  'clothing',
+  'ornament',
+  'toy',
+  'tool',
+  'cosmetic',
+  'stationery',
+])
 const OF = 'of'

@@ -1,6 +1,6 @@
 import { isAttribute } from './attribute-words.ts'
 import { type Lexicon, openLexicon } from './foreign-lexicon.ts'
-import type { TitlePart } from './foreign-order.ts'
+import { isNoun, type TitlePart } from './foreign-order.ts'
 import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
@@ -23,7 +23,7 @@ export function readLatin(title: string): TitlePart[][] | null {
 
 /** How many words only this language has; 0 where it is not the title's. */
 function foreignWords(parts: readonly TitlePart[]): number {
-  const namesGoods = parts.some(({ kind, foreign }) => (kind === 'goods' || kind === 'uses') && foreign > 0)
+  const namesGoods = parts.some((part) => isNoun(part) && part.foreign > 0)
   const foreign = parts.reduce((sum, part) => sum + part.foreign, 0)
   const written = parts.filter(({ kind }) => kind === 'written')
   const unknown = parts.filter(({ kind }) => kind === 'unknown').length
