@@ -1,6 +1,6 @@
 /** A shop whose products we do not count. Only the names in its addresses are read. */
 interface OtherShop {
-  /** Domains of the shop; a host is one of them or ends in "." and one of them. */
+  /** Domains of the shop, for their hosts and all subdomains. */
   domains: readonly string[]
   /** Hosts of links that lead on and hold no name. */
   short: readonly string[]
@@ -84,7 +84,7 @@ const SHOPS: readonly OtherShop[] = [
 ]
 
 export interface OtherShopLink {
-  /** As a person knows the shop: "shopee.vn". */
+  /** Shown to a person: "shopee.vn". */
   domain: string
   /** A share link, which leads on. */
   short: boolean

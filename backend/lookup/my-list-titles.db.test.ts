@@ -100,7 +100,7 @@ const TITLES: [title: string, cargo: string | null][] = [
   ['Replacement Gasket Ring Compatible with Pressure Cooker 6 Quart, Pack of 3, Food Grade, Clear', null],
 ]
 
-/** Of the titles whose goods somebody ships. */
+/** There are 36 titles whose goods somebody ships. */
 const LEAST_RIGHT = 30
 
 let database: TestDatabase

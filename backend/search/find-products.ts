@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SEARCH_DEPTH } from '../contracts/search.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { englishTitle } from '../suppliers/matching/english-title.ts'
 import { type Filter, facetTokensOf, isFiltering } from './facet-tokens.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
@@ -34,11 +35,22 @@ interface Reading {
   text: string | null
 }
 
+/** A query in another language is read in English too, right after the way it is typed. */
+async function* readings(trx: Transaction, query: string): AsyncGenerator<Reading> {
+  const english = englishTitle(query)
+  let isTyped = true
+  for await (const reading of readingsOf(trx, query)) {
+    yield reading
+    if (isTyped && english !== query) yield* readingsOf(trx, english)
+    isTyped = false
+  }
+}
+
 /**
  * As it is typed (the last word may be unfinished); as it may have been meant, a slip in each word; most of its words, but
  * at least half: words that never occur together. Each is made only when the one before found nothing.
  */
-async function* readings(trx: Transaction, query: string): AsyncGenerator<Reading> {
+async function* readingsOf(trx: Transaction, query: string): AsyncGenerator<Reading> {
   const words = await wordsIn(trx, query)
   if (words.length === 0) return
   const typed = await typedSlots(trx, words)

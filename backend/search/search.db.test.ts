@@ -98,6 +98,15 @@ describe('search', () => {
     expect((await found(query))[0]).toBe(name)
   })
 
+  it.each([
+    ['toalla de algodón', '100% cotton towel'],
+    ['botol stainless steel', 'Insulated steel bottle'],
+    ['quạt mini', 'Mini_fan desk'],
+    ['毛巾', '100% cotton towel'],
+  ])('finds by words of another language: "%s"', async (query, name) => {
+    expect((await found(query))[0]).toBe(name)
+  })
+
   it('does not correct a query that has results as typed', async () => {
     expect(await found('battle')).toEqual(['Battle card game'])
   })

@@ -43,7 +43,7 @@ export const HOW_IT_WORKS: readonly Section[] = [
         'Whether it lasts: the words are about the next week, not the next month.',
         'Seasons: growth in November may happen every November.',
         'New ratings come days or weeks after sales, and ratings can be bought.',
-        'We match shipping documents and product names in English only.',
+        'We match in English. Titles in Chinese, Spanish, Indonesian and Vietnamese are read by a word list, and a word outside the list is missed.',
         'Why something grows. A number shows that people buy now, not that they will buy next month.',
       ),
       text('Found a wrong number? ', link('/contact', 'Tell us'), ' which product and which date.'),

@@ -2,8 +2,8 @@ import { FOREIGN_WORDS, type WordKind } from './foreign-words.ts'
 import { normaliseName } from './name-tokens.ts'
 
 /**
- * Trade words in Chinese, as far as each is known; null where the goods themselves, the last of them, are not. `words`: one
- * phrase that ends in what the thing is.
+ * A phrase of trade words in Chinese, without the qualities that no table has. Null where the goods, its last word, are in no
+ * table.
  */
 export function inChinese(words: readonly string[]): string | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {

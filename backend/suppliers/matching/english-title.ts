@@ -4,9 +4,8 @@ import { inEnglishOrder, isNoun, type TitlePart } from './foreign-order.ts'
 import { readLatin } from './latin-title.ts'
 
 /**
- * A title in English: goods nouns of Chinese, Spanish, Indonesian and Vietnamese titles as a trader would call them, in
- * English order ("funda para teléfono" is a "case for mobile phone"). An English title comes back as it is. Called before
- * anything is read from a title.
+ * A Chinese, Spanish, Indonesian or Vietnamese title in English words and in English order: "funda para teléfono" is a
+ * "mobile phone case". An English title comes back as it is. Called before anything is read from a title.
  */
 export function englishTitle(title: string): string {
   const text = cutText(title, MOST_LETTERS)

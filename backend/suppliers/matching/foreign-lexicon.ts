@@ -33,7 +33,7 @@ export function openLexicon(
   return { read }
 }
 
-/** A word that different terms are compared as, such as one without its tone marks, stands for none of them. */
+/** A key that two terms share, such as a word without its tone marks, is left out. */
 function entriesOf(language: Language, keysOf: (term: string) => string[]): ReadonlyMap<string, ForeignWord> {
   const entries = new Map<string, ForeignWord & { term: string }>()
   const unclear = new Set<string>()

@@ -69,7 +69,7 @@ function fromGoodsLast(parts: readonly TitlePart[]): string {
     named.at(-1) ?? (parts.findLast(({ kind }) => kind === 'goods') as TitlePart),
   )
   const after = parts[head + 1]
-  // One more character makes another word of it.
+  // With one more character it is another word.
   const isCut = after?.kind === 'unknown' && after.joined && [...after.text].length === 1
   const others = parts.filter(
     (part, at) => at !== head && (part.kind !== 'goods' || !BRANCHES.has(part.text)),

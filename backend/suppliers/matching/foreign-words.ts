@@ -4,9 +4,8 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
 /**
- * Words of titles in Chinese (simplified), Spanish (Spain and Latin America), Indonesian with Malay, and Vietnamese, each with
- * the English for it: the goods, their uses, their qualities, words that say nothing of the goods, and the words that join
- * them. Written by hand, as of 27 Nov 2026. Of two rows with the same word the first counts.
+ * Terms of product titles with their English: Chinese (simplified), Spanish (Spain and Latin America), Indonesian with
+ * Malay, Vietnamese. Written by hand, as of 27 Nov 2026. Where two rows have the same term, the first row counts.
  */
 export type Language = 'zh' | 'es' | 'id' | 'vi'
 
