@@ -16,9 +16,9 @@ export const MISSING_FIGURES = [
 export type MissingFigure = (typeof MISSING_FIGURES)[number]
 
 /**
- * The factory price that suppliers of such goods ask, where none of the product's own states one: US dollars, never a measured
- * figure. `of`: the goods ("phone case"), else the category or the channel whose share of the retail price it is. At least five
- * suppliers; one in ten asks less than `low`, one in ten more than `high`.
+ * The factory price that others ask, where the best match states none: US dollars, never a measured figure. `by` 'matches': the
+ * product's other likely matches, from the lowest to the highest. Else at least five suppliers of such goods (`of` names them), or of
+ * the category or channel, by their share of the retail price; one in ten asks less than `low`, one in ten more than `high`.
  */
 export const AssumedCost = z.object({
   low: z.number(),
@@ -26,7 +26,7 @@ export const AssumedCost = z.object({
   high: z.number(),
   suppliers: count,
   of: z.string(),
-  by: z.enum(['goods', 'category', 'channel']),
+  by: z.enum(['matches', 'goods', 'category', 'channel']),
 })
 export type AssumedCost = z.infer<typeof AssumedCost>
 

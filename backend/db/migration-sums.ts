@@ -48,4 +48,5 @@ export const MIGRATION_SUMS = {
   '0052-market-week': '49f94f500a48d1fcb7f1d4c8c7dc2e10f7ccd792ffeffbaa623b25bb5ead23c9',
   '0054-factory-prices': '93d0efa778e763bce2520be4a9d0cb4d443bd12e28f2e7b693b78ba5c26114a3',
   '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
+  '0054-factory-prices': 'de1c96331a5a4b153ce985a3997b11666fedece0b91f8f0253f73ef4bb099279',
 }

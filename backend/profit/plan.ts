@@ -129,7 +129,7 @@ function sellingRates(
       ? ownOr(preset.paymentBps, schedule.tiktokPayment)
       : yoursOf(exactly(preset.paymentBps ?? 0)),
     creator: onTiktok
-      ? ownOr(preset.creatorBps, schedule.tiktokCreator)
+      ? ownOr(preset.creatorBps, (category && schedule.tiktokCreatorOf[category]) ?? schedule.tiktokCreator)
       : yoursOf(exactly(preset.creatorBps ?? 0)),
     advertising: ownOr(
       preset.advertisingBps,

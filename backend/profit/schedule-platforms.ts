@@ -17,6 +17,11 @@ const AMAZON: Source = {
   link: 'https://sellercentral.amazon.com/help/hub/reference/GTG4BAWSY39Z98Z3',
   asOf: '2026-11-22',
 }
+const COMMISSIONS: Source = {
+  name: 'Commission benchmarks by category (Socialtale, 2026; Hubfluence and Earnfacts agree)',
+  link: 'https://socialtale.co/blog/tiktok-shop-commission-benchmarks',
+  asOf: '2026-11-27',
+}
 const READ_ELSEWHERE = 'Read in fee tables of public programs, not on the shop’s own page.'
 const BEAUTY: Referral = {
   bands: [
@@ -78,8 +83,16 @@ export const PLATFORM_RATES = {
     words: 'TikTok Shop: commission of the creator',
     value: { low: 1000, likely: 1500, high: 3000 },
     source: TIKTOK,
-    note: 'You set it; 10 to 30% is usual. Beauty and health pay most, electronics least.',
+    note: 'You set it; 10 to 30% is usual.',
   } satisfies Rate<Spread>,
+  tiktokCreatorOf: {
+    'Beauty & Personal Care': commission('beauty', 1200, 1800, 3000),
+    'Health & Wellness': commission('health', 1200, 1700, 2500),
+    Fashion: commission('fashion', 1000, 1500, 2200),
+    'Home & Living': commission('home', 1000, 1400, 2000),
+    'Kitchen & Dining': commission('kitchen', 1000, 1400, 2000),
+    Electronics: commission('electronics', 500, 1000, 1500),
+  } as Partial<Record<Category, Rate<Spread>>>,
   tiktokAdvertising: {
     id: 'tiktok-advertising',
     words: 'TikTok Shop: advertising',
@@ -98,6 +111,16 @@ export const PLATFORM_RATES = {
 
 function flat(bps: number): Referral {
   return { bands: [{ upToCents: null, bps }], leastCents: 30 }
+}
+
+function commission(id: string, low: number, likely: number, high: number): Rate<Spread> {
+  return {
+    id: `tiktok-creator-${id}`,
+    words: 'TikTok Shop: commission of the creator',
+    value: { low, likely, high },
+    source: COMMISSIONS,
+    note: 'You set it. What agencies report for the category; TikTok publishes no such table.',
+  }
 }
 
 function categoryRate(id: string): Omit<Rate<Referral>, 'value'> {

@@ -9,7 +9,7 @@ import { USUAL_RATES } from './schedule-usual.ts'
  */
 export const SCHEDULE = {
   version: '2026-11.2',
-  asOf: '2026-11-22',
+  asOf: '2026-11-27',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,
   ...FREIGHT_RATES,

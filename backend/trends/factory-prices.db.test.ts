@@ -20,6 +20,7 @@ const WANTED: Record<string, ProductWish> = {
   'Red Knife Block': KITCHEN,
   'Garlic Press': KITCHEN,
   'Lash Serum': { category: 'Beauty & Personal Care', price: 40 },
+  'Herb Mill': KITCHEN,
   'Salad Bowl': { ...KITCHEN, currency: 'EUR' },
   'Pepper Mill': { ...KITCHEN, price: null },
 }
@@ -43,6 +44,10 @@ beforeAll(async () => {
     ids[name] = await makeProduct(db, { name, ...wish })
     listed.push(ids[name])
   }
+  for (const [place, price_low] of [null, 3, 4].entries()) {
+    const supplier = await makeSupplier(db, { price_low, price_high: null })
+    await makeMatch(db, ids['Herb Mill'] ?? 0, supplier, { position: place + 1, score: 0.9 })
+  }
   await publishEdition(
     db,
     listed.map((id) => ({ id, channel: 'tiktok' as const })),
@@ -61,6 +66,18 @@ async function detail(name: string) {
 }
 
 describe('the factory price of a product of which no supplier states one', () => {
+  it('is what its other likely matches ask, where the best one states none', async () => {
+    const { profitFacts } = await detail('Herb Mill')
+    expect(profitFacts.assumedCost).toEqual({
+      low: 3,
+      likely: 3.5,
+      high: 4,
+      suppliers: 2,
+      of: '',
+      by: 'matches',
+    })
+  })
+
   it('is what at least five suppliers of such goods ask', async () => {
     const { profitFacts } = await detail('Red Knife Block')
     expect(profitFacts).toMatchObject({
@@ -72,14 +89,14 @@ describe('the factory price of a product of which no supplier states one', () =>
 
   it('is the share of the price that suppliers of the category ask, where fewer state one for such goods', async () => {
     const { profitFacts } = await detail('Garlic Press')
-    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 7, of: 'Kitchen & Dining', by: 'category' })
-    // 5.5 of 20 dollars is .275, of two digits .28.
-    expect(profitFacts.assumedCost.likely).toBe(5.6)
+    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 9, of: 'Kitchen & Dining', by: 'category' })
+    // 4.5 of 20 dollars is .225, of two digits .23.
+    expect(profitFacts.assumedCost.likely).toBe(4.6)
   })
 
   it('is the share that all suppliers ask, where the category has too few', async () => {
     const { profitFacts } = await detail('Lash Serum')
-    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 7, of: 'tiktok', by: 'channel', likely: 11.2 })
+    expect(profitFacts.assumedCost).toMatchObject({ suppliers: 9, of: 'tiktok', by: 'channel', likely: 9.2 })
   })
 
   it.each(['Salad Bowl', 'Pepper Mill'])(

@@ -31,24 +31,34 @@ export async function writeFactoryPrices(trx: Db, editionId: number): Promise<vo
 }
 
 /**
- * SQL over a product `p` with its retail price and `goods` (a row of `goods_name`): the factory price that suppliers of the nearest
- * kind ask, in dollars. Nothing where `isWanted` is false.
+ * SQL over a product `p` with its retail price and `goods` (a row of `goods_name`): the factory price that its other likely matches
+ * ask, else suppliers of the nearest kind, in dollars. Nothing where `isWanted` is false. The prices of a product's own matches stand
+ * on its page, so that one is enough.
  */
 export function assumedPrice(isWanted: string): string {
   return `
   left join lateral (
-    select f.suppliers as assumed_suppliers, f.name as assumed_of,
-      case when f.closeness <= 2 then 'goods' when f.closeness = 3 then 'category' else 'channel' end as assumed_by,
+    select count(*)::integer as assumed_suppliers, '' as assumed_of, 'matches' as assumed_by,
+      min(s.price_low) as assumed_low,
+      round(percentile_cont(0.5) within group (order by (s.price_low + coalesce(s.price_high, s.price_low))::float8 / 2)::numeric, 4)
+        as assumed_likely,
+      max(coalesce(s.price_high, s.price_low)) as assumed_high, 0 as closeness
+    from match m join supplier s on s.id = m.supplier_id and not s.forwarder and s.price_currency = 'USD' and s.price_low > 0
+    where ${isWanted} and p.currency = 'USD' and m.product_id = p.id and m.score >= ${LIKELY_FROM}
+    having count(*) > 0
+    union all
+    select f.suppliers, f.name,
+      case when f.closeness <= 2 then 'goods' when f.closeness = 3 then 'category' else 'channel' end,
       ${(['low', 'likely', 'high'] as const)
         .map(
           (end) =>
             `round(f.${end} * case when f.closeness <= 2 then 1 else ${RETAIL_PRICE} end, 4) as assumed_${end}`,
         )
-        .join(', ')}
+        .join(', ')}, f.closeness
     from factory_price f
     where ${isWanted} and p.currency = 'USD' and ${RETAIL_PRICE} > 0 and (f.closeness, f.category, f.name) in (
       (1, coalesce(p.category, ''), goods.phrase), (2, coalesce(p.category, ''), goods.head), (3, '', p.category), (4, '', p.channel))
-    order by f.closeness limit 1
+    order by closeness limit 1
   ) assumed on true`
 }
 

@@ -32,7 +32,7 @@ export async function up(knex: Knex): Promise<void> {
       add column assumed_high numeric(14, 4),
       add column assumed_suppliers integer,
       add column assumed_of text,
-      add column assumed_by text check (assumed_by in ('goods', 'category', 'channel')),
+      add column assumed_by text check (assumed_by in ('matches', 'goods', 'category', 'channel')),
       add check (num_nulls(assumed_low, assumed_likely, assumed_high, assumed_suppliers, assumed_of, assumed_by) in (0, 6));
 
     -- Sellers, or where a source counts only them, creators.
