@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { readConfig } from './backend/config.ts'
 import { migrationSource } from './backend/db/migrations.ts'
 
-const { databaseUrl } = readConfig()
+const { databaseOwnerUrl, databaseUrl } = readConfig()
 if (!databaseUrl)
   throw new Error('Set DATABASE_URL to use the knex command; the app itself migrates at start.')
 
 const settings: Knex.Config = {
   client: 'pg',
-  connection: databaseUrl,
+  connection: databaseOwnerUrl ?? databaseUrl,
   migrations: { migrationSource, tableName: 'migration' },
 }
 export default settings

@@ -6,6 +6,8 @@ export interface FleetConfig {
   role: Role
   /** Past the pooler that stands before `databaseUrl`; null: none stands there. */
   databaseDirectUrl: string | null
+  /** The role that migrates and owns the sealed tables, so that the role of `databaseUrl` cannot change them; null: they are one. */
+  databaseOwnerUrl: string | null
   /** A streaming replica of that database; null: visitors are answered from the database itself. */
   databaseReadUrl: string | null
   /** Where processes share the pictures they have made; null: each keeps its own. */
@@ -30,6 +32,7 @@ const database = text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'
 export const FleetShape = {
   ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_OWNER_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   PICTURES_S3_ENDPOINT: text
     .refine(
@@ -63,7 +66,7 @@ export function fleetProblems(env: FleetEnvironment & { DATABASE_URL?: string | 
         `ROLE=${env.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which does both`,
       )
     }
-    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const) {
       if (env[name]) problems.push(`${name} needs DATABASE_URL beside it`)
     }
   }
@@ -80,6 +83,7 @@ export function fleetOf(env: FleetEnvironment): FleetConfig {
   return {
     role: env.ROLE,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     pictureBucket: bucketOf(env),
   }

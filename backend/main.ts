@@ -81,6 +81,7 @@ async function main(): Promise<void> {
     const queue = await openJobQueue({ config, url: directUrl, connections, log })
     begin({ what: 'the job queue', undo: () => queue.stop() })
     warnOfWhatIsOff(config, log)
+    if (database.sealedIsOpen) log.warn(SEALED_IS_OPEN)
 
     if (role !== 'web') {
       const jobs = await startJobs({
@@ -157,6 +158,9 @@ function ratesSource({ ratesUrl }: Config, sandbox: { ratesUrl: string } | null)
   if (sandbox) return { url: sandbox.ratesUrl, origin: 'sandbox' }
   return ratesUrl === null ? null : { url: ratesUrl, origin: 'live' }
 }
+
+const SEALED_IS_OPEN =
+  'The role of DATABASE_URL can change the sealed tables of the track record. Set DATABASE_OWNER_URL to another role, which owns them.'
 
 function warnOfWhatIsOff({ billing, mail, signIn }: Config, log: Log): void {
   if (billing.by === 'off') log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')

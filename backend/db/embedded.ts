@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import type { Cluster } from './cluster.ts'
+import type { Cluster, Endpoint } from './cluster.ts'
 import { claimOwnership, DataDirInUse, nameHolder } from './data-dir-lock.ts'
 import { launcher, locateBinaries } from './postgres-binaries.ts'
 import { folderRefused } from './start-failures.ts'
@@ -10,7 +10,10 @@ import { urlOf, waitForDatabase } from './wait-for-database.ts'
 
 /** A running embedded server that this process may use. */
 export interface EmbeddedServer extends Supervisor {
+  /** As the owner of everything, who migrates. */
   connectionString: string
+  /** As the app, which may only add to sealed tables. */
+  appConnectionString: string
   /** True when this process owns the server and must stop it; false when another one does. */
   owned: boolean
 }
@@ -25,26 +28,32 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   const home = resolve(dataDir)
   const cluster = await clusterUnder(home)
   const { client, endpoint } = await waitForDatabase(cluster, options.role, { port: null, starts: STARTS })
+  const urls = {
+    connectionString: urlOf(endpoint, DATABASE),
+    appConnectionString: urlOf(endpoint, DATABASE, APP_ROLE),
+  }
   if (!(await claimOwnership(client))) {
     const holder = await nameHolder(client)
     await client.end()
     if (!options.share) throw new DataDirInUse(home, holder)
     return {
-      connectionString: urlOf(endpoint, DATABASE),
+      ...urls,
       owned: false,
       awayFor: () => null,
       stop: async () => undefined,
     }
   }
   await createDatabase(client)
+  await renewAppPassword(client, endpoint)
   const supervisor = superviseServer(cluster, options, { client, endpoint })
-  return { connectionString: urlOf(endpoint, DATABASE), owned: true, ...supervisor }
+  return { ...urls, owned: true, ...supervisor }
 }
 
 const MAJOR = 18
 /** Over some four seconds. What still does not start then needs a hand. */
 const STARTS = 4
 const DATABASE = 'tideline'
+const APP_ROLE = 'tideline_app'
 
 async function clusterUnder(home: string): Promise<Cluster> {
   try {
@@ -59,4 +68,10 @@ async function clusterUnder(home: string): Promise<Cluster> {
 async function createDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
   if (!rowCount) await client.query(`create database ${DATABASE} encoding 'UTF8' template template0`)
+}
+
+/** The app's role follows the password of the cluster, which may have been renewed. */
+async function renewAppPassword(client: pg.Client, { password }: Endpoint): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
+  if (rowCount) await client.query(`alter role ${APP_ROLE} password '${password}'`)
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { canChangeSealed, handToApp, roleIn } from './app-role.ts'
 import { type EmbeddedServer, openEmbedded } from './embedded.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 import { databaseRefused } from './start-failures.ts'
@@ -12,6 +13,8 @@ export interface OpenedServer {
   directUrl: string
   /** Null with DATABASE_URL: that server is not ours to start or stop. */
   embedded: EmbeddedServer | null
+  /** Whether the role of `url` could change the sealed rows of the track record. */
+  sealedIsOpen: boolean
 }
 
 export interface AppDatabaseOptions extends Pick<EmbeddedOptions, 'onTrouble' | 'onLost'> {
@@ -62,13 +65,17 @@ async function open(
   prepare?: AppDatabaseOptions['prepare'],
 ): Promise<OpenedServer> {
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, options)
-  const url = config.databaseUrl ?? embedded?.connectionString
+  const url = config.databaseUrl ?? embedded?.appConnectionString
   if (!url) throw new Error('There is no database: neither DATABASE_URL nor an embedded server.')
   const directUrl = config.databaseDirectUrl ?? url
+  const ownerUrl = embedded?.connectionString ?? config.databaseOwnerUrl
   const db = openDatabase(directUrl, { name: 'tideline migrate', max: 2, limits: 'working' })
+  let sealedIsOpen = false
   try {
-    await migrate(db)
+    if (ownerUrl) await migrateAsOwner(ownerUrl, directUrl)
+    else await migrate(db)
     await prepare?.(db)
+    sealedIsOpen = await canChangeSealed(db)
   } catch (error) {
     await embedded?.stop()
     throw databaseRefused(error, {
@@ -79,5 +86,15 @@ async function open(
   } finally {
     await db.destroy()
   }
-  return { url, directUrl, embedded }
+  return { url, directUrl, embedded, sealedIsOpen }
+}
+
+async function migrateAsOwner(ownerUrl: string, appUrl: string): Promise<void> {
+  const owner = openDatabase(ownerUrl, { name: 'tideline migrate', max: 2, limits: 'working' })
+  try {
+    await migrate(owner)
+    await handToApp(owner, roleIn(appUrl))
+  } finally {
+    await owner.destroy()
+  }
 }

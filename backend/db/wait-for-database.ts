@@ -109,8 +109,9 @@ async function connect(cluster: Cluster, role: string): Promise<ConnectedServer 
   }
 }
 
-export function urlOf({ port, password }: Endpoint, database: string): string {
-  return `postgres://tideline:${password}@127.0.0.1:${port}/${database}`
+/** `role`: the owner of the cluster, or the app's, which has the same password. */
+export function urlOf({ port, password }: Endpoint, database: string, role = 'tideline'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 const STARTING_UP = '57P03'

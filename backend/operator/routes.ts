@@ -6,6 +6,7 @@ import { changeMember, listMembers } from '../contracts/operator-members.ts'
 import { listMessages, replyToMessage, settleMessage } from '../contracts/operator-messages.ts'
 import { acceptRun, listRuns, readOperatorSources, startRun, stopRun } from '../contracts/operator-runs.ts'
 import { readSetup, testSetup } from '../contracts/operator-setup.ts'
+import { canChangeSealed } from '../db/app-role.ts'
 import { failedDeliveries } from '../delivery/failed-deliveries.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -51,7 +52,10 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
     return { operator: true as const }
   })
 
-  mount(api, readSetup, async () => ({ steps: setupSteps(config, deps) }))
+  mount(api, readSetup, async (_input, { read }) => {
+    const sealedIsOpen = await read(canChangeSealed)
+    return { steps: setupSteps(config, { ...deps, sealedIsOpen }) }
+  })
 
   mount(api, testSetup, async ({ params: { step } }, { viewer, origin }) => {
     const by = doer(viewer)

@@ -9,7 +9,11 @@ export function setupSteps(
     Config,
     'signIn' | 'signInName' | 'mail' | 'billing' | 'ratesUrl' | 'census' | 'listUrls' | 'witness'
   >,
-  { catalogue, sandbox }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null },
+  {
+    catalogue,
+    sandbox,
+    sealedIsOpen,
+  }: { catalogue: readonly CatalogueEntry[]; sandbox: FakeSources | null; sealedIsOpen: boolean },
 ): SetupStep[] {
   const { signIn, mail, billing } = config
   return [
@@ -54,10 +58,20 @@ export function setupSteps(
         'STRIPE_PRICE_PRO',
       ],
     },
+    {
+      id: SEALED_STEP,
+      title: 'Sealed tables',
+      state: sealedIsOpen ? 'off' : 'ready',
+      words: sealedIsOpen
+        ? 'Optional. The database role of this server can change the track record. With a second role it can only add to it.'
+        : 'The database role of this server can only add to the track record.',
+      settings: ['DATABASE_OWNER_URL'],
+    },
     ...publicDataSteps({ config, sandbox }),
   ]
 }
 
+export const SEALED_STEP = 'sealed-tables'
 export const sourceStep = (id: string) => `source-${id}`
 
 const SOURCE_WORDS: Partial<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { lastWholeDay } from '../calendar/market-day.ts'
 import type { Config } from '../config.ts'
 import { cutText } from '../contracts/cut-text.ts'
 import type { SetupAnswer } from '../contracts/operator-setup.ts'
+import { canChangeSealed } from '../db/app-role.ts'
 import type { Db } from '../db/knex.ts'
 import { safeMessage } from '../error-for-log.ts'
 import { Failure } from '../failure.ts'
@@ -15,7 +16,7 @@ import { createCallCounter } from '../refresh/source-calls.ts'
 import type { Source } from '../sources/port.ts'
 import { createSources, type FakeSources } from '../sources/registry.ts'
 import { PUBLIC_DATA_STEP, publicDataTest } from './public-data.ts'
-import { sourceStep } from './setup.ts'
+import { SEALED_STEP, sourceStep } from './setup.ts'
 
 export interface SetupTestDeps {
   db: Db
@@ -35,9 +36,15 @@ export async function testStep(
   if (step === 'sign-in') return await answered(() => trySignIn(deps, origin))
   if (step === 'mail') return await answered(() => tryMail(deps, email))
   if (step === 'payments') return await answered(() => tryPayments(deps))
+  if (step === SEALED_STEP) return await answered(() => trySealed(deps))
   if (!PUBLIC_DATA_STEP.test(step)) return await trySource(deps, step)
   const attempt = publicDataTest(step, { ...deps, now: deps.now() })
   return attempt ? await answered(attempt) : { ok: false, answer: NOT_SET }
+}
+
+async function trySealed({ db }: SetupTestDeps): Promise<string> {
+  if (await canChangeSealed(db)) throw new Error('The role of DATABASE_URL can change sealed rows.')
+  return 'The role of this server may not change, delete or drop what is sealed.'
 }
 
 async function trySignIn({ config, localProvider }: SetupTestDeps, origin: string): Promise<string> {

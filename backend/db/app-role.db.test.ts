@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { PLANS } from '../../tests/support/recording.ts'
+import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
+import { plannedSource } from '../../tests/support/selling-plan.ts'
+import { canChangeSealed, handToApp, SEALED_TABLES } from './app-role.ts'
+import { type Db, migrate, openDatabase } from './knex.ts'
+
+const ROLE = { name: 'app_of_test', password: "it's a password" }
+
+let database: TestDatabase
+let app: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await handToApp(database.db, ROLE)
+  const url = new URL(database.url)
+  url.username = ROLE.name
+  url.password = encodeURIComponent(ROLE.password)
+  app = openDatabase(url.href, { name: 'app', limits: 'working' })
+})
+
+afterAll(async () => {
+  await app.destroy()
+  await database.db.raw('drop owned by ??', [ROLE.name])
+  await database.db.raw('drop role ??', [ROLE.name])
+  await database.drop()
+})
+
+it('lets the role of the app publish an edition and add to sealed tables', async () => {
+  await refreshed(app, [plannedSource(AS_OF, PLANS)])
+  expect(await app('pick').count().first()).toEqual({ count: 16 })
+  expect(await canChangeSealed(app)).toBe(false)
+  expect(await canChangeSealed(database.db)).toBe(true)
+})
+
+it.each(SEALED_TABLES)('keeps the role of the app from changing %s', async (table) => {
+  for (const change of [
+    `update ${table} set origin = 'live'`,
+    `delete from ${table}`,
+    `truncate ${table}`,
+    `alter table ${table} disable trigger all`,
+    `drop trigger only_added on ${table}`,
+    `drop table ${table} cascade`,
+    `create rule gone as on insert to ${table} do instead nothing`,
+  ]) {
+    await expect(app.raw(change), change).rejects.toThrow(/permission denied|must be owner|does not exist/)
+  }
+})
+
+it('keeps the role of the app from what stands around the sealed tables', async () => {
+  for (const change of [
+    'drop schema public cascade',
+    'drop function refuse_change() cascade',
+    'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    "set session_replication_role = 'replica'",
+    'alter database postgres owner to app_of_test',
+  ]) {
+    await expect(app.raw(change), change).rejects.toThrow(/permission denied|must be owner/)
+  }
+})
+
+it('finds nothing to do a second time, and the role of the app starts without the owner', async () => {
+  await handToApp(database.db, ROLE)
+  expect(await migrate(app)).toEqual([])
+})
