@@ -27,9 +27,9 @@ const PARTS =
 // What most pages ask, what else is public, and what members and operators ask on top of it (`pwa/answers`).
 const ANSWERS = {
   market:
-    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pick-days|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
   visitor:
-    /\/contracts\/(billing|compare|delivery|exchange-rates|inbox|lookup|operator|pick-chain|push-paths|weekly)\.ts\?whole/,
+    /\/contracts\/(billing|compare|delivery|exchange-rates|inbox|lookup|operator|pick-chain|pick-days|push-paths|weekly)\.ts\?whole/,
   member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
   operator: /\/contracts\/[\w-]+\.ts\?whole/,
 }

@@ -1,7 +1,9 @@
 import { listWitnessStamps, readPickChain } from '../contracts/pick-chain.ts'
+import { readPickDays } from '../contracts/pick-days.ts'
 import { listPicks, readTrackRecord } from '../contracts/track-record.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { pickChain } from './pick-chain.ts'
+import { pickDays } from './pick-days.ts'
 import { recordedPicks } from './recorded-picks.ts'
 import { trackRecord } from './track-record.ts'
 import { witnessStamps } from './witness-stamps.ts'
@@ -14,6 +16,8 @@ export function mountTrackRecord(api: Api): void {
     reply.header('X-Total-Count', total)
     return items
   })
+
+  mount(api, readPickDays, ({ params }, { read }) => read((trx) => pickDays(trx, Number(params.number))))
 
   mount(api, readPickChain, ({ query }, { read }) =>
     read((trx) => pickChain(trx, { after: Number(query.after), limit: query.limit })),

@@ -36,6 +36,10 @@ describe('the chain', () => {
       counted: 210,
       days: Array(14).fill(30),
     })
+    const [hit] = outcomes.filter(({ state }) => state === 'hit')
+    const days = JSON.parse((await recording.app.call(`/api/track-record/picks/${hit?.pick}/days`)).text)
+    expect(days).toMatchObject({ state: 'hit', usualWeek: 70, sealed: hit?.days, now: hit?.days })
+    expect((await recording.app.call(`/api/track-record/picks/${hit?.number}/days`)).status).toBe(404)
     await recording.forge(
       'sealed_outcome',
       `update sealed_outcome set counted = counted + 1 where number = ${outcomes[1]?.number}`,

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useConnection } from '../freshness/connection.ts'
 import { Failed, NotSaved } from '../shell/failed.tsx'
+import { PickDays } from './pick-days.tsx'
 import { PickName } from './pick-name.tsx'
 import styles from './pick-table.module.css'
 import { outcomeOf, QUESTION_WORDS, STATE_WORDS } from './pick-words.ts'
@@ -144,6 +145,7 @@ function Row({ pick }: { pick: RecordedPick }) {
       <td className={styles.came} data-label={QUESTION_WORDS[pick.question]}>
         <span className={styles.question}>{QUESTION_WORDS[pick.question]}</span>
         {outcomeOf(pick)}
+        {pick.number !== null && <PickDays number={pick.number} />}
       </td>
       <td className={styles.state}>
         <Badge tone={TONES[pick.state]}>{STATE_WORDS[pick.state]}</Badge>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listWitnessStamps } from '#contracts/pick-chain'
+import { readPickDays } from '#contracts/pick-days'
 import type { PickState, Question } from '#contracts/recorded-pick'
 import { listPicks, readTrackRecord } from '#contracts/track-record'
 import { call, callPage } from '../../api.ts'
@@ -48,5 +49,13 @@ export const witnessStamps = (page: number) =>
     queryFn: ({ signal }) =>
       callPage(listWitnessStamps, { query: { page: String(page), limit: String(STAMPS_A_PAGE) } }, signal),
     placeholderData: keepPreviousData,
+    meta: { edition: true },
+  })
+
+/** Daily counts behind a sealed pick, by its row. */
+export const dailyCounts = (number: number) =>
+  queryOptions({
+    queryKey: [readPickDays.path, number],
+    queryFn: ({ signal }) => call(readPickDays, { params: { number: String(number) } }, signal),
     meta: { edition: true },
   })
