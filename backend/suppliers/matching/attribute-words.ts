@@ -22,6 +22,15 @@ export function isKind(word: string): boolean {
   return KINDS.has(word) || (RIVALS[0]?.has(word) === true && word !== 'lady' && word !== 'man')
 }
 
+export function isColour(word: string): boolean {
+  return COLOUR_WORDS.has(word)
+}
+
+/** Whether a word says what goods are made of. */
+export function isMaterial(word: string): boolean {
+  return MATERIAL_WORDS.has(word)
+}
+
 /** Before a noun it makes other goods of it ("smart watch", "neck fan", "baby monitor"), as a colour or a size does not. */
 export function isQualifier(word: string): boolean {
   return isActivity(word) || USES.has(word) || KINDS.has(word)
@@ -115,6 +124,9 @@ const KINDS = new Set(
   ),
 )
 const USES: ReadonlySet<string> = new Set([AUDIENCE, PLACES_AND_USES].join(' ').split(/\s+/))
+
+const COLOUR_WORDS: ReadonlySet<string> = new Set(COLOURS.split(/\s+/))
+const MATERIAL_WORDS: ReadonlySet<string> = new Set(MATERIALS.split(/\s+/))
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   [AUDIENCE, MATERIALS, COLOURS, PLACES_AND_USES, QUALITIES, BRANDS, BUNDLES].join(' ').split(/\s+/),

@@ -1,3 +1,4 @@
+import { goodsIn } from './head-noun.ts'
 import { growingList, inverted, listBuilder, type PostingLists } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
@@ -15,10 +16,15 @@ export interface CargoLine {
   forwarder: boolean
 }
 
-/** Cargo lines in columns, so that another thread can be given them. Suppliers and texts are numbered from 0 in order of appearance. */
+/**
+ * Cargo lines in columns, so that another thread can be given them: a line for each of the goods of a description. Suppliers and texts are
+ * numbered from 0 in order of appearance.
+ */
 export interface CargoColumns {
   /** Of each line. */
   readonly texts: Uint32Array
+  /** From 0: the lines of one description have one number. */
+  readonly descriptions: Uint32Array
   readonly suppliers: Uint32Array
   readonly shipments: Uint32Array
   readonly buyers: Uint32Array
@@ -35,6 +41,7 @@ export interface CargoColumns {
 /** What is asked of the columns. */
 interface CargoLines {
   readonly texts: Uint32Array
+  readonly descriptions: Uint32Array
   readonly shipments: Uint32Array
   readonly buyers: Uint32Array
   linesOfText(text: number): number[]
@@ -53,7 +60,7 @@ export interface CollectedCargo {
   cargo: CargoColumns
 }
 
-/** Each distinct text once, and the lines that hold it: many suppliers ship "plastic toy". */
+/** Each distinct text of goods once, and the lines that hold it: many suppliers ship "plastic toy". */
 export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<CollectedCargo> {
   const loop = yieldToEventLoop()
   const texts = new Map<string, number>()
@@ -61,19 +68,25 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
   const forwarders = new Set<number>()
   const textLists = listBuilder()
   const supplierLists = listBuilder()
+  const descriptions = growingList((length) => new Uint32Array(length))
   const shipments = growingList((length) => new Uint32Array(length))
   const buyers = growingList((length) => new Uint32Array(length))
   const days = growingList((length) => new Int32Array(length))
   const months = growingList((length) => new Int32Array(length))
+  let read = 0
   for await (const line of lines) {
     const supplier = numbered(suppliers, line.supplierId)
-    textLists.add([numbered(texts, line.text)])
-    supplierLists.add([supplier])
     if (line.forwarder) forwarders.add(supplier)
-    shipments.add(line.shipments)
-    buyers.add(line.buyers)
-    days.add(line.lastOn === null ? UNDATED : Date.parse(line.lastOn) / MS_PER_DAY)
-    months.add(line.lastOn === null ? UNDATED : monthOf(line.lastOn))
+    for (const goods of goodsIn(line.text)) {
+      textLists.add([numbered(texts, goods)])
+      supplierLists.add([supplier])
+      descriptions.add(read)
+      shipments.add(line.shipments)
+      buyers.add(line.buyers)
+      days.add(line.lastOn === null ? UNDATED : Date.parse(line.lastOn) / MS_PER_DAY)
+      months.add(line.lastOn === null ? UNDATED : monthOf(line.lastOn))
+    }
+    read += 1
     if (loop.isDue()) await loop.pause()
   }
   const textsOfLine = textLists.done()
@@ -82,6 +95,7 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
     texts: [...texts.keys()],
     cargo: {
       texts: textsOfLine.items,
+      descriptions: descriptions.done(),
       suppliers: suppliersOfLine.items,
       shipments: shipments.done(),
       buyers: buyers.done(),
@@ -96,9 +110,10 @@ export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<Col
 }
 
 export function cargoLines(columns: CargoColumns): CargoLines {
-  const { texts, shipments, buyers, suppliers, lastDays, lastMonths } = columns
+  const { texts, descriptions, shipments, buyers, suppliers, lastDays, lastMonths } = columns
   return {
     texts,
+    descriptions,
     shipments,
     buyers,
     linesOfText: (text) => listAt(columns.linesOfText, text),

@@ -7,7 +7,10 @@ import { type NameToken, nameTokens } from './name-tokens.ts'
 export function asGoodsOf(category: string | null, tokens: NameToken[]): NameToken[] {
   if (category === null) return tokens
   if (!TITLED.test(category)) return withHeadOf(nameTokens(category), tokens)
-  return tokens.map((token) => ({ ...token, head: PRINTED_GOODS.has(token.word), standsIn: 0 }))
+  return tokens.map((token) => {
+    const isPrinted = PRINTED_GOODS.has(token.word)
+    return { ...token, aside: token.aside || !isPrinted, head: isPrinted, standsIn: 0 }
+  })
 }
 
 /** Where the category's own head noun stands in the name, it is what the product is: of "Mops", "spin mop and bucket" is a mop. */

@@ -53,5 +53,5 @@ export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<
 const Sum = z.object({ n: z.int(), hash: z.string() })
 
 /** Raise it when a change of the code makes old matches wrong. */
-const MATCHING_VERSION = 3
+const MATCHING_VERSION = 4
 const PAGE = 5000

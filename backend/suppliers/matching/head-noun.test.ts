@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readGoods } from './head-noun.ts'
+import { goodsIn, readGoods } from './head-noun.ts'
 import { nameTokens } from './name-tokens.ts'
 import { normaliseCargo } from './normalise.ts'
 
@@ -31,7 +31,7 @@ describe('the head nouns of a cargo', () => {
   it.each([
     ['LADIES SATIN DRESSES WOVEN', ['dress']],
     ['WIRELESS HEADSET WITH CHARGING CASE', ['headphone']],
-    ['SCHOOL BAGS AND BACKPACKS', ['backpack', 'backpack']],
+    ['SCHOOL BAGS AND BACKPACKS', ['backpack']],
     ['SILICONE POT FOR AIR FRYER', ['pot']],
     ['ARTICLES OF PLASTIC, HANGERS', ['hanger']],
     ['EGG BEATER BATTERY OPERATED', ['beater']],
@@ -57,6 +57,19 @@ describe('the head nouns of a cargo', () => {
 })
 
 function inRole(role: string, description: string): string[] {
-  const words = readGoods(normaliseCargo(description).split(' '))
+  const words = goodsIn(normaliseCargo(description)).flatMap((goods) => readGoods(goods.split(' ')))
   return words.filter((found) => found.role === role).map(({ word }) => word)
 }
+
+describe('the goods of a cargo', () => {
+  it.each([
+    ['PILLOWS AND SILICONE POT FOR AIR FRYER', ['pillow', 'silicone pot for air fryer']],
+    ['T-SHIRTS, COTTON, MENS', ['t shirt cotton man']],
+    ['WOODEN, PLASTIC HANGERS', ['wooden plastic hanger']],
+    ['STAINLESS STEEL', ['stainless steel']],
+    ['YOGA MATS, YOGA MATS', ['yoga mat']],
+    ['', ['']],
+  ])('of %s are %j', (description, goods) => {
+    expect(goodsIn(normaliseCargo(description))).toEqual(goods)
+  })
+})

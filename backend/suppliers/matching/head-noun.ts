@@ -72,29 +72,41 @@ export type GoodsRole = 'head' | 'modifier' | 'other' | 'aside'
 export interface GoodsWord {
   word: string
   role: GoodsRole
-  /** Which of the text's goods, from 0. */
-  goods: number
 }
 
-/** The words of a normalised cargo text without its marks, and what each says of which goods. */
+/** The goods of a normalised cargo text, each a text of its own. What names nothing ("cotton") belongs to the goods before it. */
+export function goodsIn(text: string): string[] {
+  if (!text.includes(BETWEEN_GOODS)) return [text]
+  const goods: string[] = []
+  let waiting = ''
+  for (const part of text.split(BETWEEN_GOODS)) {
+    const whole = waiting === '' ? part : `${waiting} ${part}`
+    if (readGoods(whole.split(' ')).some(({ role }) => role === 'head')) {
+      goods.push(whole)
+      waiting = ''
+    } else if (goods.length > 0) goods.push(`${goods.pop()} ${part}`)
+    else waiting = whole
+  }
+  return goods.length > 0 ? [...new Set(goods)] : [waiting]
+}
+
+/** The words of one of a cargo text's goods without its marks, and what each says. */
 export function readGoods(words: readonly string[]): GoodsWord[] {
-  return splitAt(words, NEXT_GOODS).flatMap((goods, number) => {
-    let named = false
-    return sections(goods).flatMap(({ mark, words: section }) => {
-      const phrases = nounPhrases(section)
-      // "Articles of plastic, with lids": where the beginning names nothing, what follows does.
-      const naming = !named && phrases.length > 0
-      const roles = section.map((): GoodsRole => (named ? 'aside' : 'other'))
-      for (const { head, modifier } of phrases) {
-        // "Cases for mobile phones" are phone cases.
-        if (named && mark === MADE_FOR) roles[head] = 'modifier'
-        if (!naming) continue
-        roles[head] = 'head'
-        if (modifier !== null) roles[modifier] = 'modifier'
-      }
-      named ||= naming
-      return section.map((word, at) => ({ word, role: roles[at] as GoodsRole, goods: number }))
-    })
+  let named = false
+  return sections(words).flatMap(({ mark, words: section }) => {
+    const phrases = nounPhrases(section)
+    // "Articles of plastic, with lids": where the beginning names nothing, what follows does.
+    const naming = !named && phrases.length > 0
+    const roles = section.map((): GoodsRole => (named ? 'aside' : 'other'))
+    for (const { head, modifier } of phrases) {
+      // "Cases for mobile phones" are phone cases.
+      if (named && mark === MADE_FOR) roles[head] = 'modifier'
+      if (!naming) continue
+      roles[head] = 'head'
+      if (modifier !== null) roles[modifier] = 'modifier'
+    }
+    named ||= naming
+    return section.map((word, at) => ({ word, role: roles[at] as GoodsRole }))
   })
 }
 
@@ -112,11 +124,4 @@ function sections(words: readonly string[]): { mark: string; words: string[] }[]
   return parts
 }
 
-function splitAt(words: readonly string[], mark: string): string[][] {
-  const parts: string[][] = [[]]
-  for (const word of words) {
-    if (word === mark) parts.push([])
-    else parts.at(-1)?.push(word)
-  }
-  return parts
-}
+const BETWEEN_GOODS = ` ${NEXT_GOODS} `

@@ -1,17 +1,39 @@
 import { AGREEMENTS } from './goods-agreement.ts'
+import { FEATURES } from './pair-features.ts'
+import { pairScore } from './pair-score.ts'
+
+/** What the odds are made of, in the order of their weights. */
+export const SIGNS = ['offset', 'likelihood', ...AGREEMENTS, ...FEATURES] as const
 
 /**
- * How likely a cargo line is of the product's kind, 0 to 1, given that both name the same goods: a logistic over the log
- * odds of `pairScore` and how far the goods agree. Fitted, not chosen, on titles and cargo texts that a reader judged:
+ * Log odds that a cargo text is of the product's kind of goods, by what both share and how far their goods agree; with weights of their own
+ * where no head noun of the text is one of the query's. Fitted, not chosen, on titles and cargo texts that a reader judged:
  * `tests/bench/probability-fit.ts` prints these numbers.
  */
-export function matchProbability(likelihood: number, agreement: Float64Array): number {
-  let sum = OFFSET + LIKELIHOOD * logOdds(likelihood)
-  for (let at = 0; at < ORDERED_WEIGHTS.length; at += 1) {
-    sum += (agreement[at] as number) * (ORDERED_WEIGHTS[at] as number)
+export function goodsOdds(features: Float64Array, agreement: Float64Array): number {
+  const weights = agreement[NAMED] === 1 ? NAMED_WEIGHTS : UNNAMED_WEIGHTS
+  let sum = (weights[0] as number) + (weights[1] as number) * logOdds(pairScore(features))
+  for (let at = 0; at < agreement.length; at += 1) {
+    sum += (agreement[at] as number) * (weights[2 + at] as number)
   }
-  const probability = 1 / (1 + Math.exp(-sum))
-  return agreement[NOTHING_ELSE] === 1 ? probability : Math.min(probability, MOST_OF_MORE)
+  const from = 2 + agreement.length
+  for (let at = 0; at < features.length; at += 1) {
+    sum += (features[at] as number) * (weights[from + at] as number)
+  }
+  return sum
+}
+
+/**
+ * The chance of a text, 0 to 1, from its own odds and those of the best text found for the same product: the best one is right more often
+ * than its words say, and a text far behind it less. Fitted with the weights above.
+ */
+export function matchProbability(odds: number, best: number): number {
+  return 1 / (1 + Math.exp(-(AMONG.offset + AMONG.odds * odds + AMONG.behind * oddsBehind(odds, best))))
+}
+
+/** How far a text lies behind the best one. Bounded: beyond, it says no more. */
+export function oddsBehind(odds: number, best: number): number {
+  return Math.max(0, Math.min(MOST_BEHIND, best - odds))
 }
 
 /** Bounded: beyond, a pair score says no more. */
@@ -19,27 +41,46 @@ export function logOdds(likelihood: number): number {
   return Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, Math.log(likelihood / (1 - likelihood))))
 }
 
-/** Where the text says more of the goods than the product does ("shower curtain rods" of a curtain rod), nothing is strong. */
-const MOST_OF_MORE = 0.89
-const NOTHING_ELSE = AGREEMENTS.indexOf('nothingElse')
+const NAMED = AGREEMENTS.indexOf('named')
 const MOST_LOG_ODDS = 5
-const WEIGHTS: Record<(typeof AGREEMENTS)[number], number> = {
-  sameWord: -0.072,
-  firstPhrase: 0.439,
-  ownModifier: 0.238,
-  theirModifier: 0.256,
-  modifiersClash: -0.756,
-  unqualified: -1.244,
-  confirmed: 1.62,
-  theirNouns: -0.004,
-  ownNouns: 0.441,
-  nothingElse: 0.073,
-  theirUses: 0.271,
-  theirQualities: 0.396,
-  rivals: -1.413,
-  ownKinds: 0.89,
-  manyGoods: 0.476,
+const MOST_BEHIND = 3
+const AMONG = { offset: 0.626, odds: 0.829, behind: -0.506 }
+/** Where a head noun of the text is one of the query's, and where none is. */
+const WEIGHTS: Record<(typeof SIGNS)[number], readonly [named: number, unnamed: number]> = {
+  offset: [-6.825, -6.532],
+  likelihood: [0.054, 0.029],
+  sameWord: [0.043, 0.0],
+  firstPhrase: [0.362, 0.0],
+  lastPhrase: [0.182, 0.0],
+  standsIn: [0.096, -0.0],
+  ownModifier: [-0.071, 1.254],
+  theirModifier: [0.269, -0.199],
+  modifiersClash: [-0.077, -1.68],
+  unqualified: [-0.825, 0.509],
+  confirmed: [1.038, 0.0],
+  theirNouns: [0.726, 0.254],
+  ownNouns: [0.275, -0.448],
+  nothingElse: [0.265, -0.378],
+  theirUses: [0.882, 0.503],
+  theirQualities: [1.306, 1.346],
+  theirKind: [-1.023, 0.488],
+  rivals: [-1.484, -0.544],
+  ownKinds: [0.506, 0.182],
+  named: [-0.0, 0.0],
+  ownHeadSaid: [0.0, -0.26],
+  theirHeadSaid: [0.0, 0.155],
+  theirPart: [0.0, -0.036],
+  nounsShared: [0.96, 1.358],
+  letters: [2.168, 3.602],
+  words: [1.185, 0.527],
+  bm25: [-1.185, -1.941],
+  bm25OfTerse: [1.447, -0.862],
+  queryCovered: [2.127, 2.451],
+  textCovered: [-0.037, 1.116],
+  modelAgrees: [1.254, 0.0],
+  modelClash: [-0.094, -0.322],
+  numbersAgree: [0.0, 0.0],
+  lengthRatio: [1.365, 0.94],
 }
-const LIKELIHOOD = 0.545
-const OFFSET = -2.741
-const ORDERED_WEIGHTS = Float64Array.from(AGREEMENTS, (name) => WEIGHTS[name])
+const NAMED_WEIGHTS = Float64Array.from(SIGNS, (sign) => WEIGHTS[sign][0])
+const UNNAMED_WEIGHTS = Float64Array.from(SIGNS, (sign) => WEIGHTS[sign][1])

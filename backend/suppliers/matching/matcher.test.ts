@@ -20,7 +20,7 @@ describe('the matcher', () => {
       {
         supplierId: 1,
         score: expect.closeTo(0.95, 1),
-        words: ['insulated tumbler', '40oz'],
+        words: ['insulated tumbler'],
         matchingShipments: 35,
         lastShipmentOn: '2026-01-20',
         buyers: 4,
@@ -75,6 +75,8 @@ describe('the matcher', () => {
     ['Apple Watch Band Nylon', 'FRESH APPLES'],
     ['Stanley Tumbler 40 oz', 'STANLEY HAND TOOLS'],
     ['Golf Ball Retriever Telescopic', 'GOLF BALLS'],
+    ['Magnetic Phone Grip for Hands Free Videos', 'CAR BRACKETS STEEL'],
+    ['Kids Tablet 7 inch with Case Android', 'CHILDRENS TABLES'],
   ])('does not match %s with %s, which is another kind of goods', async (name, description) => {
     const matcher = await matcherOf(line(1, description), line(2, 'STEEL PIPES'), line(3, 'GLASS JARS'))
     expect(matcher.suppliers(name, OPTIONS)).toEqual([])
@@ -89,6 +91,30 @@ describe('the matcher', () => {
   ])('matches %s with %s: parts and accessories are goods of their own', async (name, description) => {
     const matcher = await matcherOf(line(1, description))
     expect(matcher.suppliers(name, OPTIONS)).toMatchObject([{ supplierId: 1 }])
+  })
+
+  it.each([
+    [
+      'Zorvia [2026 Upgrade] Travel Vanity Mirror with Lights, 3 Colors Dimmable, USB Rechargeable, 360 Rotation, Gift for Women, White, 2 Pack',
+      'COSMETIC MIRRORS',
+    ],
+    [
+      'KITCHEXX 12 Pcs Heavy Duty Garlic Press, Stainless Steel with Peeler, Easy to Clean, Dishwasher Safe, Black',
+      'GARLIC PRESS',
+    ],
+    [
+      '2 Pack Premium Upgraded Yoga Mat - Non Slip, 6mm Thick, Eco Friendly, with Carrying Strap, for Women Men - Sage Green',
+      'YOGA MATS',
+    ],
+    ['For iPhone 15 Pro Max Case, Clear with Stand, Shockproof, MagSafe, 6.7 inch', 'PHONE CASES'],
+  ])('matches %s with %s, however long the title is', async (name, description) => {
+    const matcher = await matcherOf(line(1, description), line(2, 'STEEL PIPES'), line(3, 'GLASS JARS'))
+    expect(matcher.suppliers(name, OPTIONS)).toMatchObject([{ supplierId: 1 }])
+  })
+
+  it('counts a shipment of two matching goods once', async () => {
+    const matcher = await matcherOf(line(1, 'YOGA MATS AND PILATES YOGA MATS', { shipments: 7 }))
+    expect(matcher.suppliers('Yoga Mat', OPTIONS)).toMatchObject([{ matchingShipments: 7 }])
   })
 
   it('does not match the words of a book title with goods', async () => {

@@ -6,12 +6,12 @@ import {
   cargoLines,
   collectCargo,
 } from './cargo-lines.ts'
-import { asGoodsOf } from './category-goods.ts'
-import { matchProbability } from './match-probability.ts'
-import { type NameToken, nameTokens } from './name-tokens.ts'
+import { readGoodsQuery } from './goods-phrase.ts'
+import { goodsOdds, matchProbability } from './match-probability.ts'
+import { nameTokens } from './name-tokens.ts'
 import { pairReader } from './pair-features.ts'
 import { MOST_UNNAMED, pairScore } from './pair-score.ts'
-import { readQuery } from './query.ts'
+import { type Query, readQuery } from './query.ts'
 import {
   LEAST_LINE_SCORE,
   LEAST_STANDING,
@@ -73,12 +73,11 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
   const cargo = cargoLines(columns)
   const search = candidateSearch(index)
 
-  function compare(tokens: readonly NameToken[]) {
-    const query = readQuery(index, tokens)
+  function compare(query: Query) {
     const found = search(query, CANDIDATES_EACH)
     const reader = pairReader(index, query)
     const likelihoods = new Map<number, number>()
-    const scores = new Map<number, number>()
+    const odds = new Map<number, number | null>()
     const likelihoodOf = (place: number): number => {
       const known = likelihoods.get(place)
       if (known !== undefined) return known
@@ -86,35 +85,46 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       likelihoods.set(place, likelihood)
       return likelihood
     }
-    const scoreOf = (place: number): number => {
-      const known = scores.get(place)
+    /** Null: the text names other goods. */
+    const oddsOf = (place: number): number | null => {
+      const known = odds.get(place)
       if (known !== undefined) return known
-      const likelihood = likelihoodOf(place)
-      const agreement = likelihood < LEAST_LIKELIHOOD ? null : reader.agreement(place)
-      const score =
-        agreement === null ? Math.min(likelihood, MOST_UNNAMED) : matchProbability(likelihood, agreement)
-      scores.set(place, score)
-      return score
+      const agreement = reader.mayNameGoods(place) ? reader.agreement(place) : null
+      const own = agreement === null ? null : goodsOdds(reader.goodsFeatures(place), agreement)
+      odds.set(place, own)
+      return own
     }
-    return { query, found, reader, scoreOf, likelihoodOf }
+    const best = found.reduce(
+      (most, place) => Math.max(most, oddsOf(place) ?? most),
+      Number.NEGATIVE_INFINITY,
+    )
+    const scoreOf = (place: number): number => {
+      const own = oddsOf(place)
+      return own === null ? Math.min(likelihoodOf(place), MOST_UNNAMED) : matchProbability(own, best)
+    }
+    return { found, reader, scoreOf, likelihoodOf }
   }
 
   function rank(productName: string, limit: number) {
-    const { found, scoreOf, likelihoodOf } = compare(nameTokens(productName))
-    return found
-      .sort((a, b) => likelihoodOf(b) - likelihoodOf(a))
-      .slice(0, limit)
-      .flatMap((place) => cargo.linesOfText(place).map((line) => ({ line, score: scoreOf(place) })))
-      .slice(0, limit)
+    const { found, likelihoodOf } = compare(readQuery(index, nameTokens(productName)))
+    const { scoreOf } = compare(readGoodsQuery(index, productName, null).query)
+    const ranked = new Map<number, number>()
+    for (const place of found.sort((a, b) => likelihoodOf(b) - likelihoodOf(a))) {
+      for (const line of cargo.linesOfText(place)) {
+        const description = cargo.descriptions[line] as number
+        if (!ranked.has(description)) ranked.set(description, scoreOf(place))
+      }
+    }
+    return [...ranked].slice(0, limit).map(([line, score]) => ({ line, score }))
   }
 
   function suppliers(productName: string, { asOf, limit, category }: SupplierQuestion): SupplierMatch[] {
-    const tokens = asGoodsOf(category ?? null, nameTokens(productName))
-    const { query, found, reader, scoreOf } = compare(tokens)
+    const { tokens, query } = readGoodsQuery(index, productName, category ?? null)
+    const { found, reader, scoreOf } = compare(query)
     // Most lines of most suppliers are of other goods, which the score would say too, after ten times the work.
     const isEvidence = (line: number) => {
       const place = cargo.texts[line] as number
-      return reader.namesGoods(place) && scoreOf(place) >= LEAST_LINE_SCORE
+      return reader.mayNameGoods(place) && scoreOf(place) >= LEAST_LINE_SCORE
     }
     const now = monthOf(asOf)
     const judge = (supplier: number, lines: number[]) => {
@@ -122,7 +132,11 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         const month = cargo.lastMonth(line)
         return { score: scoreOf(cargo.texts[line] as number), ageMonths: month === null ? null : now - month }
       })
-      const matchingShipments = lines.reduce((sum, line) => sum + (cargo.shipments[line] as number), 0)
+      // A description counts once, however many of its goods match.
+      const shipped = new Map(
+        lines.map((line) => [cargo.descriptions[line], cargo.shipments[line] as number]),
+      )
+      const matchingShipments = [...shipped.values()].reduce((sum, shipments) => sum + shipments, 0)
       return {
         supplierId: cargo.supplierId(supplier),
         supplier,
@@ -211,5 +225,3 @@ function latest(days: (string | null)[]): string | null {
 
 const CANDIDATES_EACH = 30
 const MOST_WORDS = 8
-/** Below this a pair has next to nothing in common, and is not looked at more closely. */
-const LEAST_LIKELIHOOD = 0.02

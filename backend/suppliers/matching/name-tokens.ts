@@ -23,63 +23,96 @@ export interface NameToken extends Token {
   standsIn: number
   /** Which of the name's noun phrases it belongs to, from 1; 0: none. */
   phrase: number
+  /** Which of the name's clauses, from 0. */
+  clause: number
+  /** Which part of the clause, from 0: "of", "in" and the like come between two. */
+  part: number
   plural: boolean
   /** The product's category names it too. */
   confirmed: boolean
+  /** How much of it belongs to what is looked for, 0 to 1. */
+  emphasis: number
 }
 
 /** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
   let text = foldText(englishTitle(cutText(productName, MOST_LETTERS)))
   for (const selling of SELLING) text = text.replace(selling, ' ')
-  let named = 0
-  return text.split(CLAUSE).flatMap((clause) => {
-    const [before = '', ...after] = clause.split(ASIDE)
-    const isFor = clause.startsWith('for', before.length)
-    const said = before.split(BEFORE_OTHERS).map(readPart)
-    // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
-    const aside = said.some(({ tokens }) => tokens.length > 0)
-    const found = said.flatMap(({ tokens, ends }) => {
-      // The first words that name anything do; what follows describes or repeats.
-      const phrases =
-        named > 0 ? [] : nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
-      const before = named
-      named += phrases.length
-      return tokens.map((token, at): NameToken => {
-        const own = phrases.findIndex(({ head, earlier }) => head === at || earlier.includes(at))
-        const phrase = phrases[own]
-        return {
-          ...token,
-          aside: false,
-          head: phrase?.head === at,
-          modifier: phrases.some(({ modifier }) => modifier === at),
-          standsIn: phrase ? phrase.earlier.indexOf(at) + 1 : 0,
-          phrase: phrase ? before + own + 1 : 0,
-          plural: endsInPlural(tokens, at),
-          confirmed: false,
-        }
-      })
-    })
-    const along = after.flatMap((text, at) => {
-      const tokens = tradeTokens(text)
-      const targets = isFor && aside && at === 0 ? nounPhrases(wordsOf(tokens)).map(({ head }) => head) : []
-      return tokens.map((token, place): NameToken => {
-        const modifier = targets.includes(place)
-        return {
-          ...token,
-          aside,
-          head: false,
-          modifier,
-          standsIn: 0,
-          phrase: 0,
-          plural: false,
-          confirmed: false,
-        }
-      })
-    })
-    return [...found, ...along]
+  // The first words that name anything do; what follows describes or repeats.
+  const tokens = readClauses(text).flat()
+  const first = tokens.find(({ phrase }) => phrase > 0)
+  return tokens.map((token) => (first && isInPart(token, first) ? token : withoutPhrase(token)))
+}
+
+/** Whether both stand in one part of one clause. */
+export function isInPart(a: NameToken, b: NameToken): boolean {
+  return a.clause === b.clause && a.part === b.part
+}
+
+function withoutPhrase(token: NameToken): NameToken {
+  return { ...token, head: false, modifier: token.aside && token.modifier, standsIn: 0, phrase: 0 }
+}
+
+/** The words of each clause of a folded title, read as if no other clause named goods. */
+export function readClauses(text: string): NameToken[][] {
+  let phrasesRead = 0
+  return text.split(CLAUSE).map((clause, at) => {
+    const tokens = readClause(clause, phrasesRead).map((token) => ({ ...token, clause: at }))
+    phrasesRead = tokens.reduce((most, { phrase }) => Math.max(most, phrase), phrasesRead)
+    return tokens
   })
 }
+
+function readClause(clause: string, phrasesBefore: number): NameToken[] {
+  const [before = '', ...after] = clause.split(ASIDE)
+  const isFor = clause.startsWith('for', before.length)
+  const said = before.split(BEFORE_OTHERS).map(readPart)
+  // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
+  const aside = said.some(({ tokens }) => tokens.length > 0)
+  let phrases = 0
+  const found = said.flatMap(({ tokens, ends }, part) => {
+    const own = nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
+    const before = phrasesBefore + phrases
+    phrases += own.length
+    return tokens.map((token, at): NameToken => {
+      const which = own.findIndex(({ head, earlier }) => head === at || earlier.includes(at))
+      const phrase = own[which]
+      return {
+        ...token,
+        ...BESIDE,
+        head: phrase?.head === at,
+        modifier: own.some(({ modifier }) => modifier === at),
+        standsIn: phrase ? phrase.earlier.indexOf(at) + 1 : 0,
+        phrase: phrase ? before + which + 1 : 0,
+        part,
+        plural: endsInPlural(tokens, at),
+      }
+    })
+  })
+  const along = after.flatMap((text, at) => {
+    const tokens = tradeTokens(text)
+    const targets = isFor && aside && at === 0 ? nounPhrases(wordsOf(tokens)).map(({ head }) => head) : []
+    return tokens.map((token, place): NameToken => {
+      const modifier = targets.includes(place)
+      return { ...token, ...BESIDE, aside, emphasis: aside ? ASIDE_EMPHASIS : 1, modifier }
+    })
+  })
+  return [...found, ...along]
+}
+
+const BESIDE = {
+  aside: false,
+  head: false,
+  modifier: false,
+  standsIn: 0,
+  phrase: 0,
+  clause: 0,
+  part: 0,
+  plural: false,
+  confirmed: false,
+  emphasis: 1,
+}
+const ASIDE_EMPHASIS = 0.6
 
 /** The words of a part of a name; `ends` are the places before an "and". */
 function readPart(text: string): { tokens: Token[]; ends: ReadonlySet<number> } {
@@ -120,7 +153,7 @@ const TRADE_PAIRS = new Set(
   ),
 )
 /** Only what can be nothing but selling: "premium" or "new" also name editions and models. */
-const SELLING = [
+export const SELLING = [
   /#\w+/g,
   /\b(?:tik\s?tok(?: made me buy it| viral| shop)?|viral|trending|best ?sell(?:er|ing)s?|must[- ]haves?|hot sale)\b/g,
   /\b(?:free|fast) shipping\b|\b(?:us|uk|eu) (?:stock|warehouse|seller)\b|\blimited time\b|\b\d{1,2}% off\b/g,

@@ -28,6 +28,8 @@ export const FEATURES = [
 export interface PairReader extends GoodsReader {
   /** Fills and gives one array again and again, in the order of `FEATURES`. */
   features(text: number): Float64Array
+  /** The same as if the query were no longer than a text of goods. */
+  goodsFeatures(text: number): Float64Array
   /** Places of the query's words that the text has, in some spelling. */
   wordsSaid(text: number): ReadonlySet<number>
 }
@@ -121,7 +123,18 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[9] = lengthRatio
     return values
   }
-  return { features, wordsSaid, ...goodsReader(index, query, see) }
+
+  function goodsFeatures(text: number): Float64Array {
+    features(text)
+    const [letters = 0, words = 0, bm25 = 0, , queryCovered = 0] = values
+    const root = Math.sqrt(query.excess)
+    values[0] = Math.min(1, letters * root)
+    values[1] = Math.min(1, words * root)
+    values[2] = Math.min(1, bm25 * query.excess)
+    values[4] = Math.min(1, queryCovered * query.excess)
+    return values
+  }
+  return { features, goodsFeatures, wordsSaid, ...goodsReader(index, query, see) }
 }
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {

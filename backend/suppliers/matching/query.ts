@@ -7,8 +7,12 @@ export interface Query {
   readonly words: readonly QueryWord[]
   /** Word count, repeats included. */
   readonly length: number
+  /** How many times more words it has, by emphasis, than a text of goods; at least 1. */
+  readonly excess: number
   /** The words without spaces: finds a part number that one side wrote in pieces. */
   readonly compact: string
+  /** Ids of further words of the title: they tell a use or a quality, and are not looked for. */
+  readonly around: ReadonlySet<number>
   /** Places in `words` by id. */
   readonly places: ReadonlyMap<number, number>
   readonly wordNorm: number
@@ -31,13 +35,19 @@ export interface QueryWord {
   readonly head: boolean
   /** A head, of the first phrase that names goods. */
   readonly first: boolean
+  /** A head, of the last such phrase. */
+  readonly last: boolean
+  /** A head in place of a later noun of its phrase, that nobody ships. */
+  readonly standsIn: boolean
   /** A head that the product's category names too. */
   readonly confirmed: boolean
   /** The noun before that, or what a part is for. */
   readonly modifier: boolean
   /** It stands for goods of its own, and is no mere material, use or size. */
   readonly telling: boolean
-  /** 1, or `ASIDE_EMPHASIS`: how much of it belongs to what is looked for. */
+  /** It does not follow "with" or "for". */
+  readonly central: boolean
+  /** How much of it belongs to what is looked for, 0 to 1. */
   readonly emphasis: number
   /** Its inverse document frequency by its emphasis. */
   readonly weight: number
@@ -45,16 +55,20 @@ export interface QueryWord {
   readonly letterNorm: number
 }
 
-export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query {
+export function readQuery(index: TextIndex, tokens: readonly NameToken[], around?: readonly string[]): Query {
   const spoken = tokens.map(({ word }) => word)
   const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
-  const { heads, modifiers } = knownGoods(index, tokens)
+  const emphases = new Map<string, number>()
+  for (const { word, emphasis } of tokens) emphases.set(word, Math.max(emphasis, emphases.get(word) ?? 0))
+  const { heads, modifiers, standIns } = knownGoods(index, tokens)
   const confirmed = new Set(tokens.filter((token) => token.confirmed).map(({ word }) => word))
-  const unknownWordWeight = inverseDocumentFrequency(Math.max(1, index.size / 50), index.size)
+  const unknownWordWeight = around
+    ? weightOfUnknown(index, spoken)
+    : inverseDocumentFrequency(Math.max(1, index.size / 50), index.size)
   const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
     const id = index.wordIds.get(word) ?? null
     const grams = knownGrams(index, word)
-    const emphasis = central.has(word) ? 1 : ASIDE_EMPHASIS
+    const emphasis = emphases.get(word) as number
     const rare = id === null ? unknownWordWeight : (index.wordWeights[id] as number)
     return {
       word,
@@ -62,9 +76,12 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
       count,
       head: heads.has(word),
       first: [...heads][0] === word,
+      last: [...heads].at(-1) === word,
+      standsIn: standIns.has(word),
       confirmed: heads.has(word) && confirmed.has(word),
       modifier: modifiers.has(word),
       telling: !isAttribute(word),
+      central: central.has(word),
       emphasis,
       weight: rare * emphasis,
       grams,
@@ -80,7 +97,9 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
   return {
     words,
     length: spoken.length,
+    excess: Math.max(1, words.reduce((sum, { emphasis }) => sum + emphasis, 0) / WORDS_OF_GOODS),
     compact: spoken.join(''),
+    around: new Set((around ?? []).flatMap((word) => index.wordIds.get(word) ?? [])),
     places: new Map(words.flatMap(({ id }, at) => (id === null ? [] : [[id, at]]))),
     wordNorm: Math.sqrt(words.reduce((sum, { count, weight }) => sum + (count * weight) ** 2, 0)),
     letterNorm: letterLength(index, grams),
@@ -94,6 +113,16 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
   }
 }
 
+/** A part of what the known words weigh: how rare these are differs from record to record. */
+function weightOfUnknown(index: TextIndex, words: readonly string[]): number {
+  const known = words.flatMap((word) => index.wordIds.get(word) ?? [])
+  if (known.length === 0) return 1
+  return (UNKNOWN_PART * known.reduce((sum, id) => sum + (index.wordWeights[id] as number), 0)) / known.length
+}
+
+const UNKNOWN_PART = 0.6
+const WORDS_OF_GOODS = 3
+
 /**
  * What the thing is: of each noun phrase its head, or the nearest noun before it, that somebody ships ("frame" in "photo
  * frame collage"), unless the head is a part or a doer: a scoop for litter is no litter. Phrases of which nobody ships
@@ -103,31 +132,37 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[]): Query
 function knownGoods(
   index: TextIndex,
   tokens: readonly NameToken[],
-): { heads: ReadonlySet<string>; modifiers: ReadonlySet<string> } {
-  const isShipped = (word: string) => (index.headTimes[index.wordIds.get(word) ?? -1] ?? 0) > 0
+): { heads: ReadonlySet<string>; modifiers: ReadonlySet<string>; standIns: ReadonlySet<string> } {
   const heads = new Set<string>()
+  const standIns = new Set<string>()
   const modifiers = new Set(tokens.filter(({ modifier, aside }) => modifier && aside).map(({ word }) => word))
   const phrases = new Set(tokens.flatMap(({ phrase, head }) => (phrase > 0 && head ? [phrase] : [])))
   let inPlural = false
   for (const phrase of phrases) {
     const nouns = tokens.filter((token) => token.phrase === phrase).sort((a, b) => a.standsIn - b.standsIn)
-    const known = nouns.findIndex(({ word }) => isShipped(word) || isGoodsAnyway(word))
+    const known = nouns.findIndex(({ word }) => isShipped(index, word) || isGoodsAnyway(word))
     const named = nouns[known]
     if (!named || (inPlural && !named.plural)) continue
     // "Watch, leather strap": the strap comes with it.
     if (PARTS.has(named.word) && [...heads].some((word) => !PARTS.has(word))) continue
     inPlural ||= named.plural
     heads.add(named.word)
+    if (known > 0) standIns.add(named.word)
     const before = tokens[tokens.indexOf(named) - 1]
     const modifier = before && (before.modifier || nouns.includes(before)) ? before : nouns[known + 1]
     if (modifier) modifiers.add(modifier.word)
   }
-  if (heads.size > 0) return { heads, modifiers }
-  return { heads: new Set(tokens.filter(({ head }) => head).map(({ word }) => word)), modifiers }
+  if (heads.size > 0) return { heads, modifiers, standIns }
+  return { heads: new Set(tokens.filter(({ head }) => head).map(({ word }) => word)), modifiers, standIns }
+}
+
+/** Whether it says in any text what the goods are. */
+export function isShipped(index: TextIndex, word: string): boolean {
+  return (index.headTimes[index.wordIds.get(word) ?? -1] ?? 0) > 0
 }
 
 /** Parts, and what does something: "retriever", "sharpener". */
-function isGoodsAnyway(word: string): boolean {
+export function isGoodsAnyway(word: string): boolean {
   return PARTS.has(word) || /[^aeiou](?:er|or)$/.test(word)
 }
 
@@ -150,4 +185,3 @@ function countEach<T>(items: readonly T[]): Map<T, number> {
 
 /** Shorter words are the same or different, never near. */
 export const SPELLED_LENGTH = 4
-const ASIDE_EMPHASIS = 0.6

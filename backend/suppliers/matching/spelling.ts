@@ -5,6 +5,8 @@
 export function isSpellingOf(a: string, b: string): boolean {
   if (a[0] !== b[0]) return false
   if (stem(a) === stem(b)) return true
+  // "Tablet" is no misspelt "table".
+  if (a.startsWith(b) || b.startsWith(a)) return false
   const shorter = Math.min(a.length, b.length)
   const most = shorter >= 8 ? 2 : shorter >= 5 ? 1 : 0
   return Math.abs(a.length - b.length) <= most && distance(a, b) <= most

@@ -18,9 +18,8 @@ export interface TextIndex {
   readonly wordKinds: Uint8Array
   /** Words of each text in order of appearance. */
   readonly wordsOfText: PostingLists
-  /** Beside the items of `wordsOfText`: a place in `ROLES`, and which of the text's goods. */
+  /** Beside the items of `wordsOfText`: a place in `ROLES`. */
   readonly roles: Uint8Array
-  readonly goods: Uint8Array
   /** In how many texts a word says what the goods are, and in what part of these a noun before it says which ("lamp shade"). */
   readonly headTimes: Uint32Array
   readonly qualifiedShare: Float32Array
@@ -46,20 +45,16 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
   const textLists = listBuilder()
   const textLengths = new Uint16Array(texts.length)
   const rolesNoted = growingList((length) => new Uint8Array(length))
-  const goodsNoted = growingList((length) => new Uint8Array(length))
   let lengths = 0
   for (let text = 0; text < texts.length; text += 1) {
     const read = readGoods(wordsOf(texts[text] ?? ''))
     textLengths[text] = read.length
     lengths += read.length
     textLists.add(read.map(({ word }) => idOf(wordIds, word)))
-    for (const { role, goods: number } of tellingMost(read)) {
-      rolesNoted.add(ROLES.indexOf(role))
-      goodsNoted.add(Math.min(number, MOST_GOODS))
-    }
+    for (const { role } of tellingMost(read)) rolesNoted.add(ROLES.indexOf(role))
     if (loop.isDue()) await loop.pause()
   }
-  const [roles, goods] = [rolesNoted.done(), goodsNoted.done()]
+  const roles = rolesNoted.done()
   const words = [...wordIds.keys()]
   const wordsOfText = textLists.done()
   const textsOfWord = inverted(wordsOfText, words.length)
@@ -85,8 +80,7 @@ export async function buildTextIndex(texts: readonly string[], signal?: AbortSig
     wordKinds: Uint8Array.from(words, kindOf),
     wordsOfText,
     roles,
-    goods,
-    ...countHeads(wordsOfText, words.length, roles, goods),
+    ...countHeads(wordsOfText, words.length, roles),
     textsOfWord,
     textLengths,
     meanLength: lengths / Math.max(1, texts.length),
@@ -128,21 +122,17 @@ function countHeads(
   { starts, items }: PostingLists,
   wordCount: number,
   roles: Uint8Array,
-  goods: Uint8Array,
 ): Pick<TextIndex, 'headTimes' | 'qualifiedShare'> {
   const headTimes = new Uint32Array(wordCount)
   const qualified = new Uint32Array(wordCount)
   for (let text = 0; text + 1 < starts.length; text += 1) {
     const end = starts[text + 1] as number
-    const which = new Set<number>()
-    for (let at = starts[text] as number; at < end; at += 1) {
-      if (roles[at] === MODIFIER_ROLE) which.add(goods[at] as number)
-    }
+    const isQualified = roles.subarray(starts[text], end).includes(MODIFIER_ROLE)
     for (let at = starts[text] as number; at < end; at += 1) {
       if (roles[at] !== HEAD_ROLE) continue
       const word = items[at] as number
       headTimes[word] = (headTimes[word] as number) + 1
-      if (which.has(goods[at] as number)) qualified[word] = (qualified[word] as number) + 1
+      if (isQualified) qualified[word] = (qualified[word] as number) + 1
     }
   }
   // Of a word that few texts have, little is known: half.
@@ -253,7 +243,6 @@ const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
 export const HEAD_ROLE = 0
 export const MODIFIER_ROLE = 1
 export const ASIDE_ROLE = 3
-const MOST_GOODS = 255
 
 export const MODEL = 1
 export const NUMBER = 2
