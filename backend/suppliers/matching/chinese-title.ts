@@ -1,10 +1,11 @@
+import { cutText } from '../../contracts/cut-text.ts'
 import { openLexicon } from './foreign-lexicon.ts'
-import { isNoun, type TitlePart } from './foreign-order.ts'
+import { isNoun, MOST_TITLE_LETTERS, type TitlePart } from './foreign-order.ts'
 import { simplified } from './simplified-chinese.ts'
 
 /** The clauses of a title with Chinese words; null where it names no goods that we have a word for. */
 export function readChinese(title: string): TitlePart[][] | null {
-  const clauses = simplified(title.normalize('NFKC')).split(CLAUSE).map(partsOf)
+  const clauses = simplified(cutText(title, MOST_TITLE_LETTERS).normalize('NFKC')).split(CLAUSE).map(partsOf)
   return clauses.flat().some((part) => isNoun(part) && part.foreign > 0) ? clauses : null
 }
 

@@ -1,4 +1,3 @@
-import { cutText } from '../../contracts/cut-text.ts'
 import { readChinese } from './chinese-title.ts'
 import { inEnglishOrder, isNoun, type TitlePart } from './foreign-order.ts'
 import { readLatin } from './latin-title.ts'
@@ -8,12 +7,11 @@ import { readLatin } from './latin-title.ts'
  * "mobile phone case". An English title comes back as it is. Called before anything is read from a title.
  */
 export function englishTitle(title: string): string {
-  const text = cutText(title, MOST_LETTERS)
   // Japanese mixes Chinese characters with its own.
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return title
-  const english = /\p{Script=Han}/u.test(text)
-    ? inOrder(readChinese(text), 'last')
-    : inOrder(readLatin(text), 'first')
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(title)) return title
+  const english = /\p{Script=Han}/u.test(title)
+    ? inOrder(readChinese(title), 'last')
+    : inOrder(readLatin(title), 'first')
   return english === '' ? title : english
 }
 
@@ -27,6 +25,3 @@ function inOrder(clauses: readonly TitlePart[][] | null, goods: 'first' | 'last'
   }
   return phrases.join(', ')
 }
-
-/** Longer titles repeat themselves. */
-const MOST_LETTERS = 500

@@ -1,6 +1,9 @@
 import { isAttribute } from './attribute-words.ts'
 import type { WordKind } from './foreign-words.ts'
 
+/** A longer title repeats itself. */
+export const MOST_TITLE_LETTERS = 500
+
 /** A part of a foreign title: what it is in English, or as it was written. */
 export interface TitlePart {
   text: string

@@ -1,6 +1,7 @@
+import { cutText } from '../../contracts/cut-text.ts'
 import { isAttribute } from './attribute-words.ts'
 import { type Lexicon, openLexicon } from './foreign-lexicon.ts'
-import { isNoun, type TitlePart } from './foreign-order.ts'
+import { isNoun, MOST_TITLE_LETTERS, type TitlePart } from './foreign-order.ts'
 import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
@@ -10,7 +11,7 @@ import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
  * English one. Titles of shops mix both, so the foreign words must be more than the English ones.
  */
 export function readLatin(title: string): TitlePart[][] | null {
-  const text = title.normalize('NFC')
+  const text = cutText(title, MOST_TITLE_LETTERS).normalize('NFC')
   const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])
   let best: { clauses: TitlePart[][]; foreign: number } | null = null
   for (const lexicon of NOT_ASCII.test(text) ? WITH_MARKS : WITHOUT_MARKS) {
