@@ -5,6 +5,7 @@ await runScripts([
   'proof/kill-import.ts',
   'proof/alerts.ts',
   'proof/moved-clock.ts',
+  'proof/forged-record.ts',
   'proof/two-processes.ts',
   'proof/reveals.ts',
   'proof/keys.ts',
