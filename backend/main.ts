@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { MAIN_CONNECTIONS } from './connections.ts'
 import { WEBHOOK_PATH } from './contracts/billing.ts'
 import { openDatabase } from './db/knex.ts'
-import { openForApp } from './db/open.ts'
+import { type OpenedServer, openForApp } from './db/open.ts'
 import { describeStartError, describeUnexpectedError } from './describe-start-error.ts'
 import { fakeAppDeps, startFakes } from './development/fakes.ts'
 import { endSignal } from './end-signal.ts'
@@ -80,8 +80,7 @@ async function main(): Promise<void> {
     const connections = role === 'web' ? ASKING_CONNECTIONS : WORKING_CONNECTIONS
     const queue = await openJobQueue({ config, url: directUrl, connections, log })
     begin({ what: 'the job queue', undo: () => queue.stop() })
-    warnOfWhatIsOff(config, log)
-    if (database.sealedIsOpen) log.warn(SEALED_IS_OPEN)
+    warnOfWhatIsOff(config, database, log)
 
     if (role !== 'web') {
       const jobs = await startJobs({
@@ -159,10 +158,12 @@ function ratesSource({ ratesUrl }: Config, sandbox: { ratesUrl: string } | null)
   return ratesUrl === null ? null : { url: ratesUrl, origin: 'live' }
 }
 
-const SEALED_IS_OPEN =
-  'The role of DATABASE_URL can change the sealed tables of the track record. Set DATABASE_OWNER_URL to another role, which owns them.'
-
-function warnOfWhatIsOff({ billing, mail, signIn }: Config, log: Log): void {
+function warnOfWhatIsOff({ billing, mail, signIn }: Config, { sealedIsOpen }: OpenedServer, log: Log): void {
+  if (sealedIsOpen) {
+    log.warn(
+      'The role of DATABASE_URL can change the sealed tables of the track record. Set DATABASE_OWNER_URL to another role, which owns them.',
+    )
+  }
   if (billing.by === 'off') log.warn('Payments are off. Set the STRIPE_ settings to turn them on.')
   if (mail.by === 'off') {
     log.warn(
