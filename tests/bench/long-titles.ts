@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgedCorpus, linesIn, type Verdict, verdictOf } from './judged-pairs.ts'
 
-/** A real title of a shop's list. `held`: measured only, never looked at while rules are made or weights fitted. */
+/** A real title of a shop's list. `fit`: weights are fitted on it. `held`: only measured. */
 export interface LongTitle {
   title: string
   source: string
@@ -14,15 +14,14 @@ export interface LongTitle {
 }
 
 /**
- * The folder with `titles.tsv`, by LONG_TITLES or beside the repository; null when there is none. The titles belong to
- * their shops' lists, so the repository keeps only what was judged, under the hash of each title.
+ * The folder with `titles.tsv`: LONG_TITLES, or beside the repository; null when missing. The texts are the shops', so
+ * the repository keeps only verdicts, under the hash of each title.
  */
 export function longTitlesFolder(): string | null {
   const folder = process.env.LONG_TITLES ?? join(import.meta.dirname, '../../../shared/data/long-titles')
   return existsSync(join(folder, 'titles.tsv')) ? folder : null
 }
 
-/** Every title of the folder, judged or not. */
 function allTitles(folder: string): string[] {
   const rows = readFileSync(join(folder, 'titles.tsv'), 'utf8').split('\n')
   return rows.filter((row) => row !== '').map((row) => row.slice(row.lastIndexOf('\t') + 1))
@@ -44,7 +43,7 @@ export function longTitles(folder: string): LongTitle[] {
   return judged.map((title) => ({ ...title, answerable: [...title.verdicts.values()].includes('right') }))
 }
 
-/** What the long titles are looked for in. */
+/** Cargo lines that the judged verdicts are about. */
 export function longCorpus(): string[] {
   return [...new Set([...judgedCorpus(), ...linesIn('long-cargo-lines.txt')])]
 }
