@@ -138,7 +138,7 @@ describe('a row of the explorer', () => {
         price: 20,
         factoryPrice: 5,
         profitMargin: 75,
-        competition: { level: 'medium', count: 45, of: 'sellers' },
+        competition: { level: 'medium', count: 45, of: 'sellers', growthPercent: null },
         rating: 4.8,
         suppliersFound: 2,
         bestSupplier: expect.objectContaining({

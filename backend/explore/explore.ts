@@ -5,7 +5,7 @@ import { partsOf } from '../contracts/explore-words.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
-import { competitionOf } from '../trends/result-texts.ts'
+import { competitionIn } from '../trends/result-texts.ts'
 import { bestSuppliersOf } from './best-suppliers.ts'
 import type { ColumnsNow } from './columns-now.ts'
 import { type Conditions, conditionsOf, mayPass, passes, productsNamed } from './conditions.ts'
@@ -150,7 +150,7 @@ async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProd
     ...said,
     price: retailPrice,
     profitMargin,
-    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+    competition: competitionIn(row),
     rating: row.rating,
     ratingCount: row.rating_count,
     firstSeenOn: row.first_seen_on,

@@ -101,7 +101,7 @@ function number(head: string, format: CellFormat, cell: (row: ExportRow) => numb
 }
 
 function competition({ seller_count, creator_count }: ExportRow) {
-  return competitionOf({ sellers: seller_count, creators: creator_count })
+  return competitionOf({ sellers: seller_count, creators: creator_count, growth: null })
 }
 
 function rounded(value: number | null, digits: number): number | null {

@@ -36,7 +36,8 @@ export async function writeFigures(
       t.acceleration, t.careful, t.low, t.place,
       case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
       ${RETAIL_PRICE}, ${MARGIN}, kept.likely, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
-      coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at
+      coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at,
+      ${competitorsAt(0, 3)}, ${competitorsAt(MIDDLES_APART, 6)}
     from trend t
     join product p on p.id = t.product_id
     left join (
@@ -68,6 +69,17 @@ export async function writeFigures(
   if (only === null) await trx.raw('analyze explored')
 }
 
+/** From the middle of the usual four weeks to that of the last week. */
+const MIDDLES_APART = 18
+
+/** SQL: how many were counted so many days before the trend's day, or up to some days earlier. */
+function competitorsAt(daysBefore: number, earlier: number): string {
+  return `case when coalesce(p.seller_count, p.creator_count) is not null then (
+    select o.competitors from observation o where o.product_id = p.id and o.competitors is not null
+      and o.day between t.as_of - ${daysBefore + earlier} and t.as_of - ${daysBefore}
+    order by o.day desc limit 1) end`
+}
+
 /** The order of the whole catalogue, and of each category. In that order, which an index takes many times faster than any other. */
 async function writePlaces(trx: Transaction): Promise<void> {
   await trx.raw(
@@ -85,7 +97,7 @@ async function writePlaces(trx: Transaction): Promise<void> {
 const COLUMNS = [
   ...['product_id', 'channel', 'category', 'stage', 'confidence', 'acceleration', 'velocity', 'low', 'place'],
   ...['sold', 'views', 'price', 'margin', 'profit', 'competitors', 'rating', 'reviews', 'suppliers'],
-  ...['shipped_on', 'first_seen_on', 'observed_at'],
+  ...['shipped_on', 'first_seen_on', 'observed_at', 'competitors_last', 'competitors_usual'],
 ]
 
 function columnsOf(row: string): string {

@@ -7,7 +7,7 @@ const GOOD: VerdictFacts = {
   profit: { low: 410, high: 905, cash: 150_000 },
   unsure: null,
   supply: { all: 5, found: 4, recent: 3 },
-  competition: { level: 'low', count: 1, of: 'sellers' },
+  competition: { level: 'low', count: 1, of: 'sellers', growthPercent: null },
 }
 
 function reasonsOf(change: Partial<VerdictFacts> = {}, mostCash: number | null = null) {

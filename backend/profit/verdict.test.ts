@@ -84,8 +84,16 @@ it.each([
     ['supply', 'trend', 'profit'],
     'A supplier with recent shipments would decide.',
   ],
-  [{ competition: 'high' }, 'Watch', ['competition', 'trend', 'profit'], null],
-  [{ competition: 'high', trend: 'early' }, 'Leave', ['competition', 'trend', 'profit'], null],
+  [{ competition: 'many' }, 'Order a sample', ['trend', 'profit', 'supply'], null],
+  [{ competition: 'crowding' }, 'Watch', ['competition', 'trend', 'profit'], null],
+  [{ competition: 'crowding', trend: 'steady' }, 'Leave', ['competition', 'trend', 'profit'], null],
+  // Of an early product nobody knows how its sales grow.
+  [
+    { competition: 'crowding', trend: 'early' },
+    'Watch',
+    ['trend', 'profit', 'supply'],
+    'Next week’s count would decide.',
+  ],
 ] as const)('with %j the verdict is “%s”', (change, words, reasons, wouldDecide) => {
   const of: { trend?: string; profit?: string; supply?: string; competition?: string } = change
   const decision = verdictOf(
@@ -94,7 +102,7 @@ it.each([
       profit: PROFITS[(of.profit ?? 'good') as keyof typeof PROFITS],
       unsure: 'Your weight',
       supply: SUPPLIES[(of.supply ?? 'some') as keyof typeof SUPPLIES],
-      competition: COMPETITIONS[(of.competition ?? 'medium') as keyof typeof COMPETITIONS],
+      competition: COMPETITIONS[(of.competition ?? 'low') as keyof typeof COMPETITIONS],
     },
     { leastProfit: LEAST, mostCash: MOST },
   )
@@ -133,7 +141,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
     'an order beyond the cash that is not named',
   )
   never(sample && recent === 0, 'a sample without a supplier')
-  never(sample && competition?.level === 'high', 'a sample among many sellers')
+  never(sample && (competition?.growthPercent ?? 0) > 100, 'a sample in a crowding market')
   never(sample && reasons.some(({ good }) => good !== true), 'a sample with a reason that is not for it')
   never(
     verdict === 'leave' && reasons.every(({ good }) => good !== false),
@@ -151,7 +159,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   never(
     verdict === 'watch' &&
       wouldDecide === null &&
-      !said.includes('High competition') &&
+      !said.includes('seller fall') &&
       openIn(facts, mostCash) === 1,
     'one open figure that is not named',
   )
@@ -262,10 +270,10 @@ const SUPPLIES: Record<
   one: { all: 1, found: 1, recent: 1 },
   some: { all: 5, found: 4, recent: 3 },
 }
-const COMPETITIONS: Record<'low' | 'medium' | 'high' | 'unknown', VerdictFacts['competition']> = {
-  low: { level: 'low', count: 1, of: 'sellers' },
-  medium: { level: 'medium', count: 64, of: 'creators' },
-  high: { level: 'high', count: 1240, of: 'sellers' },
+const COMPETITIONS: Record<'low' | 'many' | 'crowding' | 'unknown', VerdictFacts['competition']> = {
+  low: { level: 'low', count: 1, of: 'sellers', growthPercent: null },
+  many: { level: 'high', count: 1240, of: 'creators', growthPercent: -90 },
+  crowding: { level: 'medium', count: 64, of: 'sellers', growthPercent: 900 },
   unknown: null,
 }
 

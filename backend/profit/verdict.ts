@@ -20,6 +20,8 @@ export const VERDICT_LIMITS = {
   recentDays: 180,
   /** and there must be so many of them. */
   suppliers: 1,
+  /** Percent by which sellers or creators have grown at least, where they grow faster than sales, before a market counts as crowding. */
+  crowdingFrom: 10,
   /** Cents a piece, where a preset does not say what is worth the work. */
   leastProfit: 200,
 } as const
@@ -69,7 +71,7 @@ export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
     trend: trendReason(facts.trend),
     profit: profitReason(facts.profit, rules),
     supply: supplyReason(facts.supply),
-    competition: competitionReason(facts.competition),
+    competition: competitionReason(facts.competition, facts.trend.velocity),
   }
   const verdict = decide(goodOf(answers))
   return {
@@ -193,13 +195,32 @@ function whyNoSupply({ all, found }: { all: number; found: number }, months: str
   return `${who} shipped no goods like this in the last ${months}.`
 }
 
-/** For: few sellers. Against: many. */
-function competitionReason(competition: VerdictFacts['competition']): Reason {
+/** Against: sellers grow faster than sales, so that each sells less. For: sales grow at least as fast. Their number decides nothing. */
+function competitionReason(competition: VerdictFacts['competition'], salesPercent: number | null): Reason {
   if (competition === null) return { id: 'competition', good: null, words: 'Competition is not known.' }
-  const { level, count, of } = competition
+  const { level, count, of, growthPercent } = competition
   const counted = `${thousands(count)} ${count === 1 ? of.slice(0, -1) : of}`
-  const good = level === 'low' ? true : level === 'high' ? false : null
-  return { id: 'competition', good, words: `${COMPETITION_WORDS[level]} competition: ${counted}.` }
+  const number = `${COMPETITION_WORDS[level]} competition: ${counted}`
+  if (growthPercent === null || salesPercent === null) {
+    return { id: 'competition', good: null, words: `${number}. How fast their number grows is not known.` }
+  }
+  const each = `Sales for each ${of.slice(0, -1)}`
+  const outgrown = growthPercent > salesPercent
+  if (outgrown && growthPercent >= VERDICT_LIMITS.crowdingFrom) {
+    return {
+      id: 'competition',
+      good: false,
+      words: `${number}, ${percent(growthPercent)} against sales ${percent(salesPercent)}. ${each} fall.`,
+    }
+  }
+  const words = outgrown ? `${number}, ${percent(growthPercent)}.` : `${number}. ${each} do not fall.`
+  return { id: 'competition', good: outgrown ? null : true, words }
+}
+
+/** `+18%` */
+function percent(value: number): string {
+  const rounded = Math.round(value)
+  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}%`
 }
 
 function profitFigure(facts: VerdictFacts, rules: VerdictRules): string {

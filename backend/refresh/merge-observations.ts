@@ -80,6 +80,7 @@ const FACT_TYPES = {
   rank: 'integer',
   rating: 'numeric(3, 2)',
   rating_count: 'bigint',
+  competitors: 'integer',
 }
 const FACTS = Object.keys(FACT_TYPES)
 const DAY_COLUMNS = DAY_FIELDS.map((_, at) =>

@@ -40,6 +40,7 @@ export const DAY_FIELDS = [
   'rank',
   'rating',
   'ratingCount',
+  'competitors',
 ] as const satisfies readonly (keyof DayObservation)[]
 
 /** One entry a day: a day said twice in one row keeps what was said last. */

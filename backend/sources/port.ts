@@ -24,6 +24,8 @@ export interface DayObservation {
   /** 0 to 5. */
   rating: number | null
   ratingCount: number | null
+  /** Sellers, or where the source counts only them, creators. */
+  competitors: number | null
 }
 
 export interface ProductRow {

@@ -85,7 +85,8 @@ function dayFault(day: DayObservation): string | null {
     money('price', day.price) ??
     small('rank', day.rank) ??
     stars(day.rating) ??
-    whole('rating count', day.ratingCount)
+    whole('rating count', day.ratingCount) ??
+    small('competitors', day.competitors)
   )
 }
 

@@ -7,7 +7,7 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
-import { competitionOf } from './result-texts.ts'
+import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
@@ -36,7 +36,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
         ratingCount: row.rating_count,
         viewCount: row.view_count,
         ...money(row.product_id),
-        competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+        competition: competitionIn(row),
         trend: trendOf(row),
         provenance: provenanceOf(row),
         ...supply(row.product_id),

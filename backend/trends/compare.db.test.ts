@@ -48,7 +48,7 @@ it('a visitor compares two products, in the order asked for', async () => {
       price: 20,
       factoryPrice: 4,
       factoryPriceHigh: 5,
-      competition: { level: 'low', count: 12, of: 'sellers' },
+      competition: { level: 'low', count: 12, of: 'sellers', growthPercent: null },
       suppliersFound: 1,
       suppliers: [{ name: 'Danang Houseware' }],
     },

@@ -21,7 +21,7 @@ import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
-import { competitionOf } from './result-texts.ts'
+import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
@@ -102,7 +102,7 @@ function factsOf(row: ListedRow) {
     viewCount: row.view_count,
     soldCount: row.sold_count,
     rank: row.rank,
-    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+    competition: competitionIn(row),
     position: row.position,
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),

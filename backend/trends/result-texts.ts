@@ -1,10 +1,11 @@
 import { COMPETITION_BOUNDS, type Competition } from '../contracts/competition.ts'
+import type { ListedRow } from './trend.row.ts'
 
 /** Texts of the results table; each is null where nothing was counted. That of the trend is in contracts/trend-words.ts. */
 
 /** `Low (18 sellers)`. */
 export function competitionText(counted: Counted): string | null {
-  const competition = competitionOf(counted)
+  const competition = competitionOf({ ...counted, growth: null })
   if (!competition) return null
   const { level, count, of } = competition
   return `${level[0]?.toUpperCase()}${level.slice(1)} (${count} ${count === 1 ? of.slice(0, -1) : of})`
@@ -16,10 +17,24 @@ interface Counted {
 }
 
 /** Sellers are what it is about; creators stand in, by name, where a source counts only them. */
-export function competitionOf({ sellers, creators }: Counted): Competition | null {
+export function competitionOf({
+  sellers,
+  creators,
+  growth,
+}: Counted & { growth: number | null }): Competition | null {
   const count = sellers ?? creators
   if (count === null) return null
   const { few, many } = COMPETITION_BOUNDS
   const level = count < few ? 'low' : count <= many ? 'medium' : 'high'
-  return { level, count, of: sellers === null ? 'creators' : 'sellers' }
+  return { level, count, of: sellers === null ? 'creators' : 'sellers', growthPercent: growth }
+}
+
+export function competitionIn(
+  row: Pick<ListedRow, 'seller_count' | 'creator_count' | 'competitors_growth'>,
+): Competition | null {
+  return competitionOf({
+    sellers: row.seller_count,
+    creators: row.creator_count,
+    growth: row.competitors_growth,
+  })
 }

@@ -110,7 +110,12 @@ const TrendColumns = z.object({
 })
 
 /** A trend and its product side by side; their columns do not collide. */
-export const ListedRow = z.object({ ...TrendColumns.shape, ...ProductColumns.shape, ...Sourced.shape })
+export const ListedRow = z.object({
+  ...TrendColumns.shape,
+  ...ProductColumns.shape,
+  ...Sourced.shape,
+  competitors_growth: z.nullable(z.number()),
+})
 export type ListedRow = z.infer<typeof ListedRow>
 
 /** A match and its product. */
@@ -126,6 +131,8 @@ export const LISTED = [
   ...columnsOf('product', ProductColumns),
   ...columnsOf('trend', TrendColumns),
   sourceLabel('product'),
+  raw(`(select round(100 * (e.competitors_last / nullif(e.competitors_usual, 0) - 1)) from explored e
+    where e.product_id = trend.product_id) as competitors_growth`),
 ]
 
 export interface ListFilter {

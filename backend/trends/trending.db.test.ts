@@ -60,8 +60,8 @@ it('a list knows competition as the page of its product does', async () => {
   const competitionIn = (text: string) =>
     JSON.parse(text).map(({ competition }: { competition: unknown }) => competition)
   const known = [
-    { level: 'high', count: 190, of: 'creators' },
-    { level: 'low', count: 12, of: 'sellers' },
+    { level: 'high', count: 190, of: 'creators', growthPercent: null },
+    { level: 'low', count: 12, of: 'sellers', growthPercent: null },
   ]
   for (const channel of channels) {
     const { text } = await app.call(`/api/${channel}/trending?limit=5`)

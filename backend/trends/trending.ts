@@ -10,7 +10,7 @@ import { SHOWN_SUPPLIERS, type Supply, supplyOf } from '../suppliers/product-sup
 import type { ListSize } from './list-sizes.ts'
 import { priceOf } from './price.ts'
 import { type ProductProfit, profitsOf } from './product-profit.ts'
-import { competitionOf } from './result-texts.ts'
+import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
 import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
 
@@ -120,7 +120,7 @@ function tiktokItem(row: ListedRow, known: Known): TiktokItem {
       const link = linkOf(videoUrl)
       return link ? [{ video_url: link, thumbnail_url: pictureAddress(thumbnailUrl, 320) }] : []
     }),
-    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+    competition: competitionIn(row),
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
@@ -140,7 +140,7 @@ function amazonItem(row: ListedRow, known: Known): AmazonItem {
     rank: row.rank,
     url: linkOf(row.url),
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
-    competition: competitionOf({ sellers: row.seller_count, creators: row.creator_count }),
+    competition: competitionIn(row),
     badge: badgeOf(spokenOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),

@@ -5,7 +5,7 @@ import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
 import { link, list, note, type Section, strong, table, text } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS
-const { matchFrom, recentDays, suppliers, leastProfit } = VERDICT_LIMITS
+const { matchFrom, recentDays, suppliers, leastProfit, crowdingFrom } = VERDICT_LIMITS
 const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
 const least = `$${(leastProfit / 100).toFixed(2)}`
 const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
@@ -30,14 +30,20 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
             'Returns',
             'how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
           ],
-          ['Factory price', 'the best supplier’s stated price, your quote, or yours'],
+          [
+            'Factory price',
+            'the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
+          ],
           ['Freight', 'by sea or by air, whichever is cheaper for the first order'],
           ['Duty and customs', 'by kind of goods and country of origin; customs fees for each order'],
         ],
       ),
       list(
         [strong('Stated: '), 'a supplier’s own records say it.'],
-        [strong('From other matches: '), 'read from the other suppliers of the same goods.'],
+        [
+          strong('Assumed: '),
+          'read from other suppliers of the same goods, or of the category. Lists then say “about”.',
+        ],
         [
           strong('Usual: '),
           'our estimate for the category, such as the weight. Enter yours: it decides a lot.',
@@ -92,9 +98,9 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
           ],
           [
             'Competition',
-            `under ${few} sellers or creators`,
-            `over ${many}`,
-            `${few} to ${many}, or not known`,
+            'sales grow at least as fast as sellers or creators',
+            `these grow by ${crowdingFrom}% or more, and faster than sales`,
+            'their growth is not known or small',
           ],
         ],
       ),
@@ -111,6 +117,9 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
           strong(`${VERDICT_WORDS.watch}: `),
           'everything else. If one figure alone would decide, we name it.',
         ],
+      ),
+      text(
+        `“Low” (under ${few}), “medium” and “high” competition (over ${many} sellers or creators) say how many there are. That alone decides nothing: a large market can grow. Their growth is counted over the same time as that of sales.`,
       ),
       text(
         `The ${least} and the most cash for a first order are yours to set, in `,

@@ -55,6 +55,7 @@ export function dayRow(day: string, given: Partial<DayObservation> = {}): DayObs
     rank: null,
     rating: null,
     ratingCount: null,
+    competitors: null,
     ...given,
   }
 }

@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
 
     -- Sellers, or where a source counts only them, creators.
     alter table observation add column competitors integer;
-    -- Their mean of the last week and of the four before.
+    -- Lately, and as long before as the middle of the usual four weeks lies before that of the last one.
     alter table explored
       add column competitors_last double precision,
       add column competitors_usual double precision;

@@ -99,7 +99,7 @@ function ranklist({ query }: Asked, { tiktok, yesterday }: Catalogue) {
     product_commission_rate: 0.1,
     total_sale_cnt: units,
     total_sale_gmv_amt: Math.round(units * (product.price(day) ?? 0) * 100) / 100,
-    total_ifl_cnt: product.creators,
+    total_ifl_cnt: product.creators(day),
     total_video_cnt: product.videos,
     total_live_cnt: 0,
   }))
@@ -126,7 +126,7 @@ function detail(product: CatalogueProduct, day: DayNumber, seed: number) {
     total_sale_1d_cnt: since(1),
     total_sale_7d_cnt: since(7),
     total_sale_30d_cnt: since(30),
-    total_ifl_cnt: product.creators,
+    total_ifl_cnt: product.creators(day),
     total_video_cnt: product.videos,
     total_views_cnt: Math.floor(total * product.viewsPerUnit),
     sales_trend_flag: 0,
@@ -157,7 +157,7 @@ function trend({ query }: Asked, { tiktok, unranked, yesterday }: Catalogue) {
     spu_avg_price: product.price(day) ?? 0,
     total_sale_cnt: product.demand.total(day),
     total_sale_1d_cnt: product.demand.units(day),
-    total_ifl_cnt: product.creators,
+    total_ifl_cnt: product.creators(day),
     total_video_cnt: product.videos,
     total_live_cnt: 0,
   }))

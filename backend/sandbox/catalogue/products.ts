@@ -5,6 +5,7 @@ import {
   createDemand,
   type DayNumber,
   type Demand,
+  EPOCH,
   newcomerLaunch,
 } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
@@ -29,7 +30,8 @@ export interface CatalogueProduct {
   /** Ratings per unit sold. */
   reviewRate: number
   viewsPerUnit: number
-  creators: number
+  /** Counted up to a day: they follow sales, some faster and some slower than these grow. */
+  creators(day: DayNumber): number
   videos: number
 }
 
@@ -105,7 +107,7 @@ function product(
       chance(key, 'unrated') < 0.05 ? null : Math.round((3.6 + 1.3 * chance(key, 'stars') ** 0.6) * 10) / 10,
     reviewRate: 0.02 + 0.06 * chance(key, 'reviews'),
     viewsPerUnit: 60 + 400 * chance(key, 'views'),
-    creators: between(4, 240, key, 'creators'),
+    creators: (day) => creatorsOn(demand, key, day),
     videos: between(8, 900, key, 'videos'),
   }
 }
@@ -136,6 +138,13 @@ function priceOn(usual: number, key: number, day: DayNumber): number {
   const week = Math.floor((day + key) / 7)
   if (chance(key, 'offer', week) > 1 / 7) return usual
   return Math.round(usual * pick([0.9, 0.85, 0.8, 0.7], key, 'cut', week) * 100) / 100
+}
+
+function creatorsOn(demand: Demand, key: number, day: DayNumber): number {
+  const lag = between(3, 21, key, 'creators follow')
+  const since = (demand.total(day - lag) + 1) / (demand.total(Math.max(demand.launch, EPOCH)) + 1)
+  const eager = 0.2 + 0.8 * chance(key, 'creators come')
+  return Math.min(4000, Math.floor(between(4, 120, key, 'creators') * Math.max(1, since) ** eager))
 }
 
 function asin(key: number): string {

@@ -152,7 +152,19 @@ function productRow(item: BestSeller, department: string | null, context: Collec
     firstSeenOn: null,
     observedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + KEEP_MS).toISOString(),
-    days: [{ day: context.asOf, units: null, views: null, soldTotal: null, viewsTotal: null, ...told }],
+    days: [
+      {
+        ...{
+          day: context.asOf,
+          units: null,
+          views: null,
+          soldTotal: null,
+          viewsTotal: null,
+          competitors: null,
+        },
+        ...told,
+      },
+    ],
   }
 }
 

@@ -23,6 +23,8 @@ export function productRow(
   const place = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
+  const creatorCount = cells.count('creators', COUNT_MAX)
+  const sellerCount = cells.count('sellers', COUNT_MAX)
   const observed: DayObservation = {
     day,
     units: sold.units,
@@ -34,6 +36,7 @@ export function productRow(
     rank: (place?.rank ?? link.rank) || null,
     rating: cells.rating('rating'),
     ratingCount: cells.count('ratingCount'),
+    competitors: sellerCount ?? creatorCount,
   }
   const image = cells.url('image')
   const row: ProductRow = {
@@ -52,9 +55,9 @@ export function productRow(
     ratingCount: observed.ratingCount,
     viewCount: viewsTotal,
     soldCount: sold.total,
-    creatorCount: cells.count('creators', COUNT_MAX),
+    creatorCount,
     videoCount: cells.count('videos', COUNT_MAX),
-    sellerCount: cells.count('sellers', COUNT_MAX),
+    sellerCount,
     rank: observed.rank,
     firstSeenOn: cells.day('firstSeen'),
     observedAt: `${day}T00:00:00.000Z`,
@@ -156,4 +159,5 @@ const NOTHING_SAID: Omit<DayObservation, 'day'> = {
   rank: null,
   rating: null,
   ratingCount: null,
+  competitors: null,
 }

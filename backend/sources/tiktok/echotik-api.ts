@@ -215,6 +215,7 @@ const TrendItem = z
     total_sale_1d_cnt: count,
     total_sale_cnt: count,
     spu_avg_price: amount,
+    total_ifl_cnt: count,
   })
   .transform((item, issues): DayObservation => {
     const day = parseDay(item.dt, 'month-first')
@@ -233,6 +234,7 @@ const TrendItem = z
       rank: null,
       rating: null,
       ratingCount: null,
+      competitors: item.total_ifl_cnt,
     }
   })
 

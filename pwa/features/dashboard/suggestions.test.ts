@@ -33,13 +33,13 @@ function picked(...changes: Parameters<typeof tiktokItem>[1][]): string[] {
   )
 }
 
-const many: Competition = { level: 'high', count: 190, of: 'creators' }
-const few: Competition = { level: 'low', count: 12, of: 'sellers' }
+const many: Competition = { level: 'high', count: 190, of: 'creators', growthPercent: 900 }
+const few: Competition = { level: 'low', count: 12, of: 'sellers', growthPercent: null }
 
 it.each([
   ['few sellers', { competition: few }, ['100']],
   ['an uncounted number of sellers', { competition: null }, ['100']],
-  ['190 creators', { competition: many }, []],
+  ['creators that outgrow sales', { competition: many }, []],
   ['a steady trend', { trend: trend({ stage: 'steady', velocity: 3, careful: 1, confidence: 'low' }) }, []],
   ['no factory price', { profitFacts: { ...GOOD.profitFacts, unitCost: null } }, []],
   ['no supplier', { suppliers: [], suppliersFound: 0 }, []],

@@ -50,9 +50,11 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
       </span>
     )
   }
-  const { likely } = netProfit
+  const { likely, missing } = netProfit
   return (
     <span data-loss={likely < 0 || undefined}>
+      {/* The factory price is that of other suppliers. */}
+      {missing.includes('unitCost') && 'about '}
       <strong>
         {likely < 0 && '−'}
         {money(Math.abs(likely), 'USD')}

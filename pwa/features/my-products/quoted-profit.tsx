@@ -24,10 +24,15 @@ export default function QuotedProfit({
   if (quote === null) return listed
   const own = costs.figures.get(sale.id) ?? null
   const yours = withQuote(own, quote)
-  const { profit } = landedProfit({ ...sale, facts: sale.profitFacts, yours }, presetFor(costs, sale.channel))
+  const { profit, missing } = landedProfit(
+    { ...sale, facts: sale.profitFacts, yours },
+    presetFor(costs, sale.channel),
+  )
   return (
     <ProfitWords
-      profit={profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100 }}
+      profit={
+        profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100, missing }
+      }
       // One's own factory price goes before a quote.
       assumptions={assumptionWords(costs, sale.id, own?.unitCost == null)}
       short={short}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
+import { assumedCostText } from '#profit/assumed-cost-text'
 import type { LandedProfit } from '#profit/calculation'
 import { Button } from '../../ui/button.tsx'
 import type { ProductSummary } from '../trends/product-summary.ts'
@@ -30,8 +31,14 @@ export function AskFigures({
   const lacks = (['unitCost', 'fulfilment'] as const).find((figure) => missing.includes(figure))
   if (lacks !== undefined) {
     const override = overrideOf(lacks, freight)
+    const { assumedCost } = product.profitFacts
     return (
       <div className={styles.ask}>
+        {lacks === 'unitCost' && assumedCost !== null && (
+          <p>
+            <strong>No factory price is stated.</strong> We count with {assumedCostText(assumedCost)}.
+          </p>
+        )}
         {asked ? (
           <FigureForm
             label={override.label}

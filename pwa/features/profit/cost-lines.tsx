@@ -147,7 +147,7 @@ function Source({ of: { source } }: { of: CostLine }) {
 
 const BASIS_WORDS: Record<CostLine['basis'], string> = {
   stated: 'stated',
-  imputed: 'from other matches',
+  imputed: 'assumed',
   usual: 'usual',
   yours: 'yours',
   schedule: 'rate',

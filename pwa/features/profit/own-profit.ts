@@ -4,10 +4,13 @@ import { type Costs, presetFor } from './costs.ts'
 import type { ProfitSale } from './profit-sale.ts'
 
 /** What is left of one sale with the person's own costs, in dollars: what every list shows, and sorts by. */
-export function ownProfit(sale: ProfitSale, costs: Costs): Pick<NetProfit, 'low' | 'likely' | 'high'> | null {
-  const { profit } = landedProfit(
+export function ownProfit(
+  sale: ProfitSale,
+  costs: Costs,
+): Pick<NetProfit, 'low' | 'likely' | 'high' | 'missing'> | null {
+  const { profit, missing } = landedProfit(
     { ...sale, facts: sale.profitFacts, yours: costs.figures.get(sale.id) ?? null },
     presetFor(costs, sale.channel),
   )
-  return profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100 }
+  return profit && { low: profit.low / 100, likely: profit.likely / 100, high: profit.high / 100, missing }
 }

@@ -11,7 +11,7 @@ export function ProfitWords({
   headed = false,
   unknown = <p className={styles.unknown}>Net profit not known yet</p>,
 }: {
-  profit: Pick<NetProfit, 'low' | 'likely' | 'high'> | null
+  profit: Pick<NetProfit, 'low' | 'likely' | 'high' | 'missing'> | null
   assumptions: string
   short: boolean
   /** Under a heading that says what it is. */
@@ -19,15 +19,18 @@ export function ProfitWords({
   unknown?: ReactNode
 }) {
   if (profit === null) return unknown
-  const { low, likely, high } = profit
+  const { low, likely, high, missing } = profit
+  const isAssumed = missing.includes('unitCost')
   return (
     <p className={styles.profit} data-loss={likely < 0 || undefined}>
+      {isAssumed && 'about '}
       <strong>{dollars(likely)}</strong>
       {!headed && (short ? ' net' : ' net profit a piece')}
       {!short && (
         <span className={styles.soft}>
           {low === high ? '' : `${dollarRange(low, high)}, `}
           {assumptions}
+          {isAssumed && ', factory price assumed'}
         </span>
       )}
     </p>
