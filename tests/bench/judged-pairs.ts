@@ -83,7 +83,7 @@ export function linesIn(file: string): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-async function* linesOf(corpus: string[]): AsyncGenerator<CargoLine> {
+export async function* linesOf(corpus: string[]): AsyncGenerator<CargoLine> {
   for (const [at, description] of corpus.entries()) {
     const text = normaliseCargo(description)
     yield { supplierId: at + 1, text, shipments: 1, lastOn: DAY, buyers: 1, forwarder: false }

@@ -8,13 +8,15 @@
  * 2. Cargo: listing titles against bill-of-lading wording (`cargo-held.ts`), the half that nothing was fitted on.
  * 3. What a seller is shown for judged titles (`judged-pairs/`): how much of it is right, and whether a score is as often
  *    right as it says.
- * 4. Processor time and memory on 200,000 synthetic cargo lines.
+ * 4. The same for long titles of shops, and for the sandbox's products.
+ * 5. Processor time and memory on 200,000 synthetic cargo lines.
  */
 import { MATCH_STRENGTHS } from '../../backend/contracts/match-strength.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
 import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseName } from '../../backend/suppliers/matching/name-tokens.ts'
 import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
+import { benchLongTitles, benchSandbox } from './bench-long-titles.ts'
 import { FITTED } from './cargo-fitted.ts'
 import { HELD } from './cargo-held.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
@@ -23,6 +25,7 @@ import { interval, judgedFigures, type Share, shareOf } from './judged-figures.t
 import { shownPairs } from './judged-pairs.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 import { type Decided, decidePairs } from './pair-decision.ts'
+import { print, row } from './print-row.ts'
 
 const BASELINES = {
   'Abt-Buy': '88.0 / 99.7 / .928',
@@ -47,6 +50,8 @@ if (folder) {
 await benchCargo()
 await benchFalseFriends()
 await benchJudged()
+await benchLongTitles()
+await benchSandbox()
 await benchSpeed()
 
 async function benchRetrieval(from: string): Promise<void> {
@@ -276,12 +281,4 @@ function memory(): number {
 
 function peak(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024)
-}
-
-function row(...cells: (string | number)[]): string {
-  return cells.map((cell, at) => `${cell} `.padEnd(at === 0 ? 16 : 24)).join('')
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,0 +1,64 @@
+import { MATCH_STRENGTHS, type MatchStrength, strengthOf } from '../../backend/contracts/match-strength.ts'
+import { goodsIn } from '../../backend/suppliers/matching/head-noun.ts'
+import { buildMatcher } from '../../backend/suppliers/matching/matcher.ts'
+import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
+import { linesOf } from './judged-pairs.ts'
+import { type LongTitle, longCorpus, longTitles } from './long-titles.ts'
+
+interface LongPair {
+  title: LongTitle
+  cargo: string
+  score: number
+  isRight: boolean
+}
+
+export interface LongFigures {
+  /** Titles of which a right line is in the pool, and those that get an answer; the same of the others. */
+  answerable: number
+  answered: number
+  others: number
+  othersAnswered: number
+  firstRight: number
+  shown: LongPair[]
+  /** Goods that are shown for many titles count once, by the share of these titles for which they are right. */
+  distinct: { shown: number; right: number }
+  strengths: Record<MatchStrength, LongPair[]>
+}
+
+/** What a seller is shown for the long titles of shops. */
+export async function longFigures(folder: string, split: LongTitle['split']): Promise<LongFigures> {
+  const corpus = longCorpus()
+  const matcher = await buildMatcher(linesOf(corpus))
+  const answers = longTitles(folder)
+    .filter((title) => title.split === split)
+    .map((title) => ({ title, pairs: pairsOf(title) }))
+  const shown = answers.flatMap(({ pairs }) => pairs)
+  const [known, others] = [true, false].map((is) => answers.filter(({ title }) => title.answerable === is))
+
+  function pairsOf(title: LongTitle): LongPair[] {
+    return matcher.suppliers(title.title, { asOf: '2026-01-15', limit: 12 }).map(({ supplierId, score }) => {
+      const cargo = corpus[supplierId - 1] as string
+      return { title, cargo, score, isRight: title.verdicts.get(cargo) === 'right' }
+    })
+  }
+
+  const byLine = Map.groupBy(shown, ({ cargo }) => goodsIn(normaliseCargo(cargo)).join())
+  const perLine = [...byLine.values()].map(
+    (pairs) => pairs.filter(({ isRight }) => isRight).length / pairs.length,
+  )
+  return {
+    answerable: known?.length ?? 0,
+    answered: known?.filter(({ pairs }) => pairs.length > 0).length ?? 0,
+    others: others?.length ?? 0,
+    othersAnswered: others?.filter(({ pairs }) => pairs.length > 0).length ?? 0,
+    firstRight: answers.filter(({ pairs }) => pairs[0]?.isRight).length,
+    shown,
+    distinct: { shown: perLine.length, right: perLine.reduce((sum, share) => sum + share, 0) },
+    strengths: Object.fromEntries(
+      MATCH_STRENGTHS.map(({ strength }) => [
+        strength,
+        shown.filter(({ score }) => strengthOf(score) === strength),
+      ]),
+    ) as LongFigures['strengths'],
+  }
+}
