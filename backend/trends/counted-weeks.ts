@@ -12,6 +12,8 @@ export interface CountedWeeks {
   /** The last five weeks of the calendar, where older weeks are scored. */
   calendarWeeks?: WeekCount[]
   leftOut?: LeftOut
+  /** With days at a cut price, where there are any: lists are ordered by what was sold at any price. */
+  weeksAtAnyPrice?: WeekCount[]
   /** Median of the whole weeks among the nine before the last; null under six: the level before a burst of sales. */
   middleWeek: number | null
 }
@@ -30,14 +32,17 @@ export function countedWeeks(
   const middleWeek = middleOf([...weeks.slice(1), ...[5, 6, 7, 8, 9].map(weekAt)])
   const leftOut = leftOutOf(unknown.slice(-SCORE_DAYS))
   if (leftOut === null) return { weeks, middleWeek }
+  const atAnyPrice = unknown.map((why) => (why === 'cut-price' ? null : why))
+  const weeksAtAnyPrice = [0, 1, 2, 3, 4].map((ago) => weekOf(counts, atAnyPrice, counts.length - 7 * ago))
+  const known = { middleWeek, leftOut, ...(leftOut.cutPrice > 0 && { weeksAtAnyPrice }) }
   const usual = [1, 2, 3, 4]
   const isWhole = (ago: number) => weekAt(ago).days >= MIN_WEEK_DAYS
   const stays = (ago: number) => isWhole(ago) || leftOutOf(daysOfWeek(unknown, ago)) === null
-  if (usual.every(stays)) return { weeks, middleWeek, leftOut }
+  if (usual.every(stays)) return { weeks, ...known }
   const before = [5, 6, 7, 8, 9].filter(isWhole)
   const scored = [...usual.filter(stays), ...before, ...usual.filter((ago) => !stays(ago))]
   const weeksAgo = [0, ...scored.slice(0, usual.length)]
-  return { weeks: weeksAgo.map(weekAt), middleWeek, calendarWeeks: weeks, leftOut }
+  return { weeks: weeksAgo.map(weekAt), calendarWeeks: weeks, ...known }
 }
 
 function weekOf(

@@ -4,7 +4,7 @@ import { type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.
 export interface MarketWeeks {
   /** Of each of the last five weeks, the newest first: what the market sold of its mean week. */
   index: readonly number[]
-  /** The same of the week after; null where that is not known. */
+  /** What the market sold in the week after of its mean week of the four before the last; null where that is not known. */
   next: number | null
   /** Products that this is known from. */
   products: number
@@ -40,9 +40,9 @@ export function createMarkets(): Markets {
       (week, at) => ((near.weeks[at] ?? 0) + (BORROWED * week) / around.weight) / (near.weight + BORROWED),
     )
     const next =
-      around.nextWeight < ENOUGH
+      around.nextUsual < ENOUGH
         ? null
-        : (near.next + (BORROWED * around.next) / around.nextWeight) / (near.nextWeight + BORROWED)
+        : (near.next + (BORROWED * around.next) / around.nextUsual) / (near.nextUsual + BORROWED)
     return { index, next, products: near.products || around.products }
   }
   return {
@@ -80,7 +80,7 @@ interface Sums {
   weeks: number[]
   weight: number
   next: number
-  nextWeight: number
+  nextUsual: number
   products: number
 }
 
@@ -95,12 +95,13 @@ function partOf(
   if (mean === 0) return null
   const by = mean + BASE[measure]
   const weight = mean / by
-  const known = next !== null
+  // The week after is part of what a product counts for, as each other week is: else a week that was low by chance raises it.
+  const withNext = (mean * 5 + (next ?? 0)) / 6 + BASE[measure]
   return {
     weeks: whole.map((week) => week / by),
     weight,
-    next: known ? next / by : 0,
-    nextWeight: known ? weight : 0,
+    next: next === null ? 0 : next / withNext,
+    nextUsual: next === null ? 0 : (mean * 5 - (whole[0] ?? 0)) / 4 / withNext,
     products: 1,
   }
 }
@@ -114,7 +115,7 @@ function addTo(markets: Map<string, Sums>, key: string, part: Sums): void {
   for (const [at, week] of part.weeks.entries()) sums.weeks[at] = (sums.weeks[at] ?? 0) + week
   sums.weight += part.weight
   sums.next += part.next
-  sums.nextWeight += part.nextWeight
+  sums.nextUsual += part.nextUsual
   sums.products += 1
 }
 
@@ -124,7 +125,7 @@ function without(sums: Sums | undefined, own: Sums | null): Sums | null {
     weeks: sums.weeks.map((week, at) => week - (own.weeks[at] ?? 0)),
     weight: sums.weight - own.weight,
     next: sums.next,
-    nextWeight: sums.nextWeight,
+    nextUsual: sums.nextUsual,
     products: sums.products - 1,
   }
 }
@@ -139,7 +140,7 @@ export function wideKeyOf({ channel, measure }: Pick<MarketGroup, 'channel' | 'm
 
 export const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
 export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, products: 0 }
-const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextWeight: 0, products: 0 }
+const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextUsual: 0, products: 0 }
 /** From this mean week on a product counts for more than half of one. */
 const BASE: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
 const ENOUGH = 30

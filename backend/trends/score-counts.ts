@@ -25,6 +25,7 @@ export interface ProductCounts {
   /** The last five weeks of the calendar, where unknown days put older ones into `weeks`. */
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
+  weeksAtAnyPrice?: readonly WeekCount[]
   /** What it sold a week before any burst of sales; null or absent where too few weeks are known. */
   middleWeek?: number | null
   /** Last day of the newest week: the edition's, or its own source's where that is older. */

@@ -125,7 +125,12 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const caveat = caveatOf(product, counted, stageBefore)
   const described = describe(product, toldCaveat(caveat, isStale(product, today)))
   if (counted === null || levels === null || caveat === 'no-recent-data') {
-    return { ...described, stage: stageOf(product, null, { asOf, before: stageBefore }) }
+    const stage = caveat !== null && LEFT_OUT.has(caveat) ? stageBefore : null
+    return {
+      ...described,
+      strength: orderOf(product, pool, market),
+      stage: stage ?? stageOf(product, null, { asOf, before: stageBefore }),
+    }
   }
   const variance = varianceOf(levels, pool.dispersion)
   const weight = pool.spread / (pool.spread + variance)
@@ -153,7 +158,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
     low: rounded(low),
     high: rounded(Math.max(Math.expm1(weight * logRatio + doubt) * 100, velocity)),
     careful: rounded(careful),
-    strength: product.measure === 'ratings' ? low : careful,
+    strength: product.measure === 'ratings' ? low : (orderOf(product, pool, market) ?? careful),
     evidence,
     confidence: claimed === null ? 'low' : confidenceOf(velocity, claimed, isChance(evidence, pool)),
     probability: claimed,
@@ -162,11 +167,19 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
     lastWeek: rounded(counted.countedLastWeek),
     usualWeek: rounded(counted.countedUsualWeek),
     market: market.products === 0 ? null : { growth: rounded(growth), products: market.products },
-    usualNext:
-      market.next === null
-        ? null
-        : counted.countedUsualWeek * marketGrowth([market.next, ...market.index.slice(1)]),
+    usualNext: market.next === null ? null : counted.countedUsualWeek * market.next,
   }
+}
+
+/** The careful growth, with the days at a cut price; null where there are none. */
+function orderOf(
+  { measure, weeksAtAnyPrice }: ProductCounts,
+  { k }: Pool,
+  { index }: MarketWeeks,
+): number | null {
+  const levels = measure === null || weeksAtAnyPrice === undefined ? null : levelsOf(weeksAtAnyPrice)
+  if (levels === null) return null
+  return ((levels.lastWeek + k) / (levels.countedUsualWeek * marketGrowth(index) + k) - 1) * 100
 }
 
 /**
@@ -272,4 +285,6 @@ const HIGH = 0.9
 const MEDIUM = 0.7
 /** Of the counts that a stage needs: what keeps it. */
 const KEPT_SHARE = 1 / 2
+/** Caveats that interrupt a comparison: the stage before goes on. */
+const LEFT_OUT = new Set<Trend['caveat']>(['out-of-stock', 'cut-price'])
 const ENOUGH_HISTORY_DAYS = 21

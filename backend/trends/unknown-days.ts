@@ -7,7 +7,7 @@ export type UnknownDay = 'not-brought' | 'out-of-stock' | 'cut-price'
  *
  * - out of stock: a run of zeros whose odds are under 1 in 1,000, given the days before it. A run of `ENDED_DAYS` or more that
  *   goes on to the last day counts: the product has ended. So does a run of more than `NEW_LEVEL_DAYS`.
- * - cut price: a price at least a tenth, and more than its own noise, under the product's usual price, which is the median of
+ * - cut price: on three priced days in a row a price at least a tenth, and more than its own noise, under the product's usual price, which is the median of
  *   the last `NEW_LEVEL_DAYS` days at no cut price. After more days than that in a row the low price is the usual price.
  */
 export function unknownDays(
@@ -27,6 +27,7 @@ function markCutPrices(unknown: (UnknownDay | null)[], prices: readonly (number 
   for (const [day, price] of prices.entries()) {
     if (price === null || price <= 0) continue
     if (usual.length < ENOUGH_PRICES || price > lowestUsual(usual)) {
+      if (cut.length < ENOUGH_CUT) keepDays(unknown, cut)
       cut = []
       usual.push(price)
       if (usual.length > NEW_LEVEL_DAYS) usual.shift()
@@ -35,10 +36,15 @@ function markCutPrices(unknown: (UnknownDay | null)[], prices: readonly (number 
     cut.push(day)
     if (unknown[day] === null) unknown[day] = 'cut-price'
     if (day - (cut[0] ?? day) < NEW_LEVEL_DAYS) continue
-    for (const at of cut) if (unknown[at] === 'cut-price') unknown[at] = null
+    keepDays(unknown, cut)
     usual.splice(0, usual.length, ...cut.map((at) => prices[at] ?? 0))
     cut = []
   }
+  if (cut.length < ENOUGH_CUT) keepDays(unknown, cut)
+}
+
+function keepDays(unknown: (UnknownDay | null)[], days: readonly number[]): void {
+  for (const day of days) if (unknown[day] === 'cut-price') unknown[day] = null
 }
 
 /** Prices that never differ by a tenth hold no cut: nearly all products. */
@@ -142,6 +148,8 @@ const NEW_LEVEL_DAYS = 28
 /** Of the usual price: what is at most this much of it is cut. */
 export const CUT_PRICE = 0.9
 const ENOUGH_PRICES = 7
+/** Days with a price: fewer in a row are a discount on one order, and one good day is capped anyway. */
+const ENOUGH_CUT = 3
 const USUAL_DAYS = 28
 const ENOUGH_DAYS = 10
 const UNLIKELY = Math.log(1 / 1000)

@@ -8,7 +8,8 @@ import { MEASURES } from '../../backend/contracts/trends.ts'
 import { uniformFrom } from '../support/random-distributions.ts'
 import { readDailyFile } from './insight/daily-file.ts'
 import { judgeFile } from './insight/judge-file.ts'
-import { resultOf, tableOf } from './insight/report.ts'
+import { judgeMade } from './insight/judge-made.ts'
+import { madeTable, resultOf, tableOf } from './insight/report.ts'
 
 const SEED = 20111209
 const { values: given, positionals } = parseArgs({
@@ -27,6 +28,9 @@ const counted = file.products.length
 process.stderr.write(
   `${counted} products, ${file.days} days from ${file.firstDay}, ${file.form}; seed ${SEED}\n`,
 )
+const made = judgeMade(uniformFrom(SEED))
 process.stdout.write(
-  given.json ? `${JSON.stringify(resultOf(findings), null, 2)}\n` : tableOf(findings, uniform),
+  given.json
+    ? `${JSON.stringify({ ...resultOf(findings), made }, null, 2)}\n`
+    : tableOf(findings, uniform) + madeTable(made),
 )

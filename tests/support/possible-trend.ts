@@ -19,9 +19,14 @@ function isUncompared(trend: Trend): boolean {
     trend.confidence === 'low' &&
     trend.caveat !== null &&
     trend.caveat !== 'few-sales' &&
-    (trend.stage === null || trend.stage === 'new') &&
+    (trend.stage === null || trend.stage === 'new' || isLeftOut(trend)) &&
     young
   )
+}
+
+/** Its days were left out: the stage of the day before goes on. */
+function isLeftOut({ caveat }: Trend): boolean {
+  return caveat === 'out-of-stock' || caveat === 'cut-price'
 }
 
 function isCompared(trend: Trend, velocity: number): boolean {

@@ -22,6 +22,28 @@ export function calibrationOf(claims: readonly Claim[]): { error: number; bins: 
   return { error, bins }
 }
 
+/**
+ * Of the Brier score what the chances tell apart (Murphy 1973): mean squared distance of what came in each bin of .02 from what came
+ * in all. More is better; one chance for all products has none.
+ */
+export function resolutionOf(claims: readonly Claim[]): { resolution: number; brier: number } {
+  const bins = new Map<number, { claims: number; came: number }>()
+  let [all, squares] = [0, 0]
+  for (const { probability, rose } of claims) {
+    const at = Math.floor(probability * 50)
+    const bin = bins.get(at) ?? { claims: 0, came: 0 }
+    bins.set(at, { claims: bin.claims + 1, came: bin.came + rose })
+    all += rose
+    squares += (probability - rose) ** 2
+  }
+  const base = all / claims.length
+  const apart = [...bins.values()].reduce(
+    (sum, bin) => sum + bin.claims * (bin.came / bin.claims - base) ** 2,
+    0,
+  )
+  return { resolution: apart / claims.length, brier: squares / claims.length }
+}
+
 /** Sums: divide by `claims`. */
 export interface Bin {
   claims: number

@@ -25,6 +25,8 @@ export interface Findings {
   precision20: Record<Method, number[]>
   precision50: Record<Method, number[]>
   claims: Claim[]
+  /** How many chances, in whole percent, the first 24 rows state. */
+  chances: number[]
   high: { rises: Claim[]; falls: Claim[] }
   placebo: { velocities: number[][]; high: number }
   forecast: { all: ForecastCounts; top50: ForecastCounts }
@@ -97,6 +99,11 @@ function judgeDay(findings: Findings, { file, day, trends, past }: Judged): void
     if (trend.confidence !== 'high') continue
     findings.high[trend.probability > 0.5 ? 'rises' : 'falls'].push(claim)
   }
+  const first = [...scored].sort((one, other) => other.strength - one.strength).slice(0, 24)
+  const stated = first.flatMap(({ trend }) =>
+    trend.probability === null ? [] : Math.round(100 * trend.probability),
+  )
+  findings.chances.push(new Set(stated).size)
   judgeForecasts(findings, { file, day, past }, ordered.ours)
   past.note(day.at, outcomes)
 }
@@ -145,6 +152,7 @@ function emptyFindings(): Findings {
     precision20: lists(),
     precision50: lists(),
     claims: [],
+    chances: [],
     high: { rises: [], falls: [] },
     placebo: { velocities: [], high: 0 },
     forecast: { all: emptyCounts(), top50: emptyCounts() },

@@ -1,6 +1,7 @@
-import { type Claim, calibrationOf } from './claims.ts'
+import { type Claim, calibrationOf, resolutionOf } from './claims.ts'
 import { coverage, relativeError } from './forecasts.ts'
 import type { Findings } from './judge-file.ts'
+import type { MadeClaims } from './judge-made.ts'
 import { METHODS } from './ranking.ts'
 import { bootstrap, mean, median } from './statistics.ts'
 
@@ -13,6 +14,8 @@ export function resultOf(findings: Findings) {
     precision20: byMethod(findings.precision20),
     precision50: byMethod(findings.precision50),
     calibrationError: calibrationOf(findings.claims).error,
+    ...resolutionOf(findings.claims),
+    chancesOfFirst24: mean(findings.chances),
     placebo: {
       medianVelocity: mean(findings.placebo.velocities.map(median)) / 100,
       high: findings.placebo.high / unchanged,
@@ -47,6 +50,8 @@ export function tableOf(findings: Findings, uniform: () => number): string {
       claims === 0 ? [] : line(two(stated / claims), two(came / claims), claims),
     ),
     line('error', three(result.calibrationError)),
+    line('resolution', result.resolution.toFixed(4), `Brier ${result.brier.toFixed(4)}`),
+    line('first 24 rows', two(result.chancesOfFirst24), 'different chances'),
     line("'high' rises", two(mean(rises.map(({ rose }) => rose))), rises.length),
     line("'high' falls", two(mean(falls.map(fell))), falls.length),
     '\nweeks shuffled',
@@ -65,6 +70,17 @@ export function tableOf(findings: Findings, uniform: () => number): string {
       'confidence word',
       three(findings.stages.confidenceChanges / findings.stages.days),
       'changes a product-day',
+    ),
+    '',
+  ].join('\n')
+}
+
+export function madeTable(made: readonly MadeClaims[]): string {
+  return [
+    '\nmade market: share called rising and falling 1, 2, 3 or 4 weeks after',
+    line('', 'rising', 'falling', 'products'),
+    ...made.map(({ event, products, rises, falls }) =>
+      line(event.padEnd(26), two(rises), two(falls), products),
     ),
     '',
   ].join('\n')
