@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { headlineOf } from '../../../backend/contracts/trend-words.ts'
 import { trend } from '../../../tests/e2e/fixtures/trends.ts'
-import { pointsOf } from './explain-trend.ts'
+import { leftOutSentence, pointsOf } from './explain-trend.ts'
 
 const rise = { lastWeek: 351, usualWeek: 53, careful: 318, confidence: 'medium', probability: 0.75 } as const
 const fall = {
@@ -61,4 +62,12 @@ it('an early signal is told against products of its age', () => {
   expect(points({ ...young, early })).toContain(
     '6 days counted. Half of the 45 products of its age sold fewer than 4.9 a day.',
   )
+})
+
+it('the days left out and the market are said', () => {
+  expect(leftOutSentence({ leftOut: { outOfStock: 3, cutPrice: 5 } })).toBe(
+    '3 days out of stock and 5 days of a cut price left out.',
+  )
+  expect(headlineOf(trend({ market: { growth: 1.3, products: 80 } }))).toContain(' · market 1.3x')
+  expect(points({ ...rise, market: { growth: 0.6, products: 80 } })).toContain('compared with their market')
 })
