@@ -46,7 +46,6 @@ export const MIGRATION_SUMS = {
   '0050-delivery-queues': '1e4745d9a36b702f6eeee489604295a95f207cdfec1238d919612f7e82639157',
   '0051-days-left-out': '21f4640c0de8f1583bd1739b889ed0335301bd2aff1c28502478274e2b6cad44',
   '0052-market-week': '49f94f500a48d1fcb7f1d4c8c7dc2e10f7ccd792ffeffbaa623b25bb5ead23c9',
-  '0054-factory-prices': 'de1c96331a5a4b153ce985a3997b11666fedece0b91f8f0253f73ef4bb099279',
-  '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
   '0054-factory-prices': 'a0fff1bee4d8c6950d4dc1e92032b2dc4e5e6b39be758a55b8d83a9885a75c62',
+  '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
 }
