@@ -46,6 +46,7 @@ import * as daysLeftOut from './migrations/0051-days-left-out.ts'
 import * as marketWeek from './migrations/0052-market-week.ts'
 import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as witness from './migrations/0055-witness.ts'
+import * as forecastMemory from './migrations/0059-forecast-memory.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -102,6 +103,7 @@ const migrations = {
   '0052-market-week': marketWeek,
   '0054-factory-prices': factoryPrices,
   '0055-witness': witness,
+  '0059-forecast-memory': forecastMemory,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

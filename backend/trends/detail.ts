@@ -16,6 +16,7 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { canForecast, forecast } from './forecast.ts'
+import type { Week } from './forecast-levels.ts'
 import { forecastRecord } from './forecast-memory.ts'
 import { fullWeeks, type History, readHistory } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
@@ -131,13 +132,13 @@ function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeo
 
 async function forecastOf(
   trx: Transaction,
-  weeks: readonly number[],
+  weeks: readonly Week[],
   { as_of, channel, measure }: ListedRow,
 ): Promise<z.infer<typeof ForecastWeek>[] | null> {
   if (as_of === null || measure === null) return null
   return forecast(weeks, as_of, await forecastRecord(trx, channel, measure))
 }
 
-function isForecastable(weeks: readonly number[], { as_of, measure }: ListedRow): boolean {
+function isForecastable(weeks: readonly Week[], { as_of, measure }: ListedRow): boolean {
   return as_of !== null && measure !== null && canForecast(weeks)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intermittent, levelsAhead, simpleSmoothing } from './forecast-levels.ts'
+import { intermittent, levelsAhead, simpleSmoothing, weekOf } from './forecast-levels.ts'
 
 it('simple smoothing moves by a share of each surprise', () => {
   // 100 → 100 + .3 · (200 - 100) = 130 → 130 + .3 · (100 - 130) = 121
@@ -18,14 +18,24 @@ it('TSB starts at the first sale', () => {
 
 it('the mix is the mean of four levels', () => {
   // Smoothing: 10, 10, 10, 10, 10 + .3 · 30 = 19; TSB the same; mean 17.5; median 10.
-  const levels = levelsAhead([10, 10, 10, 10, 40])
+  const levels = levelsAhead(even([10, 10, 10, 10, 40]))
   expect(levels.mix).toBeCloseTo((19 + 19 + 17.5 + 10) / 4, 10)
   expect(levels).toMatchObject({ median: 10, last: 40 })
-  expect(levels['mix-last']).toBeCloseTo((levels.mix + 40) / 2, 10)
-  expect(levels['mix-median']).toBeCloseTo((levels.mix + 10) / 2, 10)
 })
 
 it('the mix is never above one and a half times the best of the last four weeks', () => {
   const fallen = [...new Array<number>(6).fill(9000), 1, 1, 1, 1]
-  expect(levelsAhead(fallen).mix).toBe(1.5)
+  expect(levelsAhead(even(fallen)).mix).toBe(1.5)
 })
+
+it('growth is of the last week over the four before, without their best days, 20 added to both', () => {
+  const spike = weekOf([10, 10, 10, 10, 10, 10, 500])
+  expect(spike).toEqual({ sum: 560, capped: 70 })
+  const { growth, last, cappedLast } = levelsAhead([...even([9, 20, 20, 20, 20]), spike])
+  expect([last, cappedLast]).toEqual([560, 70])
+  expect(growth).toBeCloseTo(Math.log(90 / 40), 10)
+})
+
+function even(weekly: readonly number[]) {
+  return weekly.map((week) => ({ sum: week, capped: week }))
+}

@@ -1,27 +1,76 @@
-/** Ways to say what a usual coming week is, from weekly counts, oldest first. Each is one level for all weeks ahead. */
-export const METHODS = ['mix', 'mix-median', 'median', 'mix-last', 'last'] as const
-export type Method = (typeof METHODS)[number]
-export type LevelsAhead = Record<Method, number>
+/** What was sold in a week, and the same with its best day replaced by the second best: one large order is no level. */
+export interface Week {
+  sum: number
+  capped: number
+}
+
+/** The level of a usual coming week as each candidate has it. */
+export const CANDIDATES = [
+  'mix',
+  'median',
+  'mean',
+  'last',
+  'slow',
+  'fast',
+  'smooth',
+  'intermittent',
+  'longMean',
+  'longMedian',
+  'cappedLast',
+  'cappedMean',
+] as const
+type Candidate = (typeof CANDIDATES)[number]
+export type LevelsAhead = Record<Candidate, number> & {
+  /** No expectation is above it: 1.5 x the best of the last four weeks. */
+  most: number
+  /** Log growth of the capped last week over the capped four before, 20 added to both. */
+  growth: number
+}
 
 /**
- * - mix: mean of simple exponential smoothing, TSB, the mean and the median of the last four weeks; never above 1.5 x the
- *   best of these four
- * - median: of the last four weeks
- * - last: the same as last week
- * - mix-median, mix-last: half of each
+ * Levels from whole weeks, oldest first, of which the newest `SERIES_WEEKS` count.
+ * - mix: mean of `smooth`, `intermittent`, and the mean and the median of the last four weeks; at most `most`
+ * - slow, smooth, fast: simple exponential smoothing by .1, .3 and .5
+ * - longMean, longMedian: of all weeks read
+ * - cappedLast, cappedMean: the last week and the last four, without their best days
  */
-export function levelsAhead(weekly: readonly number[]): LevelsAhead {
+export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
+  const read = weeks.slice(-SERIES_WEEKS)
+  const weekly = read.map(({ sum }) => sum)
+  const capped = read.map((week) => week.capped)
   const recent = weekly.slice(-RECENT_WEEKS)
-  const median = middle(recent)
-  const mean = recent.reduce((sum, week) => sum + week, 0) / recent.length
-  const mixed = (simpleSmoothing(weekly) + intermittent(weekly) + mean + median) / 4
-  const mix = Math.min(mixed, MOST_OVER_BEST * Math.max(...recent))
-  const last = weekly.at(-1) ?? 0
-  return { mix, 'mix-median': (mix + median) / 2, median, 'mix-last': (mix + last) / 2, last }
+  const [median, mean] = [middle(recent), meanOf(recent)]
+  const [smooth, sparse] = [simpleSmoothing(weekly, SMOOTHING), intermittent(weekly)]
+  const most = MOST_OVER_BEST * Math.max(...recent)
+  const cappedLast = capped.at(-1) ?? 0
+  const cappedBefore = meanOf(capped.slice(-RECENT_WEEKS - 1, -1))
+  return {
+    mix: Math.min((smooth + sparse + mean + median) / 4, most),
+    median,
+    mean,
+    last: weekly.at(-1) ?? 0,
+    slow: simpleSmoothing(weekly, SLOW),
+    fast: simpleSmoothing(weekly, FAST),
+    smooth,
+    intermittent: sparse,
+    longMean: meanOf(weekly),
+    longMedian: middle(weekly),
+    cappedLast,
+    cappedMean: meanOf(capped.slice(-RECENT_WEEKS)),
+    most,
+    growth: Math.log((cappedLast + MOVED_BY) / (cappedBefore + MOVED_BY)),
+  }
+}
+
+/** A week from its daily counts. */
+export function weekOf(days: readonly number[]): Week {
+  const [best = 0, second = 0] = [...days].sort((a, b) => b - a)
+  const sum = days.reduce((total, day) => total + day, 0)
+  return { sum, capped: sum - best + second }
 }
 
 /** Simple exponential smoothing (Brown 1956): the level moves by α of each surprise; it starts at the first week. */
-export function simpleSmoothing(weekly: readonly number[], alpha = SMOOTHING): number {
+export function simpleSmoothing(weekly: readonly number[], alpha: number): number {
   let level = weekly[0] ?? 0
   for (let at = 1; at < weekly.length; at += 1) level += alpha * ((weekly[at] ?? 0) - level)
   return level
@@ -45,6 +94,10 @@ export function intermittent(
   return chance * size
 }
 
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** Of an even number the mean of the two in the middle. */
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -53,6 +106,10 @@ function middle(values: readonly number[]): number {
 }
 
 export const RECENT_WEEKS = 4
+const SERIES_WEEKS = 13
 const MOST_OVER_BEST = 1.5
+const MOVED_BY = 20
+const SLOW = 0.1
 const SMOOTHING = 0.3
+const FAST = 0.5
 const CHANCE_SMOOTHING = 0.2

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import { CHANNELS, MEASURES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { RECENT_WEEKS } from './forecast-levels.ts'
+import { canForecast } from './forecast.ts'
+import type { Week } from './forecast-levels.ts'
 import {
   type ForecastRecord,
   LearnedForecasts,
@@ -30,7 +32,7 @@ export async function learnFromPast(trx: Transaction): Promise<void> {
       await trx.raw('insert into forecast_record (channel, measure, learned) values (?, ?, ?::jsonb)', [
         channel,
         measure,
-        JSON.stringify(learnForecasts(past)),
+        JSON.stringify(learnForecasts(past, FORECAST_WEEKS.ahead)),
       ])
     }
   }
@@ -70,48 +72,44 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
     `with asked as (
       select product_id as id, as_of from trend where ${IN_SAMPLE}
     ), ${flows(7 * WEEKS, IN_SAMPLE)}, week as (
-      select product_id, ago / 7 as week, sum(amount) as sum from flow group by product_id, ago / 7 having count(*) = 7
+      select product_id, ago / 7 as week, array_agg(amount order by amount) as days from flow group by product_id, ago / 7 having count(*) = 7
     )
-    select json_agg(json_build_array(week, sum) order by week) as weeks from week group by product_id`,
+    select json_agg(json_build_array(week, sum, sum - best + second) order by week) as weeks from (
+      select product_id, week, (select sum(amount) from unnest(days) amount) as sum, days[7] as best, days[6] as second
+      from week
+    ) whole group by product_id`,
     { ids: sample.map(({ product_id }) => product_id) },
   )
   return rows.flatMap(({ weeks }) => forecastsOf(unbroken(weeks)))
 }
 
 /** Newest first, up to the first gap; turned, so that the oldest comes first. */
-function unbroken(weeks: readonly [number, number][]): number[] {
-  const run: number[] = []
-  for (const [at, [week, sum]] of weeks.entries()) {
+function unbroken(weeks: readonly [number, number, number][]): Week[] {
+  const run: Week[] = []
+  for (const [at, [week, sum, capped]] of weeks.entries()) {
     if (week !== at) break
-    run.push(sum)
+    run.push({ sum, capped })
   }
   return run.reverse()
 }
 
 /** At the end of every week that has enough behind it and one after it. */
-function forecastsOf(weeks: readonly number[]): PastForecast[] {
+function forecastsOf(weeks: readonly Week[]): PastForecast[] {
   const past: PastForecast[] = []
-  for (let known = MIN_WEEKS; known < weeks.length; known += 1) {
-    const weekly = weeks.slice(Math.max(0, known - SERIES_WEEKS), known)
-    if (weekly.slice(-RECENT_WEEKS).every((week) => week === 0)) continue
-    past.push(
-      pastForecast(
-        weekly,
-        [0, 1, 2, 3].map((ahead) => weeks[known + ahead] ?? null),
-      ),
-    )
+  for (let known = FORECAST_WEEKS.needed; known < weeks.length; known += 1) {
+    const before = weeks.slice(0, known)
+    if (!canForecast(before)) continue
+    const came = weeks.slice(known).map(({ sum }) => sum)
+    past.push(pastForecast(before, came, weeks.length - known))
   }
   return past
 }
 
 const Sampled = z.object({ product_id: z.int() })
-const Weeks = z.object({ weeks: z.array(z.tuple([z.int(), z.number()])) })
+const Weeks = z.object({ weeks: z.array(z.tuple([z.int(), z.number(), z.number()])) })
 
 const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
 /** About ten thousand past forecasts: enough for every class of product, and a second's work. */
 const SAMPLE = 1000
 /** Weeks that are kept day by day. */
 const WEEKS = 18
-/** What a forecast needs, and what it reads at most: as `forecast` and a product's page have it. */
-const MIN_WEEKS = 6
-const SERIES_WEEKS = 13

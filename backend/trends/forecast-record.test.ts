@@ -1,65 +1,76 @@
 import { describe, expect, it } from 'vitest'
-import {
-  growthOf,
-  learnForecasts,
-  type PastForecast,
-  pastForecast,
-  rangeAround,
-  recordOf,
-} from './forecast-record.ts'
+import { levelsAhead } from './forecast-levels.ts'
+import { learnForecasts, type PastForecast, pastForecast, rangeAround, recordOf } from './forecast-record.ts'
 
-const FLAT = [50, 50, 50, 50, 50, 50]
+const FLAT = even([50, 50, 50, 50, 50, 50])
 
 describe('learnForecasts', () => {
-  it('shows the same as last week where that was the better guess', () => {
-    // Each step stays: what came is the last week, while the mix lags behind.
-    const past = many(300, (at) => pastForecast([40, 40, 40, 40, 40, 44 + (at % 9)], same(44 + (at % 9))))
-    expect(ruleFor(past, [40, 40, 40, 40, 40, 48]).method).toBe('last')
+  it('expects a mean: the sum expected is the sum that came', () => {
+    // A median of these would be 20.
+    const past = many(1000, (at) => pastForecast(FLAT, same(at % 4 === 0 ? 100 : 20), 4))
+    expect(ruleFor(past, FLAT).expected).toBeCloseTo(40, 0)
   })
 
-  it('keeps the mix unless another is better by a fiftieth, and before there is enough of a past', () => {
-    expect(
-      ruleFor(
-        many(300, (at) => pastForecast(FLAT, same(40 + (at % 21)))),
-        FLAT,
-      ).method,
-    ).toBe('mix')
-    const few = many(100, () => pastForecast([40, 40, 40, 40, 40, 48], same(48)))
-    expect(ruleFor(few, [40, 40, 40, 40, 40, 48]).method).toBe('mix')
+  it('shows the same as last week where that was the better guess', () => {
+    // Each step stays: what came is the last week.
+    const past = many(300, (at) =>
+      pastForecast(even([40, 40, 40, 40, 40, 44 + (at % 9)]), same(44 + (at % 9)), 4),
+    )
+    expect(ruleFor(past, even([40, 40, 40, 40, 40, 48]))).toMatchObject({
+      sameAsLastWeek: true,
+      expected: 48,
+    })
+  })
+
+  it('has the mix before there is enough of a past', () => {
+    const weeks = even([40, 40, 40, 40, 40, 48])
+    const few = many(100, () => pastForecast(weeks, same(48), 4))
+    expect(ruleFor(few, weeks).expected).toBe(levelsAhead(weeks).mix)
   })
 
   it('takes the range that held four of five times: a tenth below, a tenth above', () => {
-    // Came 0, 1, … 99 after an expected 50: from the 11th, 10, to the 90th, 89.
-    const past = many(1000, (at) => pastForecast(FLAT, same(at % 100)))
-    const { low, high } = rangeAround(50, ruleFor(past, FLAT).range)
-    expect(low).toBeCloseTo(10, 10)
-    expect(high).toBeCloseTo(89, 10)
+    // Came 0, 1, … 99: from the 11th, 10, to the 90th, 89.
+    const rule = ruleFor(
+      many(1000, (at) => pastForecast(FLAT, same(at % 100), 4)),
+      FLAT,
+    )
+    const { low, high } = rangeAround(rule.expected, rule.range)
+    expect(low).toBeCloseTo(10, 1)
+    expect(high).toBeCloseTo(89, 1)
+  })
+
+  it('widens the range where that of older forecasts failed on the newest weeks', () => {
+    const calm = many(1000, (at) => pastForecast(FLAT, same(at % 100), 9))
+    const shaken = many(400, (at) => pastForecast(FLAT, same(at % 2 === 0 ? 0 : 99), 1))
+    const rule = ruleFor([...calm, ...shaken], FLAT)
+    const { low, high } = rangeAround(rule.expected, rule.range)
+    expect(low).toBeCloseTo(0, 1)
+    expect(high).toBeCloseTo(99, 1)
   })
 
   it('begins at nothing where a tenth or more sold nothing, and still holds four of five times', () => {
     // Half came 0, the others 1 … 50: up to the 80th of 100, which is 30.
-    const past = many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49))))
-    const { low, high } = rangeAround(50, ruleFor(past, FLAT).range)
-    expect(low).toBeCloseTo(0, 10)
-    expect(high).toBeCloseTo(30, 10)
+    const rule = ruleFor(
+      many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49)), 4)),
+      FLAT,
+    )
+    const { low, high } = rangeAround(rule.expected, rule.range)
+    expect(low).toBeCloseTo(0, 1)
+    expect(high).toBeCloseTo(30, 1)
   })
 
-  it('leaves out weeks that nobody knows yet', () => {
-    const past = many(300, () => pastForecast(FLAT, [70, null, null, null]))
-    const record = recordOf(learnForecasts(past))
-    const { levels, growth } = pastForecast(FLAT, [])
-    expect(rangeAround(50, record(levels, growth, 1).range).low).toBeCloseTo(70, 10)
-    expect(rangeAround(50, record(levels, growth, 2).range).low).toBeLessThan(10)
+  it('leaves out weeks that nobody knows yet, and goes as many weeks ahead as it is told', () => {
+    const past = many(300, () => pastForecast(FLAT, [70, null], 1))
+    const record = recordOf(learnForecasts(past, 13))
+    const levels = levelsAhead(FLAT)
+    expect(record(levels, 1).expected).toBeCloseTo(70, 0)
+    expect(record(levels, 2).expected).toBe(50)
+    expect(record(levels, 13).expected).toBe(50)
   })
 })
 
-it('growth is of the last week over the four before, 20 added to both', () => {
-  expect(growthOf([9, 20, 20, 20, 20, 60])).toBeCloseTo(Math.log(80 / 40), 10)
-})
-
-function ruleFor(past: PastForecast[], weekly: number[]) {
-  const { levels, growth } = pastForecast(weekly, [])
-  return recordOf(learnForecasts(past))(levels, growth, 1)
+function ruleFor(past: PastForecast[], weeks: ReturnType<typeof even>) {
+  return recordOf(learnForecasts(past))(levelsAhead(weeks), 1)
 }
 
 function many(count: number, make: (at: number) => PastForecast): PastForecast[] {
@@ -68,4 +79,8 @@ function many(count: number, make: (at: number) => PastForecast): PastForecast[]
 
 function same(week: number): number[] {
   return [week, week, week, week]
+}
+
+function even(weekly: readonly number[]) {
+  return weekly.map((week) => ({ sum: week, capped: week }))
 }

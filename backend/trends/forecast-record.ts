@@ -1,144 +1,213 @@
 import * as z from 'zod/mini'
-import { type LevelsAhead, levelsAhead, METHODS, type Method, RECENT_WEEKS } from './forecast-levels.ts'
+import { type LevelsAhead, levelsAhead, type Week } from './forecast-levels.ts'
+import {
+  type Came,
+  leastSquares,
+  only,
+  squaredError,
+  squaresOf,
+  type Weights,
+  weighted,
+} from './forecast-weights.ts'
 
-/** One forecast of the past that could be made, and what the four weeks after it really sold. */
+/** One forecast of the past that could be made, and what the weeks after it really sold. */
 export interface PastForecast {
   levels: LevelsAhead
-  growth: number
-  /** Weeks 1 to 4; null where it is not known (yet). */
+  /** Weeks 1, 2, …; null where it is not known (yet). */
   came: readonly (number | null)[]
+  /** Weeks since it could have been made: in 0 of them nothing is known of it. */
+  age: number
 }
 
-/** How products like these are forecast one week ahead: by which method, and between which ratios to it four of five fall. */
-export const Rule = z.object({ method: z.enum(METHODS), range: z.tuple([z.number(), z.number()]) })
-export type Rule = z.infer<typeof Rule>
+const Range = z.tuple([z.number(), z.number()])
+type Range = z.infer<typeof Range>
 
-/** What past forecasts taught, to be kept: limits between the classes of growth; rules by weeks ahead, then by class of product. */
+/** What past forecasts taught, to be kept. Lists by weeks ahead, then by volume, in ranges also by growth. */
 export const LearnedForecasts = z.object({
+  /** Limits between the classes of growth. */
   limits: z.nullable(z.array(z.number())),
-  rules: z.array(z.array(Rule)),
+  weights: z.array(z.array(z.array(z.number()))),
+  /** What expectations of the strongest rises are multiplied by. */
+  lifts: z.array(z.number()),
+  ranges: z.array(z.array(Range)),
 })
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
-/** What our own past errors say: the rule for a product and a number of weeks ahead. */
-export type ForecastRecord = (levels: LevelsAhead, growth: number, ahead: number) => Rule
-
-export function pastForecast(weekly: readonly number[], came: PastForecast['came']): PastForecast {
-  return { levels: levelsAhead(weekly), growth: growthOf(weekly), came }
+/** What a product should sell in one week ahead: a mean. Four of five fall between the ratios to it. */
+export interface Expectation {
+  expected: number
+  range: Range
+  sameAsLastWeek: boolean
 }
+export type ForecastRecord = (levels: LevelsAhead, ahead: number) => Expectation
 
-/** Log growth of the last week over the four before, 20 added to both: who has just moved errs in another way. */
-export function growthOf(weekly: readonly number[]): number {
-  const before = weekly.slice(-RECENT_WEEKS - 1, -1)
-  const usual = before.reduce((sum, week) => sum + week, 0) / before.length
-  return Math.log(((weekly.at(-1) ?? 0) + MOVED_BY) / (usual + MOVED_BY))
+export function pastForecast(weeks: readonly Week[], came: PastForecast['came'], age: number): PastForecast {
+  return { levels: levelsAhead(weeks), came, age }
 }
 
 /**
- * Learns from past forecasts, for each number of weeks ahead. Products are classed by their level and by whether they
- * have just fallen, held or risen; those that rose most of all, of whatever volume, are a class of their own. In each:
- * the method with the least error (the mix, unless another is better by a fiftieth), and the conformal range of its
- * ratios (Vovk, Gammerman and Shafer 2005, split form): a tenth below, a tenth above; where a tenth or more sold nothing
- * the range starts at nothing and has all five tails at the other end. A thin class borrows its volume's range; a thin volume
- * borrows the method of all and the shipped range.
+ * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead`: weights of the candidates by least squares
+ * per volume class; a lift for the strongest rises, so that the sum expected is the sum that came; and conformal ranges by
+ * volume and growth, wider where those of older forecasts failed on the newest (docs/decisions: forecast 3).
  */
-export function learnForecasts(past: readonly PastForecast[]): LearnedForecasts {
-  const growths = Float64Array.from(past, ({ growth }) => growth).sort()
-  const limits = past.length < MIN_METHOD ? null : GROWTH_SHARES.map((share) => quantile(growths, share))
-  const classOf = (growth: number) => growthClassOf(growth, limits)
-  return { limits, rules: AHEAD.map((ahead) => rulesOf(past, ahead, classOf)) }
+export function learnForecasts(past: readonly PastForecast[], weeksAhead = WEEKS_AHEAD): LearnedForecasts {
+  const growths = Float64Array.from(past, ({ levels }) => levels.growth).sort()
+  const limits = past.length < MIN_WEIGHTS ? null : GROWTH_SHARES.map((share) => quantile(growths, share))
+  const learned: LearnedForecasts = { limits, weights: [], lifts: [], ranges: [] }
+  for (let ahead = 1; ahead <= weeksAhead; ahead += 1) {
+    const known = past.flatMap(({ levels, came, age }): Known[] => {
+      const actual = came[ahead - 1]
+      if (actual == null) return []
+      const growth = growthClassOf(levels, limits)
+      return [{ levels, came: actual, volume: volumeOf(levels), growth, age }]
+    })
+    const weights = weightsOf(known)
+    const lift = liftOf(known, weights)
+    const judged = known.map((one): Judged => {
+      const expected = expectedOf(one, weights, lift)
+      return { ...one, ratio: (one.came + HALF) / (expected + HALF) }
+    })
+    learned.weights.push(weights.map((row) => [...row]))
+    learned.lifts.push(lift)
+    learned.ranges.push(rangesOf(judged, INSIDE + failedLately(judged)))
+  }
+  return learned
 }
 
-export function recordOf({ limits, rules }: LearnedForecasts): ForecastRecord {
-  return (levels, growth, ahead) => {
-    const rule = rules[ahead - 1]?.[placeOf(volumeOf(levels), growthClassOf(growth, limits))]
-    if (!rule) throw new Error(`there is no forecast ${ahead} weeks ahead`)
-    return rule
+export function recordOf({ limits, weights, lifts, ranges }: LearnedForecasts): ForecastRecord {
+  return (levels, ahead) => {
+    const [volume, growth] = [volumeOf(levels), growthClassOf(levels, limits)]
+    const [classes, lift] = [weights[ahead - 1], lifts[ahead - 1]]
+    const range = ranges[ahead - 1]?.[placeOf(volume, growth)]
+    if (!classes || !range || lift === undefined) throw new Error(`there is no forecast ${ahead} weeks ahead`)
+    const sameAsLastWeek = isLast(classes[volume] ?? [])
+    const expected = expectedOf({ levels, volume, growth }, classes, lift)
+    return { expected, range, sameAsLastWeek }
   }
 }
 
-function growthClassOf(growth: number, limits: readonly number[] | null): number {
-  return limits === null ? HELD : limits.filter((limit) => growth > limit).length
-}
-
-function placeOf(volume: number, growth: number): number {
-  return volume * (SURGED + 1) + growth
-}
-
-interface Known {
-  levels: LevelsAhead
-  volume: number
-  growth: number
-  came: number
-}
-
-/** Every class of volume, and in each of growth, in the order of `placeOf`. */
-function rulesOf(past: readonly PastForecast[], ahead: number, classOf: (growth: number) => number): Rule[] {
-  const known = past.flatMap(({ levels, growth, came }): Known[] => {
-    const actual = came[ahead - 1]
-    return actual == null ? [] : [{ levels, volume: volumeOf(levels), growth: classOf(growth), came: actual }]
-  })
-  const surging = grouped(known, ({ growth }) => (growth === SURGED ? 0 : -1))
-  const volumes = grouped(known, ({ volume, growth }) => (growth === SURGED ? -1 : volume))
-  const cells = grouped(known, ({ volume, growth }) => (growth === SURGED ? -1 : volume * SURGED + growth))
-  const ofAll = bestMethod(known)
-  const ruleOf = (peers: readonly Known[], cell: readonly Known[], volume: number): Rule => {
-    const method = peers.length >= MIN_METHOD ? bestMethod(peers) : ofAll
-    const near = cell.length >= MIN_RANGE ? cell : peers
-    return { method, range: near.length >= MIN_RANGE ? rangeOf(near, method) : shippedRange(volume) }
-  }
-  return SHIPPED_RANGES.flatMap((_, volume) => {
-    const [peers, surged] = [volumes.get(volume) ?? [], surging.get(0) ?? []]
-    const grown = Array.from({ length: SURGED }, (_, growth) =>
-      ruleOf(peers, cells.get(volume * SURGED + growth) ?? [], volume),
-    )
-    return [...grown, ruleOf(surged, surged, volume)]
-  })
-}
-
-function bestMethod(known: readonly Known[]): Method {
-  if (known.length < MIN_METHOD) return 'mix'
-  const errorOf = (method: Method) =>
-    known.reduce((sum, { levels, came }) => sum + Math.abs(levels[method] - came), 0)
-  let [best, least] = ['mix' as Method, WORTH_CHANGING * errorOf('mix')]
-  for (const method of METHODS) {
-    const error = errorOf(method)
-    if (error < least) [best, least] = [method, error]
-  }
-  return best
-}
-
-/** Ratios to what was expected, half a piece added to both. */
-function rangeOf(known: readonly Known[], method: Method): [number, number] {
-  const ratios = Float64Array.from(
-    known,
-    ({ levels, came }) => (came + HALF) / (levels[method] + HALF),
-  ).sort()
-  const low = ratios[Math.floor(0.1 * ratios.length)] ?? 0
-  const below = ratios.findIndex((ratio) => ratio >= low)
-  const place = Math.ceil(below + INSIDE * ratios.length) - 1
-  return [low, ratios[Math.min(place, ratios.length - 1)] ?? low]
-}
-
-export function rangeAround(expected: number, [low, high]: Rule['range']): { low: number; high: number } {
+/** Ratios are of half a piece more. */
+export function rangeAround(expected: number, [low, high]: Range): { low: number; high: number } {
   return {
     low: Math.max(0, (expected + HALF) * low - HALF),
     high: Math.max(0, (expected + HALF) * high - HALF),
   }
 }
 
-function shippedRange(volume: number): [number, number] {
-  const range = SHIPPED_RANGES[volume]
-  if (!range) throw new Error(`there is no volume class ${volume}`)
-  return [...range]
+interface Known extends Came {
+  volume: number
+  growth: number
+  age: number
+}
+
+interface Judged extends Known {
+  ratio: number
+}
+
+/** 'Same as last week' is shown as it is, without a lift. */
+function expectedOf(
+  { levels, volume, growth }: Pick<Known, 'levels' | 'volume' | 'growth'>,
+  classes: readonly Weights[],
+  lift: number,
+): number {
+  const weights = classes[volume] ?? MIX
+  const expected = weighted(weights, levels)
+  return growth === SURGED && !isLast(weights) ? Math.min(expected * lift, levels.most) : expected
+}
+
+/** A thin volume has the weights of all; without a past the mix holds. */
+function weightsOf(known: readonly Known[]): Weights[] {
+  const volumes = grouped(known, ({ volume }) => volume)
+  if (known.length < MIN_WEIGHTS) return SHIPPED_RANGES.map(() => MIX)
+  const all = leastSquares(squaresOf(known), MIX, RIDGE)
+  return SHIPPED_RANGES.map((_, volume) => {
+    const peers = volumes.get(volume) ?? []
+    if (peers.length < MIN_CLASS) return all
+    const squares = squaresOf(peers)
+    const weights = leastSquares(squares, all, RIDGE + THIN / peers.length)
+    const isWorth = squaredError(squares, weights) < WORTH_CHANGING * squaredError(squares, LAST)
+    return isWorth || peers.length < MIN_WEIGHTS ? weights : LAST
+  })
+}
+
+/** The large ones would make the sums alone: each counts by the root of its level. Few of them prove little. */
+function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
+  let [came, expected, count] = [0, 0, 0]
+  for (const one of known) {
+    if (one.growth !== SURGED) continue
+    const worth = (one.levels.mix + 2) ** -0.5
+    came += worth * one.came
+    expected += worth * expectedOf(one, classes, 1)
+    count += 1
+  }
+  if (expected === 0) return 1
+  return (came / expected) * (count / (count + FEW)) + FEW / (count + FEW)
+}
+
+/** How far the ranges of older forecasts fell short on the newest weeks that are known (Gibbs and Candès 2021, one step). */
+function failedLately(judged: readonly Judged[]): number {
+  const newest = judged.reduce((least, { age }) => Math.min(least, age), Number.POSITIVE_INFINITY) + LATELY
+  const older = judged.filter(({ age }) => age >= newest)
+  const lately = judged.filter(({ age }) => age < newest)
+  if (Math.min(older.length, lately.length) < MIN_WEIGHTS) return 0
+  const ranges = rangesOf(older, INSIDE)
+  const inside = lately.filter(({ volume, growth, ratio }) => {
+    const [low, high] = ranges[placeOf(volume, growth)] ?? [0, 0]
+    return ratio >= low && ratio <= high
+  })
+  return Math.min(MOST_WIDER, Math.max(0, INSIDE - inside.length / lately.length))
+}
+
+/** In the order of `placeOf`. A thin class borrows the range of its volume, a thin volume the shipped one. */
+function rangesOf(judged: readonly Judged[], share: number): Range[] {
+  const calm = judged.filter(({ growth }) => growth !== SURGED)
+  const surged = judged.filter(({ growth }) => growth === SURGED)
+  const volumes = grouped(calm, ({ volume }) => volume)
+  const cells = grouped(calm, ({ volume, growth }) => placeOf(volume, growth))
+  return SHIPPED_RANGES.flatMap((shipped, volume) => {
+    const peers = volumes.get(volume) ?? []
+    const rangeOfFirst = (...choices: readonly (readonly Judged[])[]): Range => {
+      const near = choices.find(({ length }) => length >= MIN_CLASS)
+      return near ? rangeOf(near, share) : [...shipped]
+    }
+    const grown = Array.from({ length: SURGED }, (_, growth) =>
+      rangeOfFirst(cells.get(placeOf(volume, growth)) ?? [], peers),
+    )
+    return [...grown, rangeOfFirst(surged)]
+  })
+}
+
+/**
+ * The conformal range (Vovk, Gammerman and Shafer 2005, split form): half of what falls outside at each end. Where so many
+ * sold nothing the range starts there, and all of what falls outside is at the other end.
+ */
+function rangeOf(judged: readonly Judged[], share: number): Range {
+  const ratios = Float64Array.from(judged, ({ ratio }) => ratio).sort()
+  // A hair more: (1 - .8) / 2 is a hair under a tenth.
+  const low = quantile(ratios, (1 - share) / 2 + 1e-9)
+  const below = ratios.findIndex((ratio) => ratio >= low)
+  const place = Math.ceil(below + share * ratios.length) - 1
+  return [rounded(low), rounded(ratios[Math.min(place, ratios.length - 1)] ?? low)]
+}
+
+function growthClassOf({ growth }: LevelsAhead, limits: readonly number[] | null): number {
+  return limits === null ? HELD : limits.filter((limit) => growth > limit).length
 }
 
 function volumeOf({ mix }: LevelsAhead): number {
   return VOLUMES.filter((limit) => mix >= limit).length
 }
 
-function grouped(known: readonly Known[], keyOf: (one: Known) => number): Map<number, Known[]> {
-  const groups = new Map<number, Known[]>()
+function placeOf(volume: number, growth: number): number {
+  return volume * (SURGED + 1) + growth
+}
+
+function isLast(weights: Weights): boolean {
+  return LAST.every((weight, at) => weights[at] === weight)
+}
+
+function grouped<One>(known: readonly One[], keyOf: (one: One) => number): Map<number, One[]> {
+  const groups = new Map<number, One[]>()
   for (const one of known) {
     const group = groups.get(keyOf(one))
     if (group) group.push(one)
@@ -151,22 +220,33 @@ function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-const AHEAD = [1, 2, 3, 4]
+function rounded(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000
+}
+
+const WEEKS_AHEAD = 4
+const MIX = only('mix')
+const LAST = only('last')
 /** Lower limits of the volume classes, pieces a week. */
 const VOLUMES = [1, 3, 10, 30, 100, 300, 1000]
 /** Shares of past growth under which a product has fallen, held, risen; the rest surged. */
 const GROWTH_SHARES = [0.1, 0.9, 0.98]
 const HELD = 1
 const SURGED = 3
-const MOVED_BY = 20
 const HALF = 0.5
 const INSIDE = 0.8
-/** Past forecasts from which a method is chosen, and a range is measured. */
-const MIN_METHOD = 150
-const MIN_RANGE = 50
+const MOST_WIDER = 0.1
+/** Weeks of past forecasts on which the ranges of older ones are tried. */
+const LATELY = 4
+/** Past forecasts from which weights are learnt, and of a class from which it has its own. */
+const MIN_WEIGHTS = 150
+const MIN_CLASS = 50
+const RIDGE = 0.05
+const THIN = 20
+const FEW = 30
 const WORTH_CHANGING = 0.98
 /** Of the mix, by volume class, over weeks 1 to 4 of a year of a shop's daily sales (docs/decisions: forecast 2). */
-const SHIPPED_RANGES: readonly (readonly [number, number])[] = [
+const SHIPPED_RANGES: readonly Range[] = [
   [0.38, 3.7],
   [0.18, 4.4],
   [0.07, 3.6],

@@ -4,6 +4,7 @@ import type { HistoryDay } from '../contracts/product.ts'
 import { MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { type Week, weekOf } from './forecast-levels.ts'
 import { CHART_DAYS, DAILY_COUNTS } from './product-counts.ts'
 
 export interface History {
@@ -40,13 +41,13 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   return { days, amounts }
 }
 
-/** Weekly totals, oldest first: the unbroken run of whole weeks that ends on the last day. */
-export function fullWeeks({ amounts }: Pick<History, 'amounts'>): number[] {
-  const weeks: number[] = []
+/** Oldest first: the unbroken run of whole weeks that ends on the last day. */
+export function fullWeeks({ amounts }: Pick<History, 'amounts'>): Week[] {
+  const weeks: Week[] = []
   for (let week = 0; ; week += 1) {
     const days = Array.from({ length: 7 }, (_, day) => amounts.get(week * 7 + day))
     if (!days.every((amount) => amount !== undefined)) return weeks.reverse()
-    weeks.push(days.reduce((sum, amount) => sum + amount, 0))
+    weeks.push(weekOf(days))
   }
 }
 

@@ -1,4 +1,5 @@
 import { forecast } from '../../backend/trends/forecast.ts'
+import type { Week } from '../../backend/trends/forecast-levels.ts'
 import { learnForecasts, pastForecast, recordOf } from '../../backend/trends/forecast-record.ts'
 import { scoreAll } from '../../backend/trends/score.ts'
 import type { ProductCounts, WeekCount } from '../../backend/trends/score-counts.ts'
@@ -115,18 +116,25 @@ function backtestForecast(): { name: string; errors: number[] }[] {
       return Array.from({ length: 16 }, (_, week) => negativeBinomial(uniform, base * drift ** week, 0.05))
     })
     const record = recordOf(
-      learnForecasts(sellers.map((weeks) => pastForecast(weeks.slice(0, 8), weeks.slice(8, 12)))),
+      learnForecasts(
+        sellers.map((weeks) => pastForecast(wholeWeeks(weeks.slice(0, 8)), weeks.slice(8, 12), 4)),
+      ),
     )
     const errors = [0, 0, 0, 0]
     const naive = [0, 0, 0, 0]
     for (const weeks of sellers) {
-      forecast(weeks.slice(0, 12), AS_OF, record)?.forEach(({ expected }, at) => {
+      forecast(wholeWeeks(weeks.slice(0, 12)), AS_OF, record)?.forEach(({ expected }, at) => {
         errors[at] = (errors[at] ?? 0) + Math.abs((weeks[12 + at] ?? 0) - expected)
         naive[at] = (naive[at] ?? 0) + Math.abs((weeks[12 + at] ?? 0) - (weeks[11] ?? 0))
       })
     }
     return { name, errors: errors.map((error, at) => error / (naive[at] ?? Number.NaN)) }
   })
+}
+
+/** Weeks of even days. */
+function wholeWeeks(weekly: readonly number[]): Week[] {
+  return weekly.map((week) => ({ sum: week, capped: week }))
 }
 
 function sum(values: readonly number[], from: number, to: number): number {

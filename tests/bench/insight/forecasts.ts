@@ -1,13 +1,24 @@
-/** Errors of one group of products, weeks 1 to 4, beside those of 'same as last week'. */
+/** Sums over one group of products, weeks 1 to 4, beside those of 'same as last week'. */
 export interface ForecastCounts {
   ours: number[]
   naive: number[]
+  oursSquared: number[]
+  naiveSquared: number[]
+  expected: number[]
+  came: number[]
   inside: number[]
   count: number[]
 }
 
+export const FORECAST_GROUPS = ['all', 'top50', 'rises', 'newestAll', 'newestTop50'] as const
+export type ForecastGroup = (typeof FORECAST_GROUPS)[number]
+
 export function emptyCounts(): ForecastCounts {
-  return { ours: [0, 0, 0, 0], naive: [0, 0, 0, 0], inside: [0, 0, 0, 0], count: [0, 0, 0, 0] }
+  const none = () => [0, 0, 0, 0]
+  return {
+    ...{ ours: none(), naive: none(), oursSquared: none(), naiveSquared: none() },
+    ...{ expected: none(), came: none(), inside: none(), count: none() },
+  }
 }
 
 export interface ForecastWeek {
@@ -29,6 +40,10 @@ export function countForecast(
     if (actual == null) continue
     add(into.ours, at, Math.abs(expected - actual))
     add(into.naive, at, Math.abs(last - actual))
+    add(into.oursSquared, at, (expected - actual) ** 2)
+    add(into.naiveSquared, at, (last - actual) ** 2)
+    add(into.expected, at, expected)
+    add(into.came, at, actual)
     add(into.inside, at, actual >= low && actual <= high ? 1 : 0)
     add(into.count, at, 1)
   }
@@ -36,13 +51,30 @@ export function countForecast(
 
 /** Summed error over that of 'same as last week'. */
 export function relativeError({ ours, naive }: ForecastCounts, week: number): number {
-  return (ours[week - 1] ?? Number.NaN) / (naive[week - 1] ?? Number.NaN)
+  return ratio(ours, naive, week)
 }
 
-/** Share of all weeks, 1 to 4, that fell inside the range. */
-export function coverage({ inside, count }: ForecastCounts): number {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  return sum(inside) / sum(count)
+/** The same of squares, as a root. */
+export function relativeSquaredError({ oursSquared, naiveSquared }: ForecastCounts, week: number): number {
+  return Math.sqrt(ratio(oursSquared, naiveSquared, week))
+}
+
+/** Sum expected over the sum that came, of weeks 1 to 4. */
+export function expectedOverCame({ expected, came }: ForecastCounts): number {
+  return total(expected) / total(came)
+}
+
+/** Share of all weeks, 1 to 4, or of one of them, that fell inside the range. */
+export function coverage({ inside, count }: ForecastCounts, week?: number): number {
+  return week === undefined ? total(inside) / total(count) : ratio(inside, count, week)
+}
+
+function ratio(above: readonly number[], below: readonly number[], week: number): number {
+  return (above[week - 1] ?? Number.NaN) / (below[week - 1] ?? Number.NaN)
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 function add(values: number[], at: number, by: number): void {

@@ -93,7 +93,8 @@ it('a history gives one object of fractions and ratios, the same at every run', 
     calibrationError: figure,
     placebo: { medianVelocity: figure, high: figure },
     forecast: { week1: both, week4: both },
-    coverage: both,
+    coverage: { ...both, newestAll: figure, newestTop50: figure },
+    expectedOverCame: { ...both, rises: figure },
     shortStageRuns: figure,
   })
   expect(once?.coverage.all).toBeGreaterThan(0.6)

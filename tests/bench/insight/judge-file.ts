@@ -12,7 +12,13 @@ import { type Remembered, type ScoredTrend, scoreAll } from '../../../backend/tr
 import type { Measure, ProductCounts } from '../../../backend/trends/score-counts.ts'
 import { type Claim, claimOf } from './claims.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
-import { countForecast, emptyCounts, type ForecastCounts } from './forecasts.ts'
+import {
+  countForecast,
+  emptyCounts,
+  FORECAST_GROUPS,
+  type ForecastCounts,
+  type ForecastGroup,
+} from './forecasts.ts'
 import { Past } from './past.ts'
 import { shuffledWeeks } from './placebo.ts'
 import { type Listed, listedOf, METHODS, type Method, orders, precision } from './ranking.ts'
@@ -29,7 +35,7 @@ export interface Findings {
   chances: number[]
   high: { rises: Claim[]; falls: Claim[] }
   placebo: { velocities: number[][]; high: number }
-  forecast: { all: ForecastCounts; top50: ForecastCounts }
+  forecast: Record<ForecastGroup, ForecastCounts>
   stages: StageRuns
 }
 
@@ -104,14 +110,17 @@ function judgeDay(findings: Findings, { file, day, trends, past }: Judged): void
     trend.probability === null ? [] : Math.round(100 * trend.probability),
   )
   findings.chances.push(new Set(stated).size)
-  judgeForecasts(findings, { file, day, past }, ordered.ours)
+  const rises = new Set(
+    scored.filter(({ trend }) => trend.section === 'rising').map(({ product }) => product.productId),
+  )
+  judgeForecasts(findings, { file, day, past, rises }, ordered.ours)
   past.note(day.at, outcomes)
 }
 
-/** The strongest 50 are those of our list that have a forecast. */
+/** The strongest 50 are those of our list that have a forecast. The newest quarter is the file's last 13 origins. */
 function judgeForecasts(
-  { forecast: { all, top50 } }: Findings,
-  { file, day: { at, asOf }, past }: Omit<Judged, 'trends'>,
+  { forecast: groups }: Findings,
+  { file, day: { at, asOf }, past, rises }: Omit<Judged, 'trends'> & { rises: ReadonlySet<number> },
   ours: readonly Listed[],
 ): void {
   const record = recordOf(learnForecasts(past.forecasts(at)))
@@ -122,10 +131,15 @@ function judgeForecasts(
     const points = forecast(weeks, asOf, record)
     if (!product || !points) continue
     const came = [1, 2, 3, 4].map((ahead) => weekAfter(product, at, ahead))
-    const entry = { forecast: points, last: weeks.at(-1) ?? 0, came }
-    countForecast(all, entry)
-    if (made.length < 50) countForecast(top50, entry)
-    made.push(pastForecast(weeks, came))
+    const entry = { forecast: points, last: weeks.at(-1)?.sum ?? 0, came }
+    const isTop = made.length < 50
+    const isNewest = at > (originsOf(file).at(-1) ?? 0) - 7 * NEWEST_ORIGINS
+    countForecast(groups.all, entry)
+    if (isTop) countForecast(groups.top50, entry)
+    if (rises.has(place)) countForecast(groups.rises, entry)
+    if (isNewest) countForecast(groups.newestAll, entry)
+    if (isNewest && isTop) countForecast(groups.newestTop50, entry)
+    made.push(pastForecast(weeks, came, 0))
   }
   past.noteForecasts(at, made)
 }
@@ -155,10 +169,13 @@ function emptyFindings(): Findings {
     chances: [],
     high: { rises: [], falls: [] },
     placebo: { velocities: [], high: 0 },
-    forecast: { all: emptyCounts(), top50: emptyCounts() },
+    forecast: Object.fromEntries(
+      FORECAST_GROUPS.map((group) => [group, emptyCounts()]),
+    ) as Findings['forecast'],
     stages: new StageRuns(),
   }
 }
 
 /** Stages are followed day by day over the last days of a long file. */
 const STAGE_DAYS = 400
+const NEWEST_ORIGINS = 13

@@ -38,6 +38,7 @@ export class Past {
       .flatMap((entry) =>
         entry.made.map((one) => ({
           ...one,
+          age: (at - entry.at) / 7,
           came: one.came.map((week, ahead) => (entry.at + 7 * (ahead + 1) <= at ? week : null)),
         })),
       )

@@ -23,7 +23,14 @@ export function orders(file: DailyFile, at: number, listed: readonly Listed[]): 
   const keys = listed.map((one) => {
     const product = file.products[one.place]
     if (!product) throw new Error('a product was scored that is not in the file')
-    return { one, ...ruleKeys(one.product, weeksUpTo(product, at)), ours: one.strength }
+    return {
+      one,
+      ...ruleKeys(
+        one.product,
+        weeksUpTo(product, at).map(({ sum }) => sum),
+      ),
+      ours: one.strength,
+    }
   })
   const ordered = METHODS.map((method) => {
     const sorted = [...keys].sort((a, b) => b[method] - a[method] || b.bestSeller - a.bestSeller)

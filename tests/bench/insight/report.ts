@@ -1,5 +1,12 @@
 import { type Claim, calibrationOf, resolutionOf } from './claims.ts'
-import { coverage, relativeError } from './forecasts.ts'
+import {
+  coverage,
+  expectedOverCame,
+  FORECAST_GROUPS,
+  type ForecastCounts,
+  relativeError,
+  relativeSquaredError,
+} from './forecasts.ts'
 import type { Findings } from './judge-file.ts'
 import type { MadeClaims } from './judge-made.ts'
 import { METHODS } from './ranking.ts'
@@ -7,7 +14,7 @@ import { bootstrap, mean, median } from './statistics.ts'
 
 /** Fractions and ratios as numbers. */
 export function resultOf(findings: Findings) {
-  const { all, top50 } = findings.forecast
+  const { all, top50, rises, newestAll, newestTop50 } = findings.forecast
   const errors = (week: number) => ({ all: relativeError(all, week), top50: relativeError(top50, week) })
   const unchanged = findings.placebo.velocities.flat().length
   return {
@@ -21,7 +28,17 @@ export function resultOf(findings: Findings) {
       high: findings.placebo.high / unchanged,
     },
     forecast: { week1: errors(1), week4: errors(4) },
-    coverage: { all: coverage(all), top50: coverage(top50) },
+    coverage: {
+      all: coverage(all),
+      top50: coverage(top50),
+      newestAll: coverage(newestAll),
+      newestTop50: coverage(newestTop50),
+    },
+    expectedOverCame: {
+      all: expectedOverCame(all),
+      top50: expectedOverCame(top50),
+      rises: expectedOverCame(rises),
+    },
     shortStageRuns: findings.stages.short / findings.stages.runs,
   }
 }
@@ -29,9 +46,7 @@ export function resultOf(findings: Findings) {
 /** The same for people, with what is behind the figures. */
 export function tableOf(findings: Findings, uniform: () => number): string {
   const result = resultOf(findings)
-  const { all, top50 } = findings.forecast
   const { rises, falls } = findings.high
-  const weeks = [1, 2, 3, 4]
   return [
     `precision, mean of ${findings.origins} origins (90 % interval over origins drawn anew)`,
     line('', 'first 20', 'first 50'),
@@ -57,13 +72,17 @@ export function tableOf(findings: Findings, uniform: () => number): string {
     '\nweeks shuffled',
     line('median velocity', three(result.placebo.medianVelocity)),
     line("'high'", three(result.placebo.high)),
-    "\nforecast error over that of 'same as last week', weeks 1 to 4, and share inside the 80 % range",
-    line('all', ...weeks.map((week) => two(relativeError(all, week))), `inside ${two(result.coverage.all)}`),
-    line(
-      'top50',
-      ...weeks.map((week) => two(relativeError(top50, week))),
-      `inside ${two(result.coverage.top50)}`,
-    ),
+    "\nforecast error over that of 'same as last week', weeks 1 to 4: absolute, squared (as a root)",
+    ...forecastLines(findings, relativeError),
+    '',
+    ...forecastLines(findings, relativeSquaredError),
+    '\nshare inside the 80 % range, weeks 1 to 4',
+    ...forecastLines(findings, coverage),
+    '\nsum expected over the sum that came, and share inside, of weeks 1 to 4',
+    ...FORECAST_GROUPS.map((group) => {
+      const counts = findings.forecast[group]
+      return line(group, two(expectedOverCame(counts)), two(coverage(counts)))
+    }),
     '\nstages',
     line('runs of 1-2 days', three(result.shortStageRuns), `of ${findings.stages.runs}`),
     line(
@@ -84,6 +103,15 @@ export function madeTable(made: readonly MadeClaims[]): string {
     ),
     '',
   ].join('\n')
+}
+
+function forecastLines(
+  { forecast }: Findings,
+  figureOf: (counts: ForecastCounts, week: number) => number,
+): string[] {
+  return FORECAST_GROUPS.map((group) =>
+    line(group, ...[1, 2, 3, 4].map((week) => two(figureOf(forecast[group], week)))),
+  )
 }
 
 function byMethod(figures: Findings['precision20']) {

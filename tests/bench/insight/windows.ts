@@ -1,5 +1,6 @@
 import { addDays } from '../../../backend/calendar/days.ts'
 import { countedWeeks, REACH_DAYS } from '../../../backend/trends/counted-weeks.ts'
+import { type Week, weekOf } from '../../../backend/trends/forecast-levels.ts'
 import { type Measure, type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
@@ -76,14 +77,13 @@ export function usualWeek({ counts }: DailyCounts, at: number): number {
   return (known.reduce((sum, count) => sum + count, 0) / known.length) * 7
 }
 
-/** Weekly totals, oldest first: the unbroken run of whole weeks that ends on the day, of the 13 that a page reads. */
-export function weeksUpTo({ counts, start }: DailyCounts, at: number, most = SERIES_WEEKS): number[] {
-  const weeks: number[] = []
+/** Oldest first: the unbroken run of whole weeks that ends on the day, of the 13 that a page reads. */
+export function weeksUpTo({ counts, start }: DailyCounts, at: number, most = SERIES_WEEKS): Week[] {
+  const weeks: Week[] = []
   for (let week = 0; week < most && at - 7 * week - 6 >= start; week += 1) {
-    let sum = 0
-    for (let day = at - 7 * week - 6; day <= at - 7 * week; day += 1) sum += counts[day] ?? Number.NaN
-    if (Number.isNaN(sum)) break
-    weeks.push(sum)
+    const days = counts.slice(at - 7 * week - 6, at - 7 * week + 1)
+    if (days.some(Number.isNaN)) break
+    weeks.push(weekOf([...days]))
   }
   return weeks.reverse()
 }

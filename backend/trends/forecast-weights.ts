@@ -1,0 +1,79 @@
+import { CANDIDATES, type LevelsAhead } from './forecast-levels.ts'
+
+/** One weight a candidate, in the order of `CANDIDATES`. */
+export type Weights = readonly number[]
+
+export interface Came {
+  levels: LevelsAhead
+  came: number
+}
+
+/** Sums of products, of which the weights of least squares are made. */
+export interface Squares {
+  count: number
+  products: number[][]
+  targets: number[]
+  total: number
+}
+
+/**
+ * Squared errors are relative, or the largest product would choose alone. A single week is worth at most three times its
+ * level: a mean of few weeks with a very large one among them says little of the next (Winsor).
+ */
+export function squaresOf(known: readonly Came[]): Squares {
+  const size = CANDIDATES.length
+  const targets = new Array<number>(size).fill(0)
+  const products = targets.map(() => new Array<number>(size).fill(0))
+  let total = 0
+  for (const { levels, came } of known) {
+    const worth = (levels.mix + 2) ** -WORTH_POWER
+    const target = Math.min(came, MOST_OVER_LEVEL * (levels.mix + 5))
+    const row = CANDIDATES.map((name) => levels[name])
+    total += worth * target ** 2
+    for (const [i, one] of row.entries()) {
+      targets[i] = (targets[i] ?? 0) + worth * one * target
+      const line = products[i] ?? []
+      for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + worth * one * other
+    }
+  }
+  return { count: known.length, products, targets, total }
+}
+
+/** Weights of least squares, none negative, drawn towards `prior` by `ridge`; by coordinate descent. */
+export function leastSquares({ products, targets }: Squares, prior: Weights, ridge: number): Weights {
+  const size = products.length
+  const pull = (ridge * products.reduce((sum, line, i) => sum + (line[i] ?? 0), 0)) / size
+  if (pull === 0) return prior
+  const weights = [...prior]
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    for (let i = 0; i < size; i += 1) {
+      const line = products[i] ?? []
+      let rest = (targets[i] ?? 0) + pull * (prior[i] ?? 0)
+      for (let j = 0; j < size; j += 1) if (j !== i) rest -= (line[j] ?? 0) * (weights[j] ?? 0)
+      weights[i] = Math.max(0, rest / ((line[i] ?? 0) + pull))
+    }
+  }
+  return weights.map((weight) => Math.round(weight * 10_000) / 10_000)
+}
+
+export function squaredError({ products, targets, total }: Squares, weights: Weights): number {
+  return weights.reduce((error, weight, i) => {
+    const crossed = weights.reduce((sum, other, j) => sum + other * (products[i]?.[j] ?? 0), 0)
+    return error + weight * (crossed - 2 * (targets[i] ?? 0))
+  }, total)
+}
+
+/** At most 1.5 x the best of the last four weeks. */
+export function weighted(weights: Weights, levels: LevelsAhead): number {
+  const level = CANDIDATES.reduce((sum, name, at) => sum + (weights[at] ?? 0) * levels[name], 0)
+  return Math.min(level, levels.most)
+}
+
+/** All weight on one candidate. */
+export function only(name: (typeof CANDIDATES)[number]): Weights {
+  return CANDIDATES.map((one) => (one === name ? 1 : 0))
+}
+
+const WORTH_POWER = 1.5
+const MOST_OVER_LEVEL = 3
+const SWEEPS = 60
