@@ -1,6 +1,6 @@
 import { figure, link, list, type Section, steps, strong, table, text } from './block.ts'
 
-/** Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast 2). */
+/** Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast 3). */
 const MEASURED = {
   products: '3,900',
   weeks: 44,
@@ -111,7 +111,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Forecast',
     blocks: [
       text(
-        'With 6 full weeks of data we forecast up to 4 weeks. We expect a level between recent weeks, never above 1.5 times the best of the last 4. Each week has a range; in 8 of 10 cases the real number should be inside it.',
+        'With 6 full weeks of data we forecast up to 4 weeks. What we expect is a mean of what such products sold after such weeks, never above 1.5 times the best of the last 4. Each week has a range; in 8 of 10 cases the real number should be inside it.',
       ),
       text(
         'In the same shop, the error was 79% of the error of simply saying “the same as last week” one week ahead, and 80% four weeks ahead. The real number was inside the range in 81 of 100 cases. Where “the same as last week” was better in the past, we show that and say so. It does not know seasons.',
