@@ -125,7 +125,9 @@ function weightsOf(known: readonly Known[]): Weights[] {
     if (peers.length < MIN_CLASS) return all
     const squares = squaresOf(peers)
     const weights = leastSquares(squares, all, RIDGE + THIN / peers.length)
-    const isWorth = squaredError(squares, weights) < WORTH_CHANGING * squaredError(squares, LAST)
+    // Sums as large as `total` leave rounding errors where the error is none.
+    const rounding = 1e-9 * squares.total
+    const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
     return isWorth || peers.length < MIN_WEIGHTS ? weights : LAST
   })
 }
