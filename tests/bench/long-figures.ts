@@ -42,7 +42,11 @@ export async function longFigures(folder: string, split: LongTitle['split']): Pr
     })
   }
 
-  const byLine = Map.groupBy(shown, ({ cargo }) => goodsIn(normaliseCargo(cargo)).join())
+  const byLine = new Map<string, LongPair[]>()
+  for (const pair of shown) {
+    const line = goodsIn(normaliseCargo(pair.cargo)).join()
+    byLine.set(line, [...(byLine.get(line) ?? []), pair])
+  }
   const perLine = [...byLine.values()].map(
     (pairs) => pairs.filter(({ isRight }) => isRight).length / pairs.length,
   )
