@@ -114,7 +114,8 @@ export function taskSaid(text: string, dueOn: Day, today: Day): Said {
 
 function reaches(trend: Spoken, bound: number): boolean {
   const times = timesUsual(trend)
-  return trend.velocity !== null && times !== null && tenths(times) >= bound
+  // Ranks say no number of sales that a bound could be reached by.
+  return trend.velocity !== null && trend.ranks === null && times !== null && tenths(times) >= bound
 }
 
 /** A minus before the sign of the currency, as pages have it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
-import { CHANNELS, CONFIDENCES, MEASURES } from './trends.ts'
+import { CHANNELS, CONFIDENCES, COUNTED } from './trends.ts'
 
 export const QUESTION_NAMES = ['days-8-14', 'days-1-28'] as const
 export const Question = z.enum(QUESTION_NAMES)
@@ -52,7 +52,7 @@ export const RecordedPick = z.object({
   /** The chance we stated that days 1 to 7 sell more than a usual week; null where none was stated. */
   chanceOfNextWeek: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
-  measure: z.enum(MEASURES),
+  measure: z.enum(COUNTED),
   /** As counted, scaled to 7 known days. */
   lastWeek: z.number(),
   usualWeek: z.number(),

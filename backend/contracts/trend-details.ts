@@ -14,12 +14,13 @@ export const STAGE_CHOICES = {
 
 /**
  * `4.2x usual`: the last week without its best day, with small numbers counting less. Never above the headline's own quotient;
- * null where no rise is claimed or possible.
+ * null where no rise is claimed or possible, and of ranks, which say no quotient of sales.
  */
 export function carefulOf(trend: Spoken): string | null {
   const { careful } = trend
   const claim = claimOf(trend)
-  if (careful === null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe')) return null
+  if (careful === null || trend.ranks !== null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe'))
+    return null
   return timesWords(
     Math.min(
       (1 + careful / 100) * (trend.market?.growth ?? 1),
@@ -38,6 +39,8 @@ export function chanceOf(trend: Spoken & Pick<Trend, 'probability'>): string | n
   if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null
   const came = Math.round(100 * (claim === 'rise' ? probability : 1 - probability))
   const many = came > 99 ? 'more than 99' : String(came)
+  if (measure === 'ranks')
+    return `${many} of 100 ranked ${claim === 'rise' ? 'higher' : 'lower'} than usual in the week after`
   const [did, of] = COUNTED[measure]
   const against = market === null ? '' : ', compared with their market,'
   return `${many} of 100 ${did} ${claim === 'rise' ? 'more' : 'fewer'}${of} than their average${against} in the week after`

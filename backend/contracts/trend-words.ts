@@ -21,6 +21,7 @@ export const SPOKEN = {
   asOf: true,
   caveat: true,
   early: true,
+  ranks: true,
 } as const
 export type Spoken = Pick<Trend, keyof typeof SPOKEN>
 
@@ -73,7 +74,8 @@ export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
 
 /**
  * `351 sold last week · 6.6x usual · market 1.3x`; of an early signal `12 sold a day so far · others of its age 5 a day`; of old data with
- * their day: `351 sold in the week to 9 Dec 2011 · 6.6x usual`.
+ * their day: `351 sold in the week to 9 Dec 2011 · 6.6x usual`. Of ranks only these:
+ * `#95 in its list last week · usually #480`.
  */
 export function headlineOf(trend: Spoken): string {
   const compared = comparedOf(trend)
@@ -82,13 +84,14 @@ export function headlineOf(trend: Spoken): string {
 
 /** `351 sold last week` */
 export function countedOf(trend: Spoken): string {
-  const { measure, lastWeek, early } = trend
+  const { measure, lastWeek, early, ranks } = trend
   const old = oldDayOf(trend)
   if (early !== null) {
-    return `${meanFigure(early.perDay).text} ${THINGS[measure ?? 'units'][1]} a day ${old === null ? 'so far' : `to ${old}`}`
+    return `${meanFigure(early.perDay).text} ${THINGS[countedIn(measure)][1]} a day ${old === null ? 'so far' : `to ${old}`}`
   }
   if (measure === null || lastWeek === null) return 'No weekly comparison yet'
   const when = old === null ? 'last week' : `in the week to ${old}`
+  if (measure === 'ranks') return `${placeWords(ranks, 'last')} in its list ${when}`
   const { value, text } = shownFigure(Math.round(lastWeek))
   if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
@@ -99,6 +102,7 @@ export function comparedOf(trend: Spoken): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
   if (trend.velocity === null || times === null) return null
+  if (trend.ranks !== null) return `usually ${placeWords(trend.ranks, 'usual')}`
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
   if (times === 0) return `average ${usualOf(trend)}`
   return timesWords(times)
@@ -159,7 +163,7 @@ export function reasonOf(trend: Spoken): string | null {
   const claim = claimOf(trend)
   if (claim === 'early') return 'Too new to compare weeks.'
   if (caveat === 'few-sales')
-    return `Small numbers: ${A_FEW[measure ?? 'units']} more or less would change the result.`
+    return `Small numbers: ${A_FEW[countedIn(measure)]} more or less would change the result.`
   if (caveat === 'short-history') return 'Few days of data: too early to be sure.'
   if (caveat !== null || claim === 'none') return null
   if (claim === 'maybe' || claim === 'unclear') {
@@ -172,13 +176,13 @@ export function reasonOf(trend: Spoken): string | null {
 
 /**
  * The documented word and percentage of the results table: 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from
- * +30 %, 'Growing' below. The percentage is that of the headline. Null where no rise is claimed.
+ * +30 %, 'Growing' below. The percentage is that of the headline; ranks give none. Null where no rise is claimed.
  */
 export function velocityText(trend: Spoken): string | null {
   if (claimOf(trend) !== 'rise') return null
-  const percent = percentOf(trend)
+  const percent = trend.ranks === null ? percentOf(trend) : null
   if (trend.stage === 'viral') return percent === null ? 'Viral' : `Viral +${thousands(percent)}%`
-  if (percent === null) return 'Hot'
+  if (percent === null) return trend.ranks === null ? 'Hot' : 'Rising'
   return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${thousands(percent)}%`
 }
 
@@ -193,9 +197,9 @@ export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number 
   return times === null || times === Number.POSITIVE_INFINITY ? null : Math.round((times - 1) * 100)
 }
 
-/** The same where the headline compares two weeks; null for an early signal and where no comparison is claimed. */
+/** The same where the headline compares two counted weeks; null for an early signal and where no comparison is claimed. */
 export function shownGrowthOf(trend: Spoken): number | null {
-  return trend.velocity === null || trend.early !== null ? null : percentOf(trend)
+  return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
 /** `6.6x usual`; from ten on without a decimal. */
@@ -208,19 +212,22 @@ export function weeksWords({
   weeks,
   usualWeek,
   measure,
-}: Pick<Trend, 'weeks' | 'usualWeek' | 'measure'>): string {
+  ranks,
+}: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' | 'ranks'>): string {
   if (weeks.every((week) => week === null)) return 'No weekly data.'
+  if (ranks !== null)
+    return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => placeWords(ranks, at)).join(', ')}.`
   const figures = weeks
     .map((week) => (week === null ? 'no data' : shownFigure(Math.round(week)).text))
     .join(', ')
-  const what = measure === null ? '' : `, ${BARS[measure]}`
+  const what = measure === null ? '' : `, ${BARS[countedIn(measure)]}`
   const line = usualWeek === null ? '' : ` Average of the 4 weeks before: ${meanFigure(usualWeek).text}.`
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
 }
 
 /** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.`, the figures as they are shown; null without a comparison. */
-export function calculationOf({ velocity, lastWeek, usualWeek, caveat }: Spoken): string | null {
-  if (velocity === null || lastWeek === null || usualWeek === null) return null
+export function calculationOf({ velocity, lastWeek, usualWeek, caveat, ranks }: Spoken): string | null {
+  if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
   // Of fewer days, as if they were weeks.
   const before = caveat === 'short-history' ? 'Average of the days before' : 'Average of the 4 weeks before'
@@ -242,8 +249,20 @@ function uncomparedWords(trend: Spoken): string {
   if (old !== null) return `As of ${old}`
   const isNew = stage === 'new' ? 'New, ' : ''
   const said =
-    caveat === 'few-sales' ? `too few ${FEW[measure ?? 'units']} to say` : WITHOUT[caveat ?? 'no-history']
+    caveat === 'few-sales' ? `too few ${FEW[countedIn(measure)]} to say` : WITHOUT[caveat ?? 'no-history']
   return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
+}
+
+/** `#95`; beyond the last place that is read `#100+`. */
+export function placeWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
+  const rank = typeof which === 'number' ? ranks?.weeks[which] : ranks?.[which]
+  if (rank != null) return `#${thousands(rank)}`
+  return ranks?.of == null ? 'no data' : `#${thousands(ranks.of)}+`
+}
+
+/** What a rank stands for are sales. */
+function countedIn(measure: Trend['measure']) {
+  return measure === null || measure === 'ranks' ? 'units' : measure
 }
 
 const THINGS = {

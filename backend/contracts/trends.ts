@@ -7,7 +7,9 @@ import { profitFields } from './profit.ts'
 import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 
-export const MEASURES = ['units', 'views', 'ratings'] as const
+/** What a source counts. */
+export const COUNTED = ['units', 'views', 'ratings'] as const
+export const MEASURES = [...COUNTED, 'ranks'] as const
 export const CONFIDENCES = ['low', 'medium', 'high'] as const
 export const ACCELERATIONS = ['speeding up', 'steady', 'slowing'] as const
 export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
@@ -33,7 +35,10 @@ const CAVEATS = [
  * `velocity`, `low` and `high` are percent against a usual week; `weeks` are weekly totals, oldest first.
  */
 export const Trend = z.object({
-  /** What was counted: units sold, video views gained, or new ratings. */
+  /**
+   * What was counted: units sold, video views gained, or new ratings. `ranks` where none of these is known but places in a
+   * best-seller list: weeks are then an index of sales estimated from ranks, in which an average product of the list has 100 a week.
+   */
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
   /**
@@ -64,6 +69,18 @@ export const Trend = z.object({
   historyDays: count,
   /** Days of the last five weeks that are left out of both weeks, by reason. Null where all days count. */
   leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
+  /**
+   * Where the measure is `ranks`: typical places of the last week, of a usual week and of each of `weeks`; null beyond place `of`,
+   * the last one that is read, and in a week without data. `of` is null where only single ranks are known.
+   */
+  ranks: z.nullable(
+    z.object({
+      last: z.nullable(count),
+      usual: z.nullable(count),
+      weeks: z.array(z.nullable(count)),
+      of: z.nullable(count),
+    }),
+  ),
   /** Last whole day counted, YYYY-MM-DD: the last day of its source where that is older than the market's. */
   asOf: z.nullable(z.string()),
   caveat: z.nullable(z.enum(CAVEATS)),

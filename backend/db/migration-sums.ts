@@ -46,6 +46,7 @@ export const MIGRATION_SUMS = {
   '0050-delivery-queues': '1e4745d9a36b702f6eeee489604295a95f207cdfec1238d919612f7e82639157',
   '0051-days-left-out': '21f4640c0de8f1583bd1739b889ed0335301bd2aff1c28502478274e2b6cad44',
   '0052-market-week': '49f94f500a48d1fcb7f1d4c8c7dc2e10f7ccd792ffeffbaa623b25bb5ead23c9',
+  '0053-rank-trends': 'e54e9880683ef0943c384fcdb03ed1402ffdad0d8a99f93d5a68a816f48a3eac',
   '0054-factory-prices': 'a0fff1bee4d8c6950d4dc1e92032b2dc4e5e6b39be758a55b8d83a9885a75c62',
   '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
   '0059-forecast-memory': '94bf979a3982deb79ffa2990bbbfe2a1d05fdf97fc029504e6e24a042be6e524',

@@ -44,6 +44,7 @@ import * as boundedJournal from './migrations/0049-bounded-journal.ts'
 import * as deliveryQueues from './migrations/0050-delivery-queues.ts'
 import * as daysLeftOut from './migrations/0051-days-left-out.ts'
 import * as marketWeek from './migrations/0052-market-week.ts'
+import * as rankTrends from './migrations/0053-rank-trends.ts'
 import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as witness from './migrations/0055-witness.ts'
 import * as forecastMemory from './migrations/0059-forecast-memory.ts'
@@ -101,6 +102,7 @@ const migrations = {
   '0050-delivery-queues': deliveryQueues,
   '0051-days-left-out': daysLeftOut,
   '0052-market-week': marketWeek,
+  '0053-rank-trends': rankTrends,
   '0054-factory-prices': factoryPrices,
   '0055-witness': witness,
   '0059-forecast-memory': forecastMemory,

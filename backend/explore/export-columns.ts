@@ -27,7 +27,7 @@ export function columnsFor(origin: string): Column[] {
     text('Channel', 13, (row) => CHANNEL_WORDS[row.channel]),
     text('Category', 22, (row) => row.category),
     text('Counted in', 11, (row) => row.measure),
-    number('Last week', 'whole', (row) => rounded(row.last_week, 0)),
+    number('Last week', 'whole', (row) => lastWeek(row)),
     number('Average of 4 weeks before', 'tenths', (row) => average(row)),
     number('Times usual', 'tenths', (row) => times(row)),
     text('Trend', 22, (row) => labelOf(spokenOf(row))),
@@ -73,14 +73,20 @@ function pace(row: ExportRow): string | null {
   return isClaimed(row) && row.acceleration !== null ? PACE_WORDS[row.acceleration] : null
 }
 
-function average({ usual_week: week }: ExportRow): number | null {
+/** Of ranks the typical place: their weeks are an index that says nothing outside of the score. */
+function lastWeek({ last_week, ranks }: ExportRow): number | null {
+  return ranks === null ? rounded(last_week, 0) : ranks.last
+}
+
+function average({ usual_week: week, ranks }: ExportRow): number | null {
+  if (ranks !== null) return ranks.usual
   return rounded(week, week !== null && week < 9.95 ? 1 : 0)
 }
 
 /** Of the two cells beside it. */
 function times(row: ExportRow): number | null {
-  const [last, usual] = [rounded(row.last_week, 0), average(row)]
-  return last === null || !usual ? null : rounded(last / usual, 1)
+  const [last, usual] = [lastWeek(row), average(row)]
+  return row.ranks !== null || last === null || !usual ? null : rounded(last / usual, 1)
 }
 
 function careful(row: ExportRow): number | null {

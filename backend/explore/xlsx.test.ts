@@ -30,6 +30,7 @@ function row(change: Partial<ExportRow> = {}): ExportRow {
     as_of: '2026-11-19',
     caveat: null,
     early: null,
+    ranks: null,
     acceleration: null,
     measure: 'units',
     last_week: 300,

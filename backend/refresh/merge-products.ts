@@ -107,6 +107,7 @@ async function upsertProducts(trx: Transaction): Promise<void> {
       ${KEPT.map((column) => `${column} = coalesce(i.${column}, p.${column})`).join(', ')},
       ${LISTS.map((column) => `${column} = ${newerList(column)}`).join(', ')},
       ${REPLACED.map((column) => `${column} = i.${column}`).join(', ')},
+      list_since = case when i.source_category <> p.source_category then i.last_on else p.list_since end,
       source = i.source, observed_at = i.observed_at, expires_at = i.expires_at, last_seen_on = i.last_on,
       record_end = i.record_end
     from incoming_product i

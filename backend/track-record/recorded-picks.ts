@@ -3,7 +3,7 @@ import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { PickList, PickState, Question, RecordedPick, WITNESS_STATES } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
-import { CHANNELS, CONFIDENCES, MEASURES } from '../contracts/trends.ts'
+import { CHANNELS, CONFIDENCES, COUNTED } from '../contracts/trends.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { WITNESS, WITNESSED_PICKS } from './witness-stamps.ts'
@@ -151,7 +151,7 @@ const PickRow = z.object({
   position: z.int(),
   chance_of_next_week: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
-  measure: z.enum(MEASURES),
+  measure: z.enum(COUNTED),
   last_week: z.number(),
   usual_week: z.number(),
   question: Question,

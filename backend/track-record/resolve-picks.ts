@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { OutcomeRow } from '../contracts/pick-chain.ts'
 import { Question } from '../contracts/recorded-pick.ts'
-import { MEASURES } from '../contracts/trends.ts'
+import { COUNTED } from '../contracts/trends.ts'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { countBase, daysAfter, lastLook } from './days-after.ts'
@@ -116,7 +116,7 @@ const Due = z.object({ as_of: Day, question: Question })
 const OpenPick = z.object({
   number: z.int(),
   product_id: z.int(),
-  measure: z.enum(MEASURES),
+  measure: z.enum(COUNTED),
   usual_week: z.number(),
   late: z.boolean(),
 })

@@ -4,7 +4,7 @@ import type { PickRow, Unplaced } from '../contracts/pick-chain.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { PickList, QUESTION_NAMES, Question } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
-import { CHANNELS, CONFIDENCES, MEASURES, STAGES } from '../contracts/trends.ts'
+import { CHANNELS, CONFIDENCES, COUNTED, STAGES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chained } from './hash-chain.ts'
@@ -96,9 +96,9 @@ const BATCH = 1000
 
 /**
  * Of the edition's trends: a last and a usual week by fresh days (three days late nothing is claimed any more), and anything sold
- * in them. Only of these can be said whether they sell more than in a usual week.
+ * in them. Only of these can be said whether they sell more than in a usual week: of ranks nothing is counted.
  */
-const COMPARABLE = `t.edition_id = :editionId and t.measure is not null and t.last_week is not null
+const COMPARABLE = `t.edition_id = :editionId and t.measure <> 'ranks' and t.last_week is not null
   and t.usual_week is not null and t.last_week + t.usual_week > 0 and t.as_of > cast(:asOf as date) - 3`
 
 const CANDIDATES = `with comparable as (
@@ -139,7 +139,7 @@ const Candidate = z.object({
   probability: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
-  measure: z.enum(MEASURES),
+  measure: z.enum(COUNTED),
   last_week: z.number(),
   usual_week: z.number(),
 })

@@ -135,10 +135,10 @@ async function forecastOf(
   weeks: readonly Week[],
   { as_of, channel, measure }: ListedRow,
 ): Promise<z.infer<typeof ForecastWeek>[] | null> {
-  if (as_of === null || measure === null) return null
+  if (as_of === null || measure === null || measure === 'ranks') return null
   return forecast(weeks, as_of, await forecastRecord(trx, channel, measure))
 }
 
 function isForecastable(weeks: readonly Week[], { as_of, measure }: ListedRow): boolean {
-  return as_of !== null && measure !== null && canForecast(weeks)
+  return as_of !== null && measure !== null && measure !== 'ranks' && canForecast(weeks)
 }

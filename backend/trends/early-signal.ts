@@ -84,7 +84,15 @@ interface Young {
 function youngOf(product: ProductCounts): Young | null {
   const { measure, weeks, lastDay, asOf } = product
   const days = historyDays(weeks)
-  if (measure === null || days < MIN_DAYS || days > MAX_DAYS || levelsOf(weeks) !== null) return null
+  // Ranks a day say nothing that could be counted.
+  if (
+    measure === null ||
+    measure === 'ranks' ||
+    days < MIN_DAYS ||
+    days > MAX_DAYS ||
+    levelsOf(weeks) !== null
+  )
+    return null
   const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
   const sum = weeks.reduce((total, week) => total + week.sum, 0)
   return {
@@ -103,4 +111,4 @@ const MAX_DAYS = 20
 /** Lower limits of known days: products are compared within 3 to 4, 5 to 6, 7 to 9, 10 to 13 and 14 to 20. */
 const AGE_LIMITS = [5, 7, 10, 14]
 const MIN_PEERS = 20
-const LEAST_COUNTED: Record<Measure, number> = { units: 10, views: 1000, ratings: 5 }
+const LEAST_COUNTED: Record<Exclude<Measure, 'ranks'>, number> = { units: 10, views: 1000, ratings: 5 }

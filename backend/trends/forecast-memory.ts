@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
-import { CHANNELS, MEASURES } from '../contracts/trends.ts'
+import { CHANNELS, COUNTED } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { canForecast } from './forecast.ts'
@@ -26,7 +26,7 @@ type Channel = (typeof CHANNELS)[number]
 export async function learnFromPast(trx: Transaction): Promise<void> {
   await trx.raw('delete from forecast_record')
   for (const channel of CHANNELS) {
-    for (const measure of MEASURES) {
+    for (const measure of COUNTED) {
       const past = await pastForecasts(trx, channel, measure)
       if (past.length === 0) continue
       await trx.raw('insert into forecast_record (channel, measure, learned) values (?, ?, ?::jsonb)', [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { HistoryDay } from '../contracts/product.ts'
-import { MEASURES } from '../contracts/trends.ts'
+import { COUNTED } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type Week, weekOf } from './forecast-levels.ts'
@@ -55,7 +55,7 @@ const SaidDay = z.object({
   day: Day,
   price: z.nullable(z.number()),
   rank: z.nullable(z.int()),
-  measure: z.nullable(z.enum(MEASURES)),
+  measure: z.nullable(z.enum(COUNTED)),
   amount: z.nullable(z.number()),
 })
 

@@ -89,7 +89,8 @@ function partOf(
   { measure, weeks: scored, calendarWeeks: weeks = scored }: MarketProduct,
   next: number | null,
 ): Sums | null {
-  if (measure === null || weeks.some(({ days }) => days < MIN_WEEK_DAYS)) return null
+  // A place in a list is a share of its market already.
+  if (measure === null || measure === 'ranks' || weeks.some(({ days }) => days < MIN_WEEK_DAYS)) return null
   const whole = weeks.map(({ sum, days }) => (sum * 7) / days)
   const mean = whole.reduce((sum, week) => sum + week, 0) / whole.length
   if (mean === 0) return null
@@ -142,6 +143,6 @@ export const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
 export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, products: 0 }
 const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextUsual: 0, products: 0 }
 /** From this mean week on a product counts for more than half of one. */
-const BASE: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
+const BASE: Record<Exclude<Measure, 'ranks'>, number> = { units: 20, views: 2000, ratings: 5 }
 const ENOUGH = 30
 const BORROWED = 20

@@ -58,7 +58,7 @@ export interface KeptCounts {
 export async function keepCounts(
   trx: Transaction,
   asOf: Day,
-  meanwhile: (batch: CountedTwice[], share: number) => void,
+  meanwhile: (batch: CountedTwice[], share: number) => Promise<void>,
 ): Promise<KeptCounts> {
   const records = await recordsOf(trx)
   const countedTwice = readerOf(records)
@@ -73,7 +73,7 @@ export async function keepCounts(
   for await (const rows of readAhead(batches, (batch) => many(trx, Row, keep, { ...bindings, ...batch }))) {
     read += 1
     products += rows.length
-    meanwhile(rows.sort((one, other) => one.id - other.id).map(countedTwice), read / batches.length)
+    await meanwhile(rows.sort((one, other) => one.id - other.id).map(countedTwice), read / batches.length)
   }
   await trx.raw('create index on kept_count (id)')
   await trx.raw('analyze kept_count')

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../calendar/days.ts'
 import { id as Id } from '../contracts/fields.ts'
 import { OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
 import { claimOf, comparedOf, countedOf, oldDayOf, verdictOf } from '../contracts/trend-words.ts'
-import { CHANNEL_WORDS, type Trend } from '../contracts/trends.ts'
+import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { figureOf, NOT_LIVE, type ShareBars, type ShareCard } from '../pictures/share-card.ts'
@@ -42,7 +42,7 @@ export async function productShareCard(trx: Transaction, id: string): Promise<Sh
 /** The days that are open to everybody. */
 async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | null> {
   const { as_of: newest, measure } = row
-  if (newest === null || measure === null) return null
+  if (newest === null || measure === null || measure === 'ranks') return null
   const { days } = await readHistory(trx, row.product_id, newest)
   const counted = new Map(days.map((day) => [day.day, day[measure]]))
   const bars = Array.from({ length: OPEN_HISTORY_DAYS }, (_, index) => {
@@ -55,7 +55,7 @@ async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | nul
   return { title: `${COUNTED[measure]} a day`, bars, usual: usual === null ? null : usual / 7 }
 }
 
-const COUNTED: Record<NonNullable<Trend['measure']>, string> = {
+const COUNTED = {
   units: 'Sold',
   views: 'Views',
   ratings: 'New ratings',

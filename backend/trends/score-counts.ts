@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/days.ts'
 import type { MEASURES, Trend } from '../contracts/trends.ts'
+import type { RankList } from './rank-list.ts'
 
 export type Measure = (typeof MEASURES)[number]
 
@@ -22,6 +23,8 @@ export interface ProductCounts {
   category: string | null
   measure: Measure | null
   weeks: readonly WeekCount[]
+  /** Of the measure `ranks`: the list that the weeks were made from. */
+  rankList?: RankList
   /** The last five weeks of the calendar, where unknown days put older ones into `weeks`. */
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
@@ -122,4 +125,4 @@ export function historyDays(weeks: readonly WeekCount[]): number {
 }
 
 /** Views are worth a hundredth of a sale, as in the measures' pseudo-counts. */
-const ENOUGH_COUNTED: Record<Measure, number> = { units: 30, views: 3000, ratings: 30 }
+const ENOUGH_COUNTED: Record<Measure, number> = { units: 30, views: 3000, ratings: 30, ranks: 30 }

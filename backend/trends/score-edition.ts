@@ -6,6 +6,7 @@ import type { Transaction } from '../db/knex.ts'
 import { noOutcomes, noteOutcome } from './calibration.ts'
 import { keepOutcomes, type MeasureOutcomes, outcomesUpTo } from './outcome-memory.ts'
 import { type CountedProduct, type CountedTwice, type KeptCounts, keepCounts } from './product-counts.ts'
+import { keepRanks, type RankedProducts } from './ranked-products.ts'
 import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
 import { keepStages } from './stage-memory.ts'
@@ -22,12 +23,14 @@ export async function scoreEdition(
 ): Promise<number> {
   const weekEarlier = addDays(asOf, -7)
   const before = createScoring()
-  const counts = await keepCounts(trx, asOf, (batch, share) => {
-    for (const counted of batch) before.add(counted.weekEarlier, weekAfter(counted, asOf))
+  const ranked = await keepRanks(trx, asOf)
+  const counts = await keepCounts(trx, asOf, async (batch, share) => {
+    for (const counted of await ranked.inPlace(batch))
+      before.add(counted.weekEarlier, weekAfter(counted, asOf))
     progress(0.5 * share)
   })
   const beforeOf = await scorerBefore(trx, before, weekEarlier)
-  const { outcomes, scoring } = await comparedWithBefore(counts, beforeOf, asOf)
+  const { outcomes, scoring } = await comparedWithBefore(counts, ranked, beforeOf, asOf)
   await keepOutcomes(trx, weekEarlier, outcomes)
   const scoreOf = scoring.scorer(asOf, await outcomesUpTo(trx, weekEarlier))
   await trx.raw(
@@ -36,7 +39,8 @@ export async function scoreEdition(
   )
   const behind = writeBehind()
   let scored = 0
-  for await (const batch of counts.batches()) {
+  for await (const kept of counts.batches()) {
+    const batch = await ranked.inPlace(kept)
     for (let at = 0; at < batch.length; at += BATCH) {
       const rows = batch.slice(at, at + BATCH).map((counted) => ({
         product: counted.now,
@@ -51,6 +55,7 @@ export async function scoreEdition(
   }
   await behind.written()
   await counts.drop()
+  await ranked.drop()
   await keepStages(trx)
   await trx.raw('delete from trend')
   await trx.raw(
@@ -86,13 +91,14 @@ async function scorerBefore(trx: Transaction, scoring: Scoring, day: Day): Promi
 /** How the claims of a week ago came out, of products that are counted to this very day; and all products as they are now. */
 async function comparedWithBefore(
   counts: KeptCounts,
+  ranked: RankedProducts,
   beforeOf: BeforeOf,
   asOf: Day,
 ): Promise<{ outcomes: MeasureOutcomes; scoring: Scoring }> {
   const outcomes: MeasureOutcomes = {}
   const scoring = createScoring()
   for await (const batch of counts.batches()) {
-    for (const counted of batch) {
+    for (const counted of await ranked.inPlace(batch)) {
       scoring.add(counted.now)
       const { measure } = counted.now
       const claim = beforeOf(counted)
@@ -148,6 +154,7 @@ const SCORED: [
   ['strength', 'float8', ({ trend }) => trend.strength],
   ['evidence', 'float8', ({ trend }) => trend.evidence],
   ['section', 'text', ({ trend }) => trend.section],
+  ['ranks', 'jsonb', ({ trend }) => trend.ranks && JSON.stringify(trend.ranks)],
   ['early', 'jsonb', ({ trend }) => trend.early && JSON.stringify(trend.early)],
   ['before_velocity', 'float8', ({ before }) => before?.velocity ?? null],
   ['before_careful', 'float8', ({ before }) => before?.careful ?? null],

@@ -275,7 +275,7 @@ function grown<Value>(groups: Map<string, Value>, key: string, make: () => Value
 
 const STILL_MARKETS = { indexOf: () => STILL_INDEX }
 const MIN_MEMBERS = 20
-const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5 }
+const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5, ranks: 20 }
 /** A week that varies by about a third: what we assume where nothing can be measured. */
 const DEFAULT_DISPERSION = 0.1
 const DEFAULT_SPREAD = 0.1

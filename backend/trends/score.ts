@@ -5,6 +5,7 @@ import type { Trend } from '../contracts/trends.ts'
 import { type Calibration, calibrationFrom, type Outcomes } from './calibration.ts'
 import { createCohorts } from './early-signal.ts'
 import { againstMarket, createMarkets, type MarketWeeks, marketGrowth, STILL_MARKET } from './market-week.ts'
+import { typicalRanks } from './rank-sales.ts'
 import {
   cappedWeek,
   ENOUGH_USUAL_DAYS,
@@ -243,6 +244,7 @@ function describe(product: ProductCounts, caveat: Trend['caveat']): Unplaced {
     weeks: weeks.map((week) => (week === null ? null : rounded(week))),
     historyDays: historyDays(product.weeks),
     leftOut: product.leftOut ?? null,
+    ranks: product.rankList ? typicalRanks(product.weeks, product.rankList) : null,
     asOf: product.lastDay !== null && product.lastDay < product.asOf ? product.lastDay : product.asOf,
     caveat,
     careful: null,

@@ -32,6 +32,7 @@ export function spokenOf(row: SpokenRow): Spoken {
     asOf: row.as_of,
     caveat: row.caveat,
     early: row.early,
+    ranks: row.ranks,
   }
 }
 

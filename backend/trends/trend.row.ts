@@ -75,6 +75,7 @@ export const SpokenColumns = z.object({
     caveat: true,
     early: true,
     market: true,
+    ranks: true,
   }).shape,
   last_week: z.nullable(z.number()),
   usual_week: z.nullable(z.number()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { claimOf, type Spoken } from '../contracts/trend-words.ts'
+import { COUNTED } from '../contracts/trends.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
 import { manyOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -22,7 +23,8 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
     .whereNot('trend.before_confidence', 'low')
     .where('trend.before_velocity', '>', 0)
     .where('trend.before_careful', '>', 0)
-    .whereNotNull('trend.measure')
+    // Ranks do not say how many were sold since.
+    .whereIn('trend.measure', COUNTED)
     // The last two weeks, of which both must have been counted.
     .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
     .where('trend.as_of', days.as_of)
@@ -57,6 +59,7 @@ function weekBefore(row: ListedRow): Spoken {
     asOf: row.as_of,
     caveat: null,
     early: null,
+    ranks: null,
   }
 }
 

@@ -13,6 +13,7 @@ const DAYS_A_WEEK = 7
  */
 export function HistoryChart({
   title,
+  bars = true,
   days,
   weeks,
   lines,
@@ -20,6 +21,8 @@ export function HistoryChart({
   read,
 }: {
   title: string
+  /** False where the lines are all there is. */
+  bars?: boolean
   days: ChartDay[]
   weeks: ChartWeek[]
   lines: ChartLine[]
@@ -52,10 +55,14 @@ export function HistoryChart({
   return (
     <div className={styles.chart}>
       <p className={styles.readout} aria-hidden="true" data-readout="">
-        {at === null ? `Peak, ${read(peak)}` : read(at)}
+        {at !== null ? read(at) : bars ? `Peak, ${read(peak)}` : read(days.length - 1)}
       </p>
-      <Scale ticks={ticks} write={short} />
-      <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
+      {bars && (
+        <>
+          <Scale ticks={ticks} write={short} />
+          <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
+        </>
+      )}
       <p className={styles.ends} aria-hidden="true">
         <span style={weeks.length > 0 ? { flexGrow: days.length } : undefined}>
           <span>{days[0]?.label}</span>

@@ -30,6 +30,7 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
     lastWeek:
       trend.lastWeek !== undefined ? trend.lastWeek : velocity === null ? null : Math.max(0, 100 + velocity),
     asOf: trend.asOf ?? asOf,
+    ranks: trend.ranks ?? null,
   }
   return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }
 }

@@ -26,7 +26,7 @@ export function WorkedCase() {
   return data?.case ? <Told {...data.case} /> : null
 }
 
-const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings' } as const
+const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
 
 function Told({ product, rise, supplier, followed }: Case) {
   const now = useNow()

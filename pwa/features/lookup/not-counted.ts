@@ -2,7 +2,7 @@ import type { Trend } from '#contracts/trends'
 
 /** The trend of what nobody counts. */
 export const NOT_COUNTED: Trend = {
-  ...{ measure: null, velocity: null, careful: null, low: null, high: null },
+  ...{ measure: null, ranks: null, velocity: null, careful: null, low: null, high: null },
   ...{ confidence: 'low', probability: null, acceleration: null, stage: null },
   ...{
     lastWeek: null,

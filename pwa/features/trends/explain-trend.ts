@@ -1,7 +1,7 @@
 import { carefulOf, chanceOf } from '#contracts/trend-details'
 import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
-import { day, plural, tenths } from '../../ui/number.ts'
+import { day, plural, quantity, tenths } from '../../ui/number.ts'
 
 /**
  * The further sentences of a product's page: what the headline was calculated from, why the verdict, and what to know before
@@ -23,6 +23,7 @@ const STAGE_SENTENCES = {
 /** All points that hold, in the order in which a reader asks for them. */
 export function pointsOf(trend: Trend): string[] {
   return [
+    ranksSentence(trend),
     calculationOf(trend),
     earlySentence(trend),
     stageSentence(trend),
@@ -45,8 +46,22 @@ export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | n
   return `${parts.filter((part) => part !== null).join(' and ')} left out.`
 }
 
+/** From the place two weeks before to the last one where that is the way it went, and what a place is taken to say. */
+function ranksSentence({ ranks, velocity }: Trend): string | null {
+  if (ranks === null) return null
+  const [before, last] = [ranks.weeks.at(-3), ranks.weeks.at(-1)]
+  const moved = before == null || last == null ? 0 : before - last
+  const way =
+    moved !== 0 && velocity !== null && moved > 0 === velocity > 0
+      ? `${moved > 0 ? 'Up' : 'Down'} from ${quantity(before ?? 0)} to ${quantity(last ?? 0)} in two weeks. `
+      : ''
+  const list =
+    ranks.of === null ? 'best-seller rank' : `place among the first ${quantity(ranks.of)} of its list`
+  return `${way}Only its ${list} is known, not how many are sold. How much a place says of sales is estimated from lists where both are known.`
+}
+
 function earlySentence({ early, measure }: Trend): string | null {
-  if (early === null || measure === null) return null
+  if (early === null || measure === null || measure === 'ranks') return null
   return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.`
 }
 
@@ -55,7 +70,7 @@ function stageSentence(trend: Trend): string | null {
   const claim = claimOf(trend)
   if (stage === null) return null
   return stage === 'new' || claim === 'rise' || claim === 'fall' || claim === 'steady'
-    ? STAGE_SENTENCES[stage]
+    ? `${trend.ranks === null ? '' : 'By its rank: '}${STAGE_SENTENCES[stage]}`
     : null
 }
 

@@ -22,6 +22,7 @@ const trend = {
   caveat: null,
   section: 'other',
   early: null,
+  ranks: null,
 } as const
 const said = (day: string, units: number | null) => ({
   day,

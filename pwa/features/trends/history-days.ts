@@ -6,8 +6,9 @@ import type { Trend } from '#contracts/trends'
 import { day, plural, quantity } from '../../ui/number.ts'
 import type { Range } from './history-ranges.ts'
 
-export type Measure = NonNullable<Trend['measure']>
-export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings' } as const
+/** Days have the rank of that day. */
+export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
+export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const
 
 /** One place on the axis. What nobody reported is null. */
 export interface ShownDay extends z.infer<typeof HistoryDay> {
@@ -39,7 +40,7 @@ export function shownDays(product: Given, range: Range): ShownDay[] {
 /** What the source counts of this product: as the trend does, else what its days have. */
 export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'history'>): Measure | null {
   return (
-    trend.measure ??
+    (trend.measure === 'ranks' ? 'rank' : trend.measure) ??
     (['units', 'views', 'ratings'] as const).find((measure) =>
       history.some((each) => each[measure] !== null),
     ) ??
@@ -60,6 +61,10 @@ export function summaryOf(days: ShownDay[], measure: Measure, range: Range): str
   const unknown = days.length - known.length
   const gap = unknown === 0 ? '' : ` ${plural(unknown, 'day')} without data.`
   const since = days.length < range && days[0] ? ` On record since ${day(days[0].day)}.` : ''
+  if (measure === 'rank') {
+    const top = known.reduce((least, each) => (each.value < least.value ? each : least))
+    return `Best rank ${quantity(top.value)}, on ${day(top.day)}; a rank on ${known.length} of ${plural(days.length, 'day')}.${since}`
+  }
   return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
 }
 

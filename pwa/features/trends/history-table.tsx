@@ -1,7 +1,7 @@
 import type { HistoryWeek } from '#contracts/product'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { day, millions, money, moneyRange, quantity } from '../../ui/number.ts'
-import { changeWords, type MEASURE_WORDS, type Measure, type ShownDay } from './history-days.ts'
+import { changeWords, type Measure, type ShownDay } from './history-days.ts'
 import styles from './product-view.module.css'
 
 /** The chart's figures, the newest first, and what is older than it. */
@@ -75,16 +75,14 @@ function OlderWeeks({
         label="Older weeks"
         columns={[
           'Week from',
-          MEASURE_TITLES[measure],
-          'Days counted',
+          ...(measure === 'rank' ? [] : [MEASURE_TITLES[measure], 'Days counted']),
           ...(priced ? ['Price'] : []),
           ...(ranked ? ['Best rank'] : []),
         ]}
         rows={[...weeks].reverse().map((week) => ({
           name: day(week.week),
           figures: [
-            orNone(week[measure], quantity),
-            `${week.days} of 7`,
+            ...(measure === 'rank' ? [] : [orNone(week[measure], quantity), `${week.days} of 7`]),
             ...(priced
               ? [
                   week.priceLow === null || week.priceHigh === null
@@ -101,7 +99,7 @@ function OlderWeeks({
 }
 
 const MEASURE_TITLES = { units: 'Sold', views: 'Views', ratings: 'New ratings' } satisfies Record<
-  keyof typeof MEASURE_WORDS,
+  Exclude<Measure, 'rank'>,
   string
 >
 

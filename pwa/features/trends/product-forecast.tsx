@@ -21,8 +21,8 @@ export function ProductForecast({
   return (
     <Panel title="Forecast">
       <p className={styles.figures}>
-        <strong>{rounded(next.expected)}</strong> {measure === null ? '' : WORDS[measure]} in the week to{' '}
-        {day(next.weekEnding)}
+        <strong>{rounded(next.expected)}</strong>{' '}
+        {measure === null || measure === 'ranks' ? '' : WORDS[measure]} in the week to {day(next.weekEnding)}
       </p>
       <FigureTable
         label="Forecast by week"

@@ -22,7 +22,12 @@ import { useHistory } from './use-history.ts'
 
 const HistoryTable = lazy(() => import('./history-table.tsx'))
 
-const TITLES = { units: 'Sold a day', views: 'Views a day', ratings: 'New ratings a day' } as const
+const TITLES = {
+  units: 'Sold a day',
+  views: 'Views a day',
+  ratings: 'New ratings a day',
+  rank: 'Rank by day',
+} as const
 const DAYS_A_WEEK = 7
 
 /** The daily figures behind the trend, with what should come next: as a chart or as a table. */
@@ -67,7 +72,7 @@ export function ProductHistory({
       ) : (
         <Chart key={range} product={product} days={days} measure={measure} range={range} />
       )}
-      {state.is === 'open' && product.forecast === null && (
+      {state.is === 'open' && product.forecast === null && measure !== 'rank' && (
         <p className={styles.soft}>
           No forecast yet: it needs 6 whole weeks of data, and something counted in the last 4 of them.
         </p>
@@ -91,6 +96,7 @@ function Chart({
   measure: Measure
   range: Range
 }) {
+  const ranked = measure === 'rank'
   const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
   // Beside seven days one week to come is enough to see.
   const weeks = (forecast ?? []).slice(0, range === DAYS_A_WEEK ? 1 : undefined)
@@ -99,7 +105,9 @@ function Chart({
       { field: 'price', title: 'Price', leastOnTop: false, write: (value: number) => money(value, currency) },
       { field: 'rank', title: 'Rank in the shop (1 is best)', leastOnTop: true, write: quantity },
     ] as const
-  ).filter(({ field }) => days.some((each) => each[field] !== null))
+  )
+    .filter(({ field }) => days.some((each) => each[field] !== null))
+    .sort((a, b) => Number(ranked && b.field === 'rank') - Number(ranked && a.field === 'rank'))
   const changes = days.flatMap(({ change }) => (change ? [change] : []))
   const read = (at: number) => {
     const shown = days[at]
@@ -113,6 +121,7 @@ function Chart({
     <>
       <HistoryChart
         title={TITLES[measure]}
+        bars={!ranked}
         days={days.map((each) => ({
           label: day(each.day),
           value: each[measure],
@@ -133,7 +142,7 @@ function Chart({
         {usual !== null && (
           <li data-key="usual">average day: {usual < 10 ? tenths(usual) : about(Math.round(usual))}</li>
         )}
-        {days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}
+        {!ranked && days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}
         {weeks.length > 0 && <li data-key="forecast">forecast a day, with its likely range</li>}
         {changes.map((change) => (
           <li key={change.day} data-key="change">
@@ -150,9 +159,9 @@ function readDay(shown: ShownDay, measure: Measure, currency: string | null): st
   const { price, rank, change } = shown
   const value = shown[measure]
   const said = [
-    value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[measure]}`,
+    measure === 'rank' ? null : value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[measure]}`,
     price === null ? null : money(price, currency),
-    rank === null ? null : `rank ${quantity(rank)}`,
+    rank !== null ? `rank ${quantity(rank)}` : measure === 'rank' ? 'no rank' : null,
     change && `stage: ${changeWords(change)}`,
   ]
   return `${day(shown.day)}: ${said.filter((part) => part !== null).join(', ')}`

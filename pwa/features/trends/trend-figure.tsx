@@ -22,7 +22,8 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
   const claim = claimOf(trend)
   const [figure, ...things] = countedOf(trend).split(' ')
   const [compared, market] = [comparedOf(trend), marketOf(trend)]
-  const average = percentOf(trend) === null || percentOf(trend) === -100 ? null : usualOf(trend)
+  const average =
+    percentOf(trend) === null || percentOf(trend) === -100 || trend.ranks ? null : usualOf(trend)
   const reason = reasonOf(trend)
   const calculation = calculationOf(trend)
   const verdict = (

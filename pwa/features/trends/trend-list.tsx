@@ -153,7 +153,12 @@ function countedWords(items: readonly TrendingProduct['item'][]): string {
   return measures.size === 1 && only ? COUNTED[only] : 'Last week'
 }
 
-const COUNTED = { units: 'Sold last week', views: 'Views last week', ratings: 'New ratings last week' }
+const COUNTED = {
+  units: 'Sold last week',
+  views: 'Views last week',
+  ratings: 'New ratings last week',
+  ranks: 'Place in its list last week',
+}
 
 function headOf(shown: number, total: number, order: ListOrder | undefined): string {
   const all = plural(total, 'product')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../../../backend/calendar/days.ts'
 import { headlineOf, sectionOf, velocityText, verdictOf } from '../../../backend/contracts/trend-words.ts'
-import { CONFIDENCES, MEASURES, STAGES, type Trend } from '../../../backend/contracts/trends.ts'
+import { CONFIDENCES, COUNTED, STAGES, type Trend } from '../../../backend/contracts/trends.ts'
 import { scoreAll } from '../../../backend/trends/score.ts'
 import type { ProductCounts, WeekCount } from '../../../backend/trends/score-counts.ts'
 import { trend } from '../../../tests/e2e/fixtures/trends.ts'
@@ -145,7 +145,7 @@ function* combinations(): Generator<Trend> {
     [3, 0.4],
     [60, 0],
   ] as const
-  for (const measure of MEASURES)
+  for (const measure of COUNTED)
     for (const [last, usual] of weeks)
       for (const velocity of [-58, -12, 0, 12, 21, 58])
         for (const careful of [-40, 0, 6, 250])
@@ -182,7 +182,7 @@ function* combinations(): Generator<Trend> {
     acceleration: null,
     confidence: 'low',
   } as const
-  for (const measure of [null, ...MEASURES])
+  for (const measure of [null, ...COUNTED])
     for (const caveat of ['no-history', 'short-history', 'few-sales', 'no-recent-data', 'stale'] as const)
       for (const stage of [null, ...STAGES])
         for (const early of [null, { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }])
@@ -196,7 +196,7 @@ const product: fc.Arbitrary<Omit<ProductCounts, 'productId'>> = fc
     moves: fc.array(fc.constantFrom(0, 0.1, 0.5, 0.9, 1, 1.1, 1.6, 4, 12), { minLength: 5, maxLength: 5 }),
     days: fc.array(fc.constantFrom(0, 1, 3, 5, 6, 7, 7, 7, 7), { minLength: 5, maxLength: 5 }),
     peak: fc.constantFrom(0, 0, 0.3, 3),
-    measure: fc.constantFrom(null, ...MEASURES),
+    measure: fc.constantFrom(null, ...COUNTED),
     category: fc.constantFrom(null, 'Fashion', 'Electronics'),
     age: fc.constantFrom(3, 12, 29, 200),
     silent: fc.constantFrom(0, 0, 0, 2, 5, 40),
