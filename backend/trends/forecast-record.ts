@@ -34,7 +34,7 @@ export const LearnedForecasts = z.object({
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
 /** What a product should sell in one week ahead: a mean. Four of five fall between the ratios to it. */
-export interface Expectation {
+interface Expectation {
   expected: number
   range: Range
   sameAsLastWeek: boolean

@@ -32,7 +32,7 @@ export interface Verified {
   stamps: CheckedStamps
 }
 
-export interface CheckedStamps {
+interface CheckedStamps {
   /** The number of valid ones before the first invalid one. */
   hold: number
   last: WitnessStamp | null

@@ -20,7 +20,7 @@ export const EVENTS = [
 ] as const
 export type Event = (typeof EVENTS)[number]
 
-export interface MadeProduct extends DailyCounts {
+interface MadeProduct extends DailyCounts {
   category: string
   event: Event
   /** Last day of the event; of a change of level, of the season and of nothing the day before its first. */
