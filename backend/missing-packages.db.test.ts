@@ -23,6 +23,8 @@ beforeAll(async () => {
   }
   await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
   await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
+  const words = 'backend/suppliers/matching/foreign-words'
+  await cp(join(PROJECT, words), join(home, words), { recursive: true })
 })
 afterAll(async () => {
   await database.drop()

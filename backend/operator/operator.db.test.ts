@@ -149,8 +149,10 @@ describe('the set-up steps', () => {
       'sign-in missing',
       'mail missing',
       'payments missing',
+      'sealed-tables off',
       'free-ecb off',
       'free-census off',
+      'free-witness off',
       'free-cpsc off',
       'free-uflpa off',
     ])
