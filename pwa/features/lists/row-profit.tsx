@@ -54,7 +54,7 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   return (
     <span data-loss={likely < 0 || undefined}>
       {/* The factory price is that of other suppliers. */}
-      {missing.includes('unitCost') && 'about '}
+      {missing.includes('unitCost') && '~'}
       <strong>
         {likely < 0 && '−'}
         {money(Math.abs(likely), 'USD')}

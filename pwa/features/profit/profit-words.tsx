@@ -23,7 +23,7 @@ export function ProfitWords({
   const isAssumed = missing.includes('unitCost')
   return (
     <p className={styles.profit} data-loss={likely < 0 || undefined}>
-      {isAssumed && 'about '}
+      {isAssumed && (short ? '~' : 'about ')}
       <strong>{dollars(likely)}</strong>
       {!headed && (short ? ' net' : ' net profit a piece')}
       {!short && (
