@@ -66,8 +66,19 @@ async function start(name: string, slot: Date): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.push(child)
-  await once(child.stdout, 'data')
-  return `http://127.0.0.1:${port}`
+  child.stdout.resume()
+  const origin = `http://127.0.0.1:${port}`
+  // A log line may come before it listens.
+  while (
+    !(await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    await pause(100)
+  }
+  return origin
 }
 
 /** Waits for the edition after `last` and measures from its commit until each process answers from it. */
