@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PICK_STATES, QUESTION_NAMES } from '#contracts/recorded-pick'
 import { CHANNELS } from '#contracts/trends'
 import { refreshStatus } from '../features/freshness/status.ts'
-import { recordedPicks, trackRecord } from '../features/track-record/queries.ts'
+import { recordedPicks, trackRecord, witnessStamps } from '../features/track-record/queries.ts'
 import { TrackRecordPage } from '../features/track-record/track-record-page.tsx'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf, whole } from '../search-params.ts'
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/track-record')({
     prefetch(context, (queryClient) => [
       queryClient.query({ ...trackRecord, staleTime: 'static' }),
       queryClient.query({ ...recordedPicks(deps), staleTime: 'static' }),
+      queryClient.query({ ...witnessStamps(1), staleTime: 'static' }),
       queryClient.query(refreshStatus),
     ])
   },
