@@ -99,9 +99,11 @@ export async function isSignedBy(
   const namedCurve = kind.name === 'ECDSA' ? CURVES[oidOf(curve)] : undefined
   if (kind.name === 'ECDSA' && !namedCurve) throw new NotDer('The curve of a key is not known here.')
   const used = { name: kind.name, hash: usedHash, namedCurve: namedCurve?.name ?? '' }
-  const key = await subtle.importKey('spki', own(publicKey), used, false, ['verify']).catch(() => {
-    throw new NotDer('The key of a certificate cannot be read.')
-  })
+  const key = await subtle
+    .importKey('spki', own(publicKey), used, false, ['verify'])
+    .catch((cause: unknown) => {
+      throw new NotDer('The key of a certificate cannot be read.', { cause })
+    })
   const given = namedCurve ? joinedPair(bytes, namedCurve.bytes) : bytes
   return await subtle.verify(used, key as never, own(given), own(data))
 }

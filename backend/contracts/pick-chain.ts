@@ -119,7 +119,7 @@ export const listWitnessStamps = endpoint({
   summary:
     'Time stamps (RFC 3161) of the chain by a witness, oldest first: each signs the SHA-256 of `{"head":"…","rows":…}`. How many in all: header `X-Total-Count`.',
   query: z.strictObject({
-    /** Length of the chain in the last stamp that is known. */
+    /** Lists only stamps of a chain with more rows than this. */
     after: z._default(z.string().check(z.regex(/^[0-9]{1,15}$/, 'must be a whole number')), '0'),
     limit: z._default(pageSize(STAMPS_PAGE), STAMPS_PAGE),
     /** Given: that page, newest first, instead. */

@@ -16,9 +16,10 @@ export const MISSING_FIGURES = [
 export type MissingFigure = (typeof MISSING_FIGURES)[number]
 
 /**
- * The factory price that others ask, where the best match states none: US dollars, never a measured figure. `by` 'matches': the
- * product's other likely matches, from the lowest to the highest. Else at least five suppliers of such goods (`of` names them), or of
- * the category or channel, by their share of the retail price; one in ten asks less than `low`, one in ten more than `high`.
+ * An assumed factory price in US dollars, for a best match that states none. Never a measured figure.
+ * - `by` 'matches': from the lowest to the highest price of the product's other likely matches.
+ * - Else from at least five suppliers of the goods, category or channel in `of`. Category and channel prices are a
+ *   share of the retail price. One supplier in ten asks less than `low`, one in ten more than `high`.
  */
 export const AssumedCost = z.object({
   low: z.number(),

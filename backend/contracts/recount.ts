@@ -7,14 +7,14 @@ export type DailyCounts = readonly (number | null)[]
 export interface Recount {
   /** Null: too few days are known. */
   state: 'hit' | 'miss' | null
-  /** Of the days asked about, as if all were known. */
+  /** Count over the question's days. Unknown days count as the mean of the known ones. */
   counted: number | null
   knownDays: number
-  /** Days 1 to 7, as if all were known. */
+  /** Count over days 1 to 7, estimated likewise. */
   nextWeek: number | null
 }
 
-/** Of 7, as where a week is compared with another; of 28 in the same proportion. */
+/** Known days needed of 7, as for comparing two weeks; in proportion of 28. */
 const ENOUGH_OF_A_WEEK = 5
 
 export function lengthOf(question: Question): number {
@@ -34,7 +34,7 @@ export function recount(pick: { question: Question; usualWeek: number }, days: D
   }
 }
 
-/** As if all days were known, to two digits; null where too few are. */
+/** Scales the sum of the known days to `length`, to two decimals; null with too few known days. */
 function scaled(days: DailyCounts, length: number): number | null {
   const known = days.filter((count) => count !== null)
   if (known.length * 7 < ENOUGH_OF_A_WEEK * length) return null

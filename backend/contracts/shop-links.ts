@@ -39,9 +39,9 @@ export type Recognised =
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
 /**
- * Reads what a person pasted or shared: an address of TikTok Shop or Amazon, the name in an address of another shop, a text
- * around one, an ASIN, an item number, or a name. Pure: nothing is fetched, so a short link stays unread. The parser is our own and narrow on purpose: what it cannot
- * read whole it does not read in part.
+ * Parses pasted or shared text. It can be an ASIN, an item number or a name, or hold a TikTok Shop or Amazon address.
+ * From another shop's address it reads only the product's name. Nothing is fetched, so a short link is not resolved.
+ * The parser is our own and narrow on purpose. It rejects an address that it cannot read completely.
  */
 export function readShopLink(text: string): Recognised {
   const said = text.replace(CONTROL, ' ').trim()

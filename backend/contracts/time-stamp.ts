@@ -28,11 +28,11 @@ export interface VerifiedStamp {
   at: Date
   /** The stamped SHA-256, hexadecimal. */
   imprint: string
-  /** As in the request; null: none is in it. */
+  /** The request's nonce, hexadecimal; null: the token holds no nonce. */
   nonce: string | null
   /** Name in the signer's certificate. */
   authority: string
-  /** The given certificate above the signer's; null: the signer's leads to none of them. */
+  /** The trusted certificate at the end of the signer's chain; null: the chain reaches no trusted certificate. */
   trusted: Certificate | null
 }
 
@@ -41,7 +41,7 @@ export class StampRefused extends Error {
   override readonly name = 'StampRefused'
 }
 
-/** The token in an authority's response. Throws `StampRefused` with the authority's reason where there is none. */
+/** Reads the token from an authority's response. Throws `StampRefused` with the authority's reason if it is missing. */
 export function tokenIn(response: Uint8Array): Uint8Array {
   const [state, token] = read(() => partsOf(readDer(response)))
   const [number, words] = read(() => partsOf(state))

@@ -260,7 +260,7 @@ export function placeWords(ranks: Trend['ranks'], which: 'last' | 'usual' | numb
   return ranks?.of == null ? 'no data' : `#${thousands(ranks.of)}+`
 }
 
-/** What a rank stands for are sales. */
+/** Ranks and unknown measures are worded as unit sales. */
 function countedIn(measure: Trend['measure']) {
   return measure === null || measure === 'ranks' ? 'units' : measure
 }

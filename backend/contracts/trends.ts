@@ -7,7 +7,7 @@ import { profitFields } from './profit.ts'
 import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 
-/** What a source counts. */
+/** Measures that sources report as counts. `ranks` are places in a list. */
 export const COUNTED = ['units', 'views', 'ratings'] as const
 export const MEASURES = [...COUNTED, 'ranks'] as const
 export const CONFIDENCES = ['low', 'medium', 'high'] as const
@@ -36,8 +36,8 @@ const CAVEATS = [
  */
 export const Trend = z.object({
   /**
-   * What was counted: units sold, video views gained, or new ratings. `ranks` where none of these is known but places in a
-   * best-seller list: weeks are then an index of sales estimated from ranks, in which an average product of the list has 100 a week.
+   * Units sold, video views gained or new ratings. `ranks` if only places in a best-seller list are known: `weeks` is
+   * then a sales index estimated from ranks. An average product of the list has 100 a week.
    */
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
@@ -59,8 +59,8 @@ export const Trend = z.object({
   /** Mean week over days -35 to -8, counted in the same way. */
   usualWeek: z.nullable(z.number()),
   /**
-   * What the products of its channel, measure and category sold last week of what is usual for them: 1.3 is 30 % more. Growth, stage,
-   * probability and confidence are against it. Null where there are too few of them.
+   * Last week's sales of other products with the same channel, measure and category, relative to their usual week: 1.3
+   * is 30 % more. Growth, stage, probability and confidence are relative to this market. Null with too few products.
    */
   market: z.nullable(z.object({ growth: z.number(), products: count })),
   /** True when replacing the best day changed the last week by more than a tenth. */
@@ -70,8 +70,8 @@ export const Trend = z.object({
   /** Days of the last five weeks that are left out of both weeks, by reason. Null where all days count. */
   leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
   /**
-   * Where the measure is `ranks`: typical places of the last week, of a usual week and of each of `weeks`; null beyond place `of`,
-   * the last one that is read, and in a week without data. `of` is null where only single ranks are known.
+   * Typical places in the last week, a usual week and each of `weeks`, for the measure `ranks` only. A place is null in
+   * a week without data, and beyond `of`, the last place that is read. `of` is null if only single ranks are known.
    */
   ranks: z.nullable(
     z.object({

@@ -10,9 +10,9 @@ import { urlOf, waitForDatabase } from './wait-for-database.ts'
 
 /** A running embedded server that this process may use. */
 export interface EmbeddedServer extends Supervisor {
-  /** As the owner of everything, who migrates. */
+  /** Connects as the owner role, which runs the migrations. */
   connectionString: string
-  /** As the app, which may only add to sealed tables. */
+  /** Connects as the app role, which can only insert into sealed tables. */
   appConnectionString: string
   /** True when this process owns the server and must stop it; false when another one does. */
   owned: boolean

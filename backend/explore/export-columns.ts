@@ -73,7 +73,7 @@ function pace(row: ExportRow): string | null {
   return isClaimed(row) && row.acceleration !== null ? PACE_WORDS[row.acceleration] : null
 }
 
-/** Of ranks the typical place: their weeks are an index that says nothing outside of the score. */
+/** For ranks the typical place, because the weekly index has no meaning outside the score. */
 function lastWeek({ last_week, ranks }: ExportRow): number | null {
   return ranks === null ? rounded(last_week, 0) : ranks.last
 }

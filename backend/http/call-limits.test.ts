@@ -10,9 +10,9 @@ const LIMITED = (await declaredEndpoints()).flatMap(({ limit, method, path }) =>
 
 it('an endpoint with an effect does not compile without a limit', () => {
   const declared = { path: '/api/things', access: 'member', summary: '', response: z.unknown() } as const
-  // @ts-expect-error: a write
+  // @ts-expect-error: a POST without a limit must not compile
   endpoint({ ...declared, method: 'POST' })
-  // @ts-expect-error: a GET with an effect
+  // @ts-expect-error: neither must a GET with an effect
   endpoint({ ...declared, method: 'GET', effect: true })
   endpoint({ ...declared, method: 'GET' })
   expect(endpoint({ ...declared, method: 'DELETE', limit: perTenMinutes('things', 10) }).effect).toBe(true)

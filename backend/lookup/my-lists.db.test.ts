@@ -221,7 +221,7 @@ describe('a file of another tool', () => {
 })
 
 describe('a private list', () => {
-  it('is nobody else’s: another member finds nothing there, by whatever way', async () => {
+  it('cannot be read, changed or deleted by another member', async () => {
     const { body: list } = await open(mai, FILE)
     const paths = [
       ['GET', ''],

@@ -139,7 +139,7 @@ describe('the record of actions', () => {
 })
 
 describe('the set-up steps', () => {
-  it('say what is missing by the names of settings, and a test says what came of it and is recorded', async () => {
+  it('name the missing settings, and record the result of a test', async () => {
     const { steps } = await read('/api/operator/setup')
     expect(steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`)).toEqual([
       'source-echotik missing',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('a file whose headings nobody knows is imported by the columns that are told, and the next one like it by itself', async () => {
+it('imports a file with unknown headings by the given columns, and remembers them for the next file', async () => {
   const text = (reviews: number) =>
     `Ref,Thing,Cost,Seen\nA1,Paper Garden,$9,${reviews}\nB7,,,\nA2,Salt and Fat,$12,50\n`
   const first = await sent('first.csv', text(40))

@@ -67,7 +67,7 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
   ])
 }
 
-/** What a piece costs until it has landed; null while the factory price is not known. */
+/** Landed cost of one piece, by part. Null while the factory price is unknown. */
 function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
   const { pieces, unitCost, duty, harbor, inspection } = plan
   if (unitCost === null) return null
@@ -142,7 +142,7 @@ function bandAt<Band extends { upToCents: number | null }>(
   return bands.find(({ upToCents }) => upToCents === null || priceCents <= upToCents)
 }
 
-/** What comes back: its parcel was for nothing, the shop keeps a part of its fee, it is handled, and some of it is lost. */
+/** Cost of returns per piece sold: the parcel, the part of the fee that the shop keeps, handling, and the share that is lost. */
 function returnsOf<Amount>(
   { refundFee, returns, returnHandling, returnLoss }: Plan,
   ends: Ends,

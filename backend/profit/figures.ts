@@ -4,8 +4,8 @@ import type { Spread } from './rate.ts'
 export type End = keyof Spread
 
 /**
- * The assumed figures, which err independently of one another. What errs together is one figure: `goods` is weight and size, since
- * the larger piece is the heavier; `promotion` is creators and advertising, since goods that do not sell by themselves need more of both.
+ * Assumed figures whose errors are independent. Values that err together form one figure. `goods` is weight and size,
+ * since a larger piece is heavier. `promotion` is creators and advertising: goods that sell badly need more of both.
  */
 export const FIGURES = [
   'promotion',
@@ -23,7 +23,7 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Which end of each figure's range a calculation takes. */
+/** For each figure, the end of its range that a calculation uses. */
 export type Ends = Readonly<Record<Figure, End>>
 
 /** Every figure at the same end. */

@@ -2,10 +2,10 @@ import type { Goods } from '../contracts/presets.ts'
 import type { Spread } from './rate.ts'
 import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
 
-/** What hangs on weight and size: of a light and small piece, the usual one, and a heavy and large one. */
+/** A value that depends on weight and size. `low` is a light, small piece and `high` a heavy, large one. */
 export type ByGoods<Value> = Record<keyof Spread, Value>
 
-/** What the person measured is exact; what nobody measured may be lighter or heavier than usual. `spread` in percent. */
+/** Values that the person entered are exact. Others vary by `spread`, in percent of the usual value. */
 export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSpread): ByGoods<UsualGoods> {
   const { weightGrams = null, unitsPerCarton = null } = own ?? {}
   const sides = measuredSides(own)

@@ -180,7 +180,7 @@ function freightFor(
   return { low: at('low'), likely, high: at('high') }
 }
 
-/** What the person says, what the best supplier states, or what suppliers of such goods ask; in dollars only, because all rates are. */
+/** The person's figure, else the best supplier's stated price, else the assumed one. Dollars only, as all rates are. */
 export function unitCostOf({ facts, yours }: Pick<Sale, 'facts' | 'yours'>): Plan['unitCost'] {
   const own = yours?.unitCost ?? null
   if (own !== null) return yoursOf(exactly(2 * tenThousandths(own)))

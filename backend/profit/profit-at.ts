@@ -26,8 +26,8 @@ export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint
 }
 
 /**
- * What is left with the likely figures, and how much less and more each figure alone would leave at its ends. The ends of the profit
- * are the root of the sum of their squares away: figures that err independently do not all come at their bad ends at once.
+ * Profit at the likely figures, and how much each figure alone lowers or raises it at its ends. The range is the likely
+ * profit minus and plus the root of the sum of their squares: independent figures rarely all go wrong at once.
  */
 export function profitOf(
   plan: Plan,

@@ -14,7 +14,7 @@ export interface GoodsSpread {
   side: Spread
 }
 
-/** What stands in where nobody told us. All of it is ours, is said to be, and gives way to anything that is known. */
+/** Our own estimates. The page labels them as such, and a stated or measured figure replaces them. */
 export const USUAL_RATES = {
   usualGoods: goods('other', 450, [220, 160, 90], 24),
   usualGoodsOf: {

@@ -59,7 +59,7 @@ function supplyOf(
   }
 }
 
-/** What no profit is known without; else the figure that may take most of it. As in 'Your weight would decide'. */
+/** Subject of '… would decide': the missing figure that prevents a profit, else the figure with the largest loss. */
 function unsureOf({ profit, missing, deviations }: Pick<LandedProfit, 'profit' | 'missing' | 'deviations'>) {
   const lacks = missing.map((figure) => MISSING_WORDS[figure]).find((words) => words !== undefined)
   if (profit === null && lacks !== undefined) return lacks

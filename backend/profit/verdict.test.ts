@@ -87,7 +87,7 @@ it.each([
   [{ competition: 'many' }, 'Order a sample', ['trend', 'profit', 'supply'], null],
   [{ competition: 'crowding' }, 'Watch', ['competition', 'trend', 'profit'], null],
   [{ competition: 'crowding', trend: 'steady' }, 'Leave', ['competition', 'trend', 'profit'], null],
-  // Of an early product nobody knows how its sales grow.
+  // An early product has no known sales growth to compare with the growth of sellers.
   [
     { competition: 'crowding', trend: 'early' },
     'Watch',
@@ -218,20 +218,7 @@ const TRENDS = {
     caveat: 'no-history',
   }),
 }
-const PROFITS: Record<
-  | 'good'
-  | 'dear'
-  | 'noCash'
-  | 'exact'
-  | 'open'
-  | 'openDear'
-  | 'loss'
-  | 'bad'
-  | 'badDear'
-  | 'worse'
-  | 'unknown',
-  VerdictFacts['profit']
-> = {
+const PROFITS = {
   good: { low: 410, high: 905, cash: 150_000 },
   dear: { low: 410, high: 905, cash: 520_000 },
   noCash: { low: 410, high: 905, cash: null },
@@ -243,21 +230,8 @@ const PROFITS: Record<
   badDear: { low: 10, high: LEAST - 1, cash: 326_352 },
   worse: { low: -900, high: -20, cash: null },
   unknown: null,
-}
-const SUPPLIES: Record<
-  | 'unknown'
-  | 'none'
-  | 'possible'
-  | 'onePossible'
-  | 'old'
-  | 'oneOld'
-  | 'partOld'
-  | 'one'
-  | 'some'
-  | 'hidden'
-  | 'oneOfMany',
-  VerdictFacts['supply']
-> = {
+} satisfies Record<string, VerdictFacts['profit']>
+const SUPPLIES = {
   unknown: null,
   hidden: { all: 6, found: 2, recent: 0, more: true },
   oneOfMany: { all: 6, found: 1, recent: 1, more: true },
@@ -269,7 +243,7 @@ const SUPPLIES: Record<
   partOld: { all: 4, found: 1, recent: 0 },
   one: { all: 1, found: 1, recent: 1 },
   some: { all: 5, found: 4, recent: 3 },
-}
+} satisfies Record<string, VerdictFacts['supply']>
 const COMPETITIONS: Record<'low' | 'many' | 'crowding' | 'unknown', VerdictFacts['competition']> = {
   low: { level: 'low', count: 1, of: 'sellers', growthPercent: null },
   many: { level: 'high', count: 1240, of: 'creators', growthPercent: -90 },

@@ -33,7 +33,7 @@ export class Refused extends SourceFailure {
 interface Asked {
   label: string
   headers: Readonly<Record<string, string>>
-  /** Of the answer; absent: `BODY_MAX`. */
+  /** Limit of the answer's body. Default: `BODY_MAX`. */
   maxBytes?: number
   explain?(status: number, body: string): SourceFailure | null
 }

@@ -17,7 +17,7 @@ interface Asked {
   upTo: Day
 }
 
-/** What was counted of these products from day 1 to the last day asked about; 'gone' where a product is not on record. */
+/** Daily counts from day 1 to the question's last day. 'gone' if the product is not on record, null without counts. */
 export async function daysAfter(
   trx: Transaction,
   productIds: readonly number[],

@@ -12,9 +12,9 @@ import { daysOf } from './judge-pick.ts'
 import { chainEnd } from './pick-chain.ts'
 
 /**
- * Seals what an edition says will sell: the first of each channel's list, every 'high' rise, and beside them the first by
- * the naive rule, growth over the week before. Once a day and channel, whatever number of editions that day has; a product
- * not again for a question while a pick of it is open, so that none counts daily. In the publication's own transaction.
+ * Seals the predictions of an edition, in the publication's transaction: the first products of each channel's list, every
+ * rise of high confidence, and the first products by the naive rule (growth over the week before). Each day and channel is
+ * sealed once. A product with an open pick is not sealed again for the same question, so a pick does not count daily.
  */
 export async function sealPicks(trx: Transaction, editionId: number): Promise<number> {
   const edition = await maybeOne(trx, Edition, 'select as_of, published_at from edition where id = ?', [

@@ -40,7 +40,7 @@ describe('sealing', () => {
     ])
   })
 
-  it('a second edition of the same day seals nothing, and a product is not sealed again while a pick of it is open', async () => {
+  it('a second edition of the same day seals nothing, and a product with an open pick is not sealed again', async () => {
     await recording.refresh(0)
     await recording.refresh(0)
     await recording.refresh(1)

@@ -3,7 +3,7 @@ import type { WitnessStamp } from '../contracts/pick-chain.ts'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Time stamps behind a length of the chain, oldest first, or one page of them, newest first; and their number in all. */
+/** Stamps of more than `after` chain rows, oldest first; with `page`, newest first. `total` counts all stamps. */
 export async function witnessStamps(
   trx: Transaction,
   { after, limit, page }: { after: number; limit: number; page: number | undefined },

@@ -84,7 +84,7 @@ interface Young {
 function youngOf(product: ProductCounts): Young | null {
   const { measure, weeks, lastDay, asOf } = product
   const days = historyDays(weeks)
-  // Ranks a day say nothing that could be counted.
+  // Daily ranks are positions and cannot be added up like counts.
   if (
     measure === null ||
     measure === 'ranks' ||

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   for (const price of [2, 3, 4, 5, 6]) await stated('Bamboo Knife Block', KITCHEN, price)
   for (const price of [10, 11]) await stated('Mandoline Slicer', KITCHEN, price)
-  // Neither forwarders nor prices in other money count.
+  // Forwarders and prices in other currencies do not count.
   for (const price of [90, 91, 92]) await stated('Garlic Press Steel', KITCHEN, price, { forwarder: true })
   await stated('Garlic Press Steel', KITCHEN, 95, { price_currency: 'CNY' })
   for (const [name, wish] of Object.entries(WANTED)) {
@@ -65,7 +65,7 @@ async function detail(name: string) {
   return JSON.parse(text)
 }
 
-describe('the factory price of a product of which no supplier states one', () => {
+describe('the assumed factory price', () => {
   it('is what its other likely matches ask, where the best one states none', async () => {
     const { profitFacts } = await detail('Herb Mill')
     expect(profitFacts.assumedCost).toEqual({

@@ -4,7 +4,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from './price.ts'
 
-/** So many suppliers must state a price: fewer tell little, and one of them could be read out of it. */
+/** Minimum of suppliers with a price. A range of fewer means little and could reveal one supplier's price. */
 const LEAST_SUPPLIERS = 5
 
 /**
@@ -89,7 +89,7 @@ const PRICES = `
     percentile_cont(0.9) within group (order by high) as high
   from asked group by closeness, category, name having count(*) >= :least`
 
-/** Of a supplier's products the middle one. */
+/** SQL: the median over one supplier's products. */
 function share(amount: string): string {
   return `percentile_cont(0.5) within group (order by ((${amount}) / retail)::float8)`
 }

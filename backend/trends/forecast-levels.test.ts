@@ -17,7 +17,7 @@ it('TSB starts at the first sale', () => {
 })
 
 it('the mix is the mean of four levels', () => {
-  // Smoothing: 10, 10, 10, 10, 10 + .3 · 30 = 19; TSB the same; mean 17.5; median 10.
+  // Smoothing: 10 four times, then 10 + .3 · 30 = 19. TSB: also 19. Mean 17.5, median 10.
   const levels = levelsAhead(even([10, 10, 10, 10, 40]))
   expect(levels.mix).toBeCloseTo((19 + 19 + 17.5 + 10) / 4, 10)
   expect(levels).toMatchObject({ median: 10, last: 40 })

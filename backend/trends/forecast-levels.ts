@@ -1,4 +1,4 @@
-/** What was sold in a week, and the same with its best day replaced by the second best: one large order is no level. */
+/** Sales of one week. `capped` counts the second best day twice and not the best: one large order makes no level. */
 export interface Week {
   sum: number
   capped: number
@@ -28,11 +28,12 @@ export type LevelsAhead = Record<Candidate, number> & {
 }
 
 /**
- * Levels from whole weeks, oldest first, of which the newest `SERIES_WEEKS` count.
- * - mix: mean of `smooth`, `intermittent`, and the mean and the median of the last four weeks; at most `most`
- * - slow, smooth, fast: simple exponential smoothing by .1, .3 and .5
- * - longMean, longMedian: of all weeks read
- * - cappedLast, cappedMean: the last week and the last four, without their best days
+ * Computes the levels from whole weeks, oldest first. Only the newest `SERIES_WEEKS` count.
+ * - mix: mean of `smooth`, `intermittent`, `mean` and `median`. At most `most`.
+ * - mean, median: over the last four weeks.
+ * - slow, smooth, fast: simple exponential smoothing by .1, .3 and .5.
+ * - longMean, longMedian: over all weeks read.
+ * - cappedLast, cappedMean: `capped` of the last week, and its mean over the last four.
  */
 export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
   const read = weeks.slice(-SERIES_WEEKS)
@@ -98,7 +99,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Of an even number the mean of the two in the middle. */
+/** The median. An even number of values has the mean of the middle two. */
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2

@@ -20,8 +20,8 @@ import type { Measure } from './score-counts.ts'
 type Channel = (typeof CHANNELS)[number]
 
 /**
- * What our own forecasts of the weeks on record would have been, and how far off: learnt anew at each publication, per
- * channel and measure, from products that stand for all.
+ * Learns forecast rules from past weeks at each publication, per channel and measure. A sample of products is forecast as of
+ * each past week, and the errors are measured.
  */
 export async function learnFromPast(trx: Transaction): Promise<void> {
   await trx.raw('delete from forecast_record')

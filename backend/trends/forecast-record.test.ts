@@ -6,7 +6,7 @@ const FLAT = even([50, 50, 50, 50, 50, 50])
 
 describe('learnForecasts', () => {
   it('expects a mean: the sum expected is the sum that came', () => {
-    // A median of these would be 20.
+    // The mean is 40, the median 20.
     const past = many(1000, (at) => pastForecast(FLAT, same(at % 4 === 0 ? 100 : 20), 4))
     expect(ruleFor(past, FLAT).expected).toBeCloseTo(40, 0)
   })
@@ -29,7 +29,7 @@ describe('learnForecasts', () => {
   })
 
   it('takes the range that held four of five times: a tenth below, a tenth above', () => {
-    // Came 0, 1, … 99: from the 11th, 10, to the 90th, 89.
+    // Actual weeks are 0 to 99. The range goes from the 11th value (10) to the 90th (89).
     const rule = ruleFor(
       many(1000, (at) => pastForecast(FLAT, same(at % 100), 4)),
       FLAT,
@@ -59,7 +59,7 @@ describe('learnForecasts', () => {
     expect(high).toBeCloseTo(30, 1)
   })
 
-  it('leaves out weeks that nobody knows yet, and goes as many weeks ahead as it is told', () => {
+  it('skips weeks without a result and covers the requested number of weeks ahead', () => {
     const past = many(300, () => pastForecast(FLAT, [70, null], 1))
     const record = recordOf(learnForecasts(past, 13))
     const levels = levelsAhead(FLAT)

@@ -15,25 +15,25 @@ export interface PastForecast {
   levels: LevelsAhead
   /** Weeks 1, 2, …; null where it is not known (yet). */
   came: readonly (number | null)[]
-  /** Weeks since it could have been made: in 0 of them nothing is known of it. */
+  /** Weeks since the forecast could have been made. At 0 no result is known. */
   age: number
 }
 
 const Range = z.tuple([z.number(), z.number()])
 type Range = z.infer<typeof Range>
 
-/** What past forecasts taught, to be kept. Lists by weeks ahead, then by volume, in ranges also by growth. */
+/** Stored in the database. Lists are by weeks ahead, then by volume class; ranges also by growth class (`placeOf`). */
 export const LearnedForecasts = z.object({
   /** Limits between the classes of growth. */
   limits: z.nullable(z.array(z.number())),
   weights: z.array(z.array(z.array(z.number()))),
-  /** What expectations of the strongest rises are multiplied by. */
+  /** Multipliers for the expectations of products that surged, by weeks ahead. */
   lifts: z.array(z.number()),
   ranges: z.array(z.array(Range)),
 })
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
-/** What a product should sell in one week ahead: a mean. Four of five fall between the ratios to it. */
+/** `expected`: mean units in one coming week. `range`: ratios to it, between which four of five results fall. */
 interface Expectation {
   expected: number
   range: Range
@@ -46,9 +46,10 @@ export function pastForecast(weeks: readonly Week[], came: PastForecast['came'],
 }
 
 /**
- * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead`: weights of the candidates by least squares
- * per volume class; a lift for the strongest rises, so that the sum expected is the sum that came; and conformal ranges by
- * volume and growth, wider where those of older forecasts failed on the newest (docs/decisions: forecast 3).
+ * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 3).
+ * - Weights of the candidates, by least squares per volume class.
+ * - A lift for products that surged, so that expected and real sales have the same sum.
+ * - Conformal ranges by volume and growth, wider when the ranges of older forecasts failed on the newest weeks.
  */
 export function learnForecasts(past: readonly PastForecast[], weeksAhead = WEEKS_AHEAD): LearnedForecasts {
   const growths = Float64Array.from(past, ({ levels }) => levels.growth).sort()
@@ -125,14 +126,14 @@ function weightsOf(known: readonly Known[]): Weights[] {
     if (peers.length < MIN_CLASS) return all
     const squares = squaresOf(peers)
     const weights = leastSquares(squares, all, RIDGE + THIN / peers.length)
-    // Sums as large as `total` leave rounding errors where the error is none.
+    // Rounding: `squaredError` subtracts sums as large as `total`, so an exact fit may leave a small rest.
     const rounding = 1e-9 * squares.total
     const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
     return isWorth || peers.length < MIN_WEIGHTS ? weights : LAST
   })
 }
 
-/** The large ones would make the sums alone: each counts by the root of its level. Few of them prove little. */
+/** Products count by the root of their level, or the largest would decide alone. Few products pull the lift to 1. */
 function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   let [came, expected, count] = [0, 0, 0]
   for (const one of known) {
@@ -247,7 +248,7 @@ const RIDGE = 0.05
 const THIN = 20
 const FEW = 30
 const WORTH_CHANGING = 0.98
-/** Of the mix, by volume class, over weeks 1 to 4 of a year of a shop's daily sales (docs/decisions: forecast 2). */
+/** Ranges of the mix by volume class: weeks 1 to 4, a year of one shop's daily sales (docs/decisions: forecast 2). */
 const SHIPPED_RANGES: readonly Range[] = [
   [0.38, 3.7],
   [0.18, 4.4],
@@ -259,5 +260,5 @@ const SHIPPED_RANGES: readonly Range[] = [
   [0.23, 2],
 ]
 
-/** What holds before there is a past. */
+/** Used until past forecasts exist. */
 export const SHIPPED_RECORD: ForecastRecord = recordOf(learnForecasts([]))

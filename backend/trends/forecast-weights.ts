@@ -8,7 +8,7 @@ export interface Came {
   came: number
 }
 
-/** Sums of products, of which the weights of least squares are made. */
+/** Weighted sums that `leastSquares` needs: `products` is XᵀWX, `targets` XᵀWy, `total` yᵀWy. */
 export interface Squares {
   count: number
   products: number[][]

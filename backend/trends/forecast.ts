@@ -6,8 +6,8 @@ import { levelsAhead, RECENT_WEEKS, type Week } from './forecast-levels.ts'
 import { type ForecastRecord, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
 
 /**
- * The coming weeks from whole weeks, oldest first: a mean, with a range that held four of five times (docs/decisions:
- * forecast 3). Null under 6 weeks, and where nothing was sold in the last four: there is nothing to go on.
+ * Forecasts the coming weeks from whole weeks, oldest first. Each has a mean and a range that held four of five times
+ * (docs/decisions: forecast 3). Null under 6 weeks, or without a sale in the last four.
  * `asOf` is the last day of the newest week.
  */
 export function forecast(

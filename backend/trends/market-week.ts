@@ -2,11 +2,11 @@ import { type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.
 
 /** How the weeks of a product's market compare with each other. */
 export interface MarketWeeks {
-  /** Of each of the last five weeks, the newest first: what the market sold of its mean week. */
+  /** Market sales in each of the last five weeks, newest first, relative to the mean week. */
   index: readonly number[]
-  /** What the market sold in the week after of its mean week of the four before the last; null where that is not known. */
+  /** Market sales in the week after, relative to the mean of the four weeks before the last. Null if unknown. */
   next: number | null
-  /** Products that this is known from. */
+  /** Number of products behind these figures. */
   products: number
 }
 
@@ -57,7 +57,7 @@ export function createMarkets(): Markets {
   }
 }
 
-/** What the market sold in one week, the last unless said, of its mean week in the others. */
+/** Market sales in one week relative to the mean of the other weeks. Week 0 is the last. */
 export function marketGrowth(index: readonly number[], week = 0): number {
   const others = index.filter((_, at) => at !== week)
   return (index[week] ?? 1) / (others.reduce((sum, share) => sum + share, 0) / others.length)
@@ -84,7 +84,7 @@ interface Sums {
   products: number
 }
 
-/** What one product brings; null where one of its weeks is not known, and where nothing was counted. */
+/** One product's contribution to the sums. Null if a week has too few known days, or nothing was counted. */
 function partOf(
   { measure, weeks: scored, calendarWeeks: weeks = scored }: MarketProduct,
   next: number | null,

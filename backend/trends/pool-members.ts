@@ -23,9 +23,9 @@ type TurnedLevels = Pick<Levels, (typeof OF_TURNED)[number]>
 
 interface PoolMember {
   levels: PoolLevels
-  /** Null where that says nothing. */
+  /** Levels as if the week at `turn` had been the last; null with too few counts. */
   turned: TurnedLevels | null
-  /** Which week that is. */
+  /** Index among the product's weeks, newest first. */
   turn: number
   /** Null where too little was counted to tell. */
   dispersion: number | null

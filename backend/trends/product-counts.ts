@@ -21,16 +21,15 @@ export interface CountedTwice {
 }
 
 /**
- * What was counted of each product in the five weeks that end on `asOf`, or on the last day of its own record where that is
- * older: the day to which its source speaks; of files, each of which stands for itself, the last day of the file. Beside it the
- * same of the five weeks that ended seven days earlier, without what only later days told. In batches by id.
+ * Counts of each product for the five weeks that end on `asOf`, in batches by id. A source whose record ends earlier is counted
+ * up to its own last day; each file is a record of its own. `weekEarlier` holds the five weeks that end seven days before,
+ * without facts that only later days brought.
  *
- * The measure is the best that a product's source gives: units a day, else differences of the units sold, else views a
- * day, else differences of the views, else differences of the number of ratings. A difference over n days counts as
- * one n-th on each of them; a total that falls counts as 0; nothing older than ten weeks is looked at.
+ * The measure is the best that a source gives: units a day, differences of units sold, views a day, differences of views,
+ * differences of the number of ratings. A difference over n days is spread evenly over these days, and a total that falls
+ * counts as 0. Days older than ten weeks are not read.
  *
- * Both are read in one pass over the days, which is most of what they cost: the weeks of the earlier look are those of the
- * later one, one further on.
+ * One pass over the days serves both, because the pass is most of the cost.
  */
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)
@@ -217,7 +216,7 @@ function countedOn(look: 0 | 1, row: z.infer<typeof Row>) {
   }
 }
 
-/** As the days were known by this look, and judged by no later day. */
+/** Uses only days up to the end of this look, so later days cannot change which of its days are left out. */
 function weeksOn(look: 0 | 1, days: readonly number[], prices: readonly number[]): CountedWeeks {
   const counts = new Array<number | null>(REACH_DAYS).fill(null)
   for (let at = 0; at < days.length; at += 2) {

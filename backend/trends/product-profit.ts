@@ -54,7 +54,7 @@ const PROFIT_COLUMNS = [
   .map((column) => `k.${column}`)
   .join(', ')
 
-/** All or none of them. */
+/** Either all columns are null or none. */
 export const AssumedRow = z.object({
   assumed_low: z.nullable(z.number()),
   assumed_likely: z.nullable(z.number()),
@@ -107,7 +107,7 @@ const NO_PRICES: Prices = {
   profitMarginLow: null,
 }
 
-/** Of what the edition does not list. */
+/** For products that the edition does not list. */
 export const NOTHING_KNOWN: ProductProfit = {
   netProfit: null,
   profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
@@ -138,7 +138,6 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
   }
 }
 
-/** Also of a row about to be written. */
 export function assumedCostIn(row: z.infer<typeof AssumedRow>): AssumedCost | null {
   const { assumed_low: low, assumed_likely: likely, assumed_high: high } = row
   const { assumed_suppliers: suppliers, assumed_of: of, assumed_by: by } = row

@@ -1,6 +1,7 @@
 /**
- * What a place in a best-seller list says of sales: a power law, log sales = a - b log rank, known but for a. A day's rank becomes
- * an index, the product's share of what the list sells; an average product of the list has 100 a week. No index is a number of units.
+ * A best-seller list. Sales follow a power law: log sales = a - b log rank, where b is known and a is not. A day's rank
+ * becomes an index: the product's share of the list's sales, scaled to 100 a week for an average product of the list.
+ * An index is never a number of units.
  */
 export interface RankList {
   exponent: number
@@ -13,8 +14,9 @@ export interface RankList {
 }
 
 /**
- * Brynjolfsson, Hu and Smith, 'Consumer Surplus in the Digital Economy' (Management Science 49, 2003): log of weekly sales = 10.526 -
- * 0.871 log rank, for books of Amazon. Chevalier and Goolsbee (2003) found 1 / 1.2 = 0.83.
+ * For books on Amazon, log weekly sales = 10.526 - 0.871 log rank.
+ * Source: Brynjolfsson, Hu and Smith 2003. 'Consumer Surplus in the Digital Economy', Management Science 49.
+ * Chevalier and Goolsbee (2003) found 1 / 1.2 = 0.83.
  */
 export const DEFAULT_EXPONENT = 0.87
 
@@ -84,7 +86,7 @@ export function fitExponent(products: readonly RankedSales[]): number | null {
   return exponent < LEAST_EXPONENT ? null : Math.min(exponent, MOST_EXPONENT)
 }
 
-/** What all places sell together, over what the first sells: 1 + 2^-b + ... + n^-b, beyond a thousand by its integral. */
+/** Sales of all places over sales of the first: 1 + 2^-b + ... + n^-b. Terms beyond 1000 come from the integral. */
 function sumOfShares(places: number, exponent: number): number {
   const counted = Math.min(places, 1000)
   let sum = 0
@@ -99,7 +101,7 @@ function sumOfShares(places: number, exponent: number): number {
 const AVERAGE_WEEK = 100
 /** Fewer ranked products are no list. */
 const MIN_RANKED = 10
-/** Products of two lists belong to one of them, so that not every place of a list that was read has a product. */
+/** Share of places that need a product. A product in two lists counts in one, so a list read whole has gaps. */
 const RANKED_SHARE = 0.5
 /** A day on which fewer places were read is a part of the list. */
 const WHOLE_SHARE = 0.9

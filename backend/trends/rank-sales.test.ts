@@ -28,7 +28,7 @@ describe('the index of ranks', () => {
     })
   })
 
-  it('knows no end of a list of which only single ranks are given', () => {
+  it('leaves the length of a list unknown if its source gives only single ranks', () => {
     const lists = createRankLists()
     for (const day of DAYS) lists.note('all', day, 48_000)
     const list = lists.list('all', DEFAULT_EXPONENT)
@@ -42,7 +42,7 @@ describe('the index of ranks', () => {
   })
 })
 
-it('fits the exponent within lists, each of which has a level of its own', () => {
+it('fits one exponent across lists with different sales levels', () => {
   const products = [1, 1000].flatMap((level, list) =>
     Array.from({ length: 20 }, (_, at) => ({
       list: `list ${list}`,

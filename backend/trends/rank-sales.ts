@@ -11,8 +11,8 @@ export interface Ranked {
 }
 
 /**
- * Five weeks of the index, the newest first, up to the day `to`; null where it had no rank in any of them. Beyond the end of a list it
- * has the index of the first place after it, so that growth from there, and fall to there, is the least that it can be.
+ * Five weeks of the index up to day `to`, newest first. Null if the product had no rank in those weeks. Beyond the end
+ * of the list it gets the index of the first place after the end, so a rise from there or a fall to there is a minimum.
  */
 export function rankWeeks({ ranks, list, since }: Ranked, to: number): WeekCount[] | null {
   let ranked = false
@@ -29,7 +29,7 @@ export function rankWeeks({ ranks, list, since }: Ranked, to: number): WeekCount
   return ranked ? weeks : null
 }
 
-/** The newest day up to `to` of which the list says anything; null where it says nothing. */
+/** Newest of the 35 days up to `to` with a rank or a completely read list. Null if no day has either. */
 export function lastRankDay({ ranks, list, since }: Ranked, to: number): number | null {
   for (let day = to; day > to - 35 && day >= since; day -= 1)
     if (ranks.has(day) || list.whole.has(day)) return day

@@ -43,7 +43,7 @@ it('takes a product without a place in a list that was read whole to be beyond i
   expect(fallen?.ranks).toMatchObject({ last: null, weeks: [4, 4, 4, expect.any(Number), null] })
   const come = await trendOf('phone grip')
   expect(come?.ranks).toMatchObject({ last: 8, usual: null, of: LIST })
-  // Nothing moves beyond the end.
+  // Beyond the end of the list the index is constant.
   expect(await trendOf('mug rack')).toMatchObject({ velocity: expect.closeTo(0, -1), section: 'other' })
 })
 

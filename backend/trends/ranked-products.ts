@@ -138,7 +138,7 @@ const NO_WEEKS = Array.from({ length: 5 }, () => ({ sum: 0, days: 0, best: 0, se
 const BATCH = 5000
 /** Products with both that exponents are fitted on, at most. */
 const SAMPLE = 3000
-/** As in `two-looks.ts`: how far back totals are followed, and the days of a score and of the one a week earlier. */
+/** `REACH_DAYS` of totals are read, as in `two-looks.ts`. `RANK_DAYS` cover a score and the one a week earlier. */
 const REACH_DAYS = 70
 const RANK_DAYS = 42
 /** New ratings in two weeks that a comparison needs. */
@@ -167,7 +167,7 @@ const KEEP_RANKS = `insert into kept_rank
   from asked a join ranked r using (id) where r.ranks is not null
   returning id, list, channel, category, as_of, list_since, ranks`
 
-/** Which products are in the sample goes by their numbers, stirred. */
+/** The md5 order makes the sample random, yet the same each time. */
 const RANKED_SALES = `with sample as (
     select p.id, p.channel, p.category, concat_ws('|', p.channel, p.origin, p.source, p.source_category) as list
     from product p join ranked_source using (channel, origin, source)

@@ -23,13 +23,13 @@ export interface ProductCounts {
   category: string | null
   measure: Measure | null
   weeks: readonly WeekCount[]
-  /** Of the measure `ranks`: the list that the weeks were made from. */
+  /** For the measure `ranks`, the list behind the weekly index. */
   rankList?: RankList
   /** The last five weeks of the calendar, where unknown days put older ones into `weeks`. */
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
   weeksAtAnyPrice?: readonly WeekCount[]
-  /** What it sold a week before any burst of sales; null or absent where too few weeks are known. */
+  /** Median weekly sales, the level before a burst. Null or absent if too few weeks are known. */
   middleWeek?: number | null
   /** Last day of the newest week: the edition's, or its own source's where that is older. */
   asOf: Day

@@ -215,7 +215,7 @@ function stillOf(
   }
 }
 
-/** Which week counts as the last goes by the product's number: repeatable, and no matter what the weeks hold. */
+/** Treats a week chosen by the product's id as the last: repeatable, and independent of the counts. */
 function turnedLevels(product: ProductCounts, measure: Measure): Levels | null {
   const { weeks } = product
   if (weeks.some(({ days }) => days < 7)) return null

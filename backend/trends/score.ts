@@ -36,7 +36,7 @@ export interface ScoredTrend extends Trend {
   strength: number | null
   /** What the probability is read from, in standard errors. */
   evidence: number | null
-  /** The usual week in the market of the week after, which is compared with it; null until that is known. */
+  /** Usual week scaled by the market of the week after, to compare with that week's sales. Null until known. */
   usualNext: number | null
 }
 
@@ -45,7 +45,7 @@ type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
 /** Scores products against the others of their category: all of them are told first, one after the other, then each is scored. */
 export interface Scoring {
-  /** `next` is the product's week after these, where it is known: what the market did then. */
+  /** `next`: sales in the week after these, if known. They add up to the market of that week. */
   add(product: ProductCounts, next?: number | null): void
   /** Scores each of these products. `today` is the market's last whole day. Nothing can be added any more. */
   scorer(today: Day, outcomes?: Remembered['outcomes']): Scorer
@@ -172,7 +172,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   }
 }
 
-/** The careful growth, with the days at a cut price; null where there are none. */
+/** Careful growth including the days at a cut price. Null without such days. */
 function orderOf(
   { measure, weeksAtAnyPrice }: ProductCounts,
   { k }: Pool,

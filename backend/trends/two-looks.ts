@@ -4,10 +4,11 @@ import { CUT_PRICE } from './unknown-days.ts'
 const IN_BATCH = 'product_id between :from and :to'
 
 /**
- * SQL: daily counts of the products from :from to :to by :asOf, and by a week earlier, from one pass over their days. `records`: the
- * last day of each source. `days` holds pairs of numbers, 4 * days ago + looks and the count; `looks` of a day: 1 where the later look knows
- * it, 2 the earlier, 3 both. A total tells of the days before it only from the day on which it was read. `prices` holds pairs of days ago and
- * price, of products whose price was ever as far down as a cut.
+ * SQL for daily counts as known on :asOf and a week earlier. One pass over the products with ids :from to :to.
+ * `records` holds the last day of each source. `days` holds pairs of (4 * days ago + looks) and the count. `looks` is 1
+ * if only the later look knows the day, 2 if only the earlier, 3 if both. A look uses a total for the days before it
+ * only from the day on which the total was read. `prices` holds pairs of days ago and price, only for products whose
+ * price was ever low enough for a cut.
  */
 export const TWO_LOOKS = `
   with asked as materialized (

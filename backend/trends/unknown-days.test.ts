@@ -16,18 +16,18 @@ describe('days out of stock', () => {
     ])
   })
 
-  it('are none of a product that often sells nothing, also in the longest of its runs', () => {
+  it('exclude zero runs of a product that often sells nothing, even the longest run', () => {
     const uniform = uniformFrom(35)
     const counts = Array.from({ length: 70 }, () => negativeBinomial(uniform, 0.4, 1))
     expect(unknownOf(counts)).toEqual([])
   })
 
-  it('are none before a first sale, nor where a product has faded', () => {
+  it('exclude days before the first sale and days after a product has faded', () => {
     expect(unknownOf([...days(20, 0), ...steady(10)])).toEqual([])
     expect(unknownOf([...steady(14), 6, 5, 4, 3, 2, 1, 1, 1, 0, 1, 0, 1, 0, 0, 0])).toEqual([])
   })
 
-  it('are none on the weekday on which a shop is closed', () => {
+  it('exclude a weekday on which the shop is always closed', () => {
     const closed = Array.from({ length: 42 }, (_, at) => (at % 7 === 6 ? 0 : 9 + (at % 4)))
     expect(unknownOf(closed)).toEqual([])
   })

@@ -1,14 +1,16 @@
-/** Why a day says nothing of what a product usually sells. */
+/** Reason why a day does not count towards a product's usual sales. */
 export type UnknownDay = 'not-brought' | 'out-of-stock' | 'cut-price'
 
 /**
- * Per day, oldest first, why it is left out of usual weeks, levels, stages and forecasts; null where it counts. `counts` is
- * null on a day that no source brought; `prices` are in one currency, null on a day without one (docs/decisions: unknown days).
+ * One entry a day, oldest first: null if the day counts. Otherwise the reason to leave it out of all usual values:
+ * weeks, levels, stages and forecasts. `counts` is null on days missing from the source. `prices` are in one currency
+ * and null on days without a price. See docs/decisions, unknown days.
  *
- * - out of stock: a run of zeros whose odds are under 1 in 1,000, given the days before it. A run of `ENDED_DAYS` or more that
- *   goes on to the last day counts: the product has ended. So does a run of more than `NEW_LEVEL_DAYS`.
- * - cut price: on three priced days in a row a price at least a tenth, and more than its own noise, under the product's usual price, which is the median of
- *   the last `NEW_LEVEL_DAYS` days at no cut price. After more days than that in a row the low price is the usual price.
+ * - out of stock: a run of zeros with odds under 1 in 1000, given the days before it. A run of `ENDED_DAYS` or more up
+ *   to the last day counts, because the product has ended. A run of more than `NEW_LEVEL_DAYS` counts too.
+ * - cut price: three or more priced days in a row, each under the usual price by at least a tenth and by more than its
+ *   noise. The usual price is the median of the last `NEW_LEVEL_DAYS` priced days without a cut. A longer cut becomes
+ *   the usual price.
  */
 export function unknownDays(
   counts: readonly (number | null)[],
@@ -89,9 +91,9 @@ function endOfRun(counts: readonly (number | null)[], from: number): number {
 }
 
 /**
- * Negative-binomial odds of nothing sold on each day, given the mean and the variance of the `USUAL_DAYS` days before it, and
- * no more than the mean of the last week of them, so that a product that fades is not out of stock. A weekday on which the
- * product often sells none (a shop that closes on Saturdays) is as likely as it was.
+ * A day's odds of no sale are negative-binomial, from the mean and variance of the last `USUAL_DAYS` known days before
+ * the run. The mean is at most the mean of the last seven, so that a fading product is not taken for out of stock. The
+ * odds are at least about the past share of zeros on the same weekday, for a shop that closes on Saturdays.
  */
 function isUnlikely(
   unknown: readonly (UnknownDay | null)[],
@@ -145,7 +147,7 @@ function median(values: readonly number[]): number {
 const ENDED_DAYS = 14
 /** Four weeks: a price, or nothing sold, for longer is the product's new level. */
 const NEW_LEVEL_DAYS = 28
-/** Of the usual price: what is at most this much of it is cut. */
+/** A price is cut if it is at most this share of the usual price. */
 export const CUT_PRICE = 0.9
 const ENOUGH_PRICES = 7
 /** Days with a price: fewer in a row are a discount on one order, and one good day is capped anyway. */

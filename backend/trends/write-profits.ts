@@ -23,7 +23,7 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
       select from trend t where t.edition_id = :editionId and t.product_id = k.product_id)`,
     bindings,
   )
-  // It has just been filled: a planner that takes it for small reads all of it for each portion.
+  // `match` has just been filled. With old statistics the planner assumes a small table and scans it for every portion.
   if (only === null) {
     await trx.raw('analyze match')
     await writeGoodsNames(trx, editionId)

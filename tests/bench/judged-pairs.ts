@@ -5,7 +5,7 @@ import { buildMatcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
 
-/** `right`: the line ships what the title sells; `plausible`: a near kind, whose maker may make it; `wrong`: neither. */
+/** `right`: ships the title's goods. `plausible`: ships similar goods; the maker may make both. `wrong`: neither. */
 export type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**

@@ -1,8 +1,8 @@
 import { hash, pick } from '../../backend/sandbox/random.ts'
 
 /**
- * A short title as shops lengthen it for their search: a brand and praise before the goods, then what else is in the box, for whom, how
- * many and in which colour. The goods stay the same, and so do the judgements of the short title.
+ * Lengthens a short title the way shops do for search. Puts a brand and praise before or around the goods. Adds extras,
+ * recipients, a count and a colour. The goods stay the same, so the judgements of the short title still apply.
  */
 export function lengthened(title: string): string {
   const key = hash(7, title)

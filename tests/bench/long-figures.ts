@@ -13,19 +13,18 @@ interface LongPair {
 }
 
 export interface LongFigures {
-  /** Titles of which a right line is in the pool, and those that get an answer; the same of the others. */
+  /** `answerable` titles have a right line in the pool, `others` have none. */
   answerable: number
   answered: number
   others: number
   othersAnswered: number
   firstRight: number
   shown: LongPair[]
-  /** Goods that are shown for many titles count once, by the share of these titles for which they are right. */
+  /** Each shown line of goods counts once. `right` adds up the share of its titles for which the line is right. */
   distinct: { shown: number; right: number }
   strengths: Record<MatchStrength, LongPair[]>
 }
 
-/** What a seller is shown for the long titles of shops. */
 export async function longFigures(folder: string, split: LongTitle['split']): Promise<LongFigures> {
   const corpus = longCorpus()
   const matcher = await buildMatcher(linesOf(corpus))

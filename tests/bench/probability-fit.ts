@@ -69,7 +69,7 @@ async function examples(): Promise<Example[]> {
       return [{ values: [1, likelihood, ...agreement, ...features], isNamed, likelihood }]
     }
     const found = [...verdicts].flatMap(([cargo, verdict]) => {
-      // Of several goods in one description those that are nearest.
+      // A description may list several goods; the nearest to the title counts.
       const [nearest] = (goodsOf.get(cargo) ?? [])
         .flatMap(read)
         .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.likelihood - a.likelihood)

@@ -12,9 +12,10 @@ import {
 import { productDetail } from '../../backend/trends/detail.ts'
 
 /**
- * What the verdicts on the sandbox's products are worth. Its demand and prices are functions of the calendar day, so the weeks to
- * come and the true factory price are known: does a sample go on selling, and what does a piece leave?
- * `DATABASE_URL=… npx tsx tests/bench/verdicts.bench.ts` reads the database of a server with the sandbox, on the day of its edition.
+ * Measures whether the verdicts on the sandbox's products come true: sales in the coming weeks and profit per piece.
+ * Sandbox demand and prices are functions of the calendar day, so future sales and the true factory price are known.
+ * Run on the day of the edition, with the database of a server that has the sandbox:
+ * `DATABASE_URL=… npx tsx tests/bench/verdicts.bench.ts`
  */
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL names no database')

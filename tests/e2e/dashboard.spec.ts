@@ -30,7 +30,7 @@ function asked(page: Page, path: string): string[] {
 test.describe('a free member', () => {
   test.use({ member: FREE })
 
-  test('sees their name, the week, growing products, hashtags, the integration and three open products', async ({
+  test('sees their name, the week and three open products', async ({
     page,
   }) => {
     await page.goto('/dashboard')

@@ -27,7 +27,7 @@ const address = new URL(server.url)
 address.username = role.name
 address.password = role.password
 const app = openDatabase(address.href, { name: 'app', limits: 'working', max: 3 })
-// By the real clock, which whoever forges cannot set.
+// The sandbox signs by the real clock, which a forger cannot set.
 const sandbox = await startSandbox()
 const authority = stampAuthority({ witness: null }, sandbox)
 const log = openLog({ log: 'silent' })
@@ -80,7 +80,7 @@ async function editOutcome(): Promise<void> {
   await owner.raw(`alter table sealed_outcome disable trigger only_added; ${edit}`)
   const edited = await chain()
   told('an edited outcome', {
-    // Outcomes were no rows of the chain.
+    // The chain had no rows for outcomes then.
     before:
       brokenAt(edited.filter((row) => 'item' in row && row.number < target)) === null ? 'unbroken' : null,
     now: brokenAt(edited) === target ? `row ${target} does not fit its hash` : null,

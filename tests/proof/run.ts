@@ -21,7 +21,7 @@ await runScripts([
   'proof/fair-queues.ts',
   'proof/strangers-files.ts',
   'proof/readers.ts',
-  'proof/long-searches.ts',
+  'proof/worst-case-queries.ts',
   'proof/sqlmap.ts',
   'proof/hostile-pictures.ts',
   'proof/slow-clients.ts',

@@ -11,7 +11,7 @@ export const AUTHORITY_LABEL = 'Time-stamp authority'
 /** A time-stamp authority (RFC 3161). */
 export interface StampAuthority {
   url: string
-  /** PEM, or the path of a file of it: trusted issuers. Null: any valid signature is taken. */
+  /** Trusted issuers as PEM text or as the path of a PEM file. Null: any valid signature is accepted. */
   certificates: { pem: string } | { path: string } | null
   origin: 'live' | 'sandbox'
 }
@@ -34,8 +34,8 @@ export function stampAuthority(
 }
 
 /**
- * Has a SHA-256 stamped and checks the token: hash, nonce, signature, and the issuers where certificates are configured.
- * Throws `SourceFailure` or `Outage`.
+ * Requests a time stamp for a SHA-256 and checks the token's hash, nonce and signature. Checks the issuers only if
+ * certificates are configured. Throws `SourceFailure` or `Outage`.
  */
 export async function askAuthority(
   authority: StampAuthority,

@@ -4,8 +4,9 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
 /**
- * Terms of product titles with their English: Chinese (simplified), Spanish (Spain and Latin America), Indonesian with
- * Malay, Vietnamese. Written by hand, as of 27 Nov 2026. Where two rows have the same term, the first row counts.
+ * Languages of the tables that translate terms of product titles to English. `zh` is simplified Chinese. `es` is
+ * Spanish of Spain and Latin America. `id` is Indonesian with Malay. `vi` is Vietnamese. The tables are written by
+ * hand, as of 27 Nov 2026. If two rows have the same term, the first row counts.
  */
 export type Language = 'zh' | 'es' | 'id' | 'vi'
 

@@ -45,7 +45,7 @@ export const AGREEMENTS = [
   'theirHeadSaid',
   /** The text's head is a part. */
   'theirPart',
-  /** How many nouns of these goods the query says, up to three. */
+  /** Number of nouns that the text and the query share, up to three; 1 stands for three. */
   'nounsShared',
 ] as const
 
@@ -60,7 +60,7 @@ export interface GoodsReader {
 interface ReadWord {
   /** Places of the query's words that it is, in some spelling or by a synonym. */
   same: readonly number[]
-  /** 0: it names other goods than the query; 1: the same by another name; 2: by the same word. */
+  /** 0: names other goods than the query. 1: names the same goods by a synonym or spelling. 2: by the same word. */
   name: 0 | 1 | 2
   /** Heads of the query that it is. */
   heads: readonly QueryWord[]
@@ -241,7 +241,7 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/** Which of a text's goods are meant: places in `AGREEMENTS`, and how much each counts. */
+/** Weights, by index in `AGREEMENTS`, that choose the head noun of a text to compare with the query. */
 const CHOOSING = (
   [
     ['named', 4],

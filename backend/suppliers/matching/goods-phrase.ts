@@ -8,7 +8,6 @@ import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
 import { foldText } from './tokens.ts'
 import { MOST_LETTERS } from './trade-tokens.ts'
 
-/** What a title sells, and how it is looked for: however long the title is. */
 export interface GoodsQuery {
   query: Query
   /** All of the title's words, in its order. */
@@ -80,7 +79,7 @@ const OF_QUALITY = 0.3
 const LABEL = /^\s*(?:[[(【][^\])】]*[\])】]\s*)+(?=\S)/
 const COUNTED =
   'packs?|pk|pcs?|pieces?|pces?|counts?|ct|pairs?|sets?|rolls?|sheets?|bags?|boxes|bottles?|tablets?|capsules?|wipes'
-/** What says how many, since when, and for whom as a present. */
+/** Counts, years, gift phrases and promises, which do not name the goods. */
 const NOISE = [
   /\b(?:packs?|sets?|box|case|bundle|lot|boxes) of (?:\d+|two|three|four|five|six|eight|ten|twelve)\b/g,
   new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|eight|ten|twelve) ?-?(?:${COUNTED})\\b`, 'g'),

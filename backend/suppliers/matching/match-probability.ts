@@ -2,7 +2,7 @@ import { AGREEMENTS } from './goods-agreement.ts'
 import { FEATURES } from './pair-features.ts'
 import { pairScore } from './pair-score.ts'
 
-/** What the odds are made of, in the order of their weights. */
+/** Inputs of the odds, in the order of their weights. */
 export const SIGNS = ['offset', 'likelihood', ...AGREEMENTS, ...FEATURES] as const
 
 /**
@@ -24,8 +24,8 @@ export function goodsOdds(features: Float64Array, agreement: Float64Array): numb
 }
 
 /**
- * The chance of a text, 0 to 1, from its own odds and those of the best text found for the same product: the best one is right more often
- * than its words say, and a text far behind it less. Fitted with the weights above.
+ * Probability from 0 to 1 that a text matches, from its odds and the odds of the best text found for the same product.
+ * Odds alone rate the best text too low and texts far behind it too high. The same bench fits both.
  */
 export function matchProbability(odds: number, best: number): number {
   return 1 / (1 + Math.exp(-(AMONG.offset + AMONG.odds * odds + AMONG.behind * oddsBehind(odds, best))))

@@ -6,7 +6,7 @@ import { foldText, type Token } from './tokens.ts'
 import { endsInPlural, MOST_LETTERS, spoken, tradeTokens } from './trade-tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
-/** A product name as it is compared: words one space apart, singular, in trade words, without selling words. */
+/** Rewrites a product name for comparison: singular trade words, one space apart, without selling words. */
 export function normaliseName(productName: string): string {
   return spoken(nameTokens(productName))
 }
@@ -21,16 +21,16 @@ export interface NameToken extends Token {
   modifier: boolean
   /** For a head that nobody ships under that name: how far before it this noun stands, from 1; else 0. */
   standsIn: number
-  /** Which of the name's noun phrases it belongs to, from 1; 0: none. */
+  /** Number of its noun phrase within the name, from 1; 0: outside every noun phrase. */
   phrase: number
-  /** Which of the name's clauses, from 0. */
+  /** Number of its clause within the name, from 0. */
   clause: number
-  /** Which part of the clause, from 0: "of", "in" and the like come between two. */
+  /** Number of its part within the clause, from 0; "of", "in" and similar words separate the parts. */
   part: number
   plural: boolean
   /** The product's category names it too. */
   confirmed: boolean
-  /** How much of it belongs to what is looked for, 0 to 1. */
+  /** Weight of the word in the query, 0 to 1; lower after "with" or "for". */
   emphasis: number
 }
 
@@ -130,8 +130,8 @@ function wordsOf(tokens: readonly Token[]): string[] {
 }
 
 /**
- * A plural ends its phrase. Where much follows, a trade name does too, since sellers string search words after it; unless
- * only one noun follows ("laptop backpack") or the phrase ends in a part of it ("air fryer liner").
+ * A plural ends its phrase. A trade name does too if three or more words follow, since sellers append search words.
+ * Exceptions: a single noun follows ("laptop backpack"), or the phrase ends in a part ("air fryer liner").
  */
 function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
   const { word = '', said = '' } = tokens[at] ?? {}
@@ -163,6 +163,6 @@ export const SELLING = [
 
 const CLAUSE = /[,;:|()[\]–—]| - /
 const ASIDE = /\b(?:with|for)\b|\bw\//
-/** What follows these is not what the thing is, though it may be of it: "Cups of Tea", "T-shirt in Black". */
+/** The words that follow do not name the product: "Cups of Tea", "T-shirt in Black". */
 const BEFORE_OTHERS =
   /(?<!\b(?:set|pack|pair|box|lot|bundle)) \bof\b|(?<!\b(?:plug|all|built|pull|walk|drop)) \bin\b(?! ear)|\b(?:from|by|without|to|that|fits?|who|when)\b/

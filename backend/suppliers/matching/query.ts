@@ -47,7 +47,7 @@ export interface QueryWord {
   readonly telling: boolean
   /** It does not follow "with" or "for". */
   readonly central: boolean
-  /** How much of it belongs to what is looked for, 0 to 1. */
+  /** Weight of the word in the query, 0 to 1; lower if it appears only after "with" or "for". */
   readonly emphasis: number
   /** Its inverse document frequency by its emphasis. */
   readonly weight: number
@@ -124,9 +124,9 @@ const UNKNOWN_PART = 0.6
 const WORDS_OF_GOODS = 3
 
 /**
- * What the thing is: of each noun phrase its head, or the nearest noun before it, that somebody ships ("frame" in "photo
- * frame collage"), unless the head is a part or a doer: a scoop for litter is no litter. Phrases of which nobody ships
- * anything (brands, figures) say nothing while another one does. After a noun in the plural a single one is no name
+ * Goods nouns of a title. Each noun phrase gives its head, or the nearest earlier noun that occurs in cargo ("frame" in
+ * "photo frame collage"). A head that is a part or an agent noun is never replaced: a litter scoop is not litter. Phrases
+ * without a cargo noun (brands, figures) are skipped if another phrase has one. A singular noun after a plural one is skipped
  * ("leggings scrunch butt").
  */
 function knownGoods(

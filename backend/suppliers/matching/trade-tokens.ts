@@ -34,7 +34,7 @@ export function spoken(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
-/** The last word of a phrase as it was said. */
+/** Reads the original spelling, `said`. Tokens of one phrase share it, so only the last of a phrase can be plural. */
 export function endsInPlural(tokens: readonly Token[], at: number): boolean {
   const { said = '' } = tokens[at] ?? {}
   if (tokens[at + 1]?.said === said) return false
@@ -62,5 +62,5 @@ export const STOP_WORDS = new Set(
     ' ',
   ),
 )
-/** What the goods are comes first. It is never long: words are compared with one another. */
+/** Longer texts are cut: the goods come first, and words are compared in pairs. */
 export const MOST_LETTERS = 2000

@@ -3,7 +3,7 @@ import { landedProfit } from '#profit/landed-profit'
 import { type Costs, presetFor } from './costs.ts'
 import type { ProfitSale } from './profit-sale.ts'
 
-/** What is left of one sale with the person's own costs, in dollars: what every list shows, and sorts by. */
+/** Profit of one sale in dollars, with the person's own costs. Every list shows it and sorts by it. */
 export function ownProfit(
   sale: ProfitSale,
   costs: Costs,

@@ -11,7 +11,7 @@ import { useConnection } from '../freshness/connection.ts'
 import type { ChainFault, Verified } from './verify-chain.ts'
 import styles from './verify-chain-panel.module.css'
 
-/** The end of the chain, and a check of all of it on this device. */
+/** Shows the last hash of the chain and checks all rows on this device. */
 export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'witness'>) {
   const connection = useConnection()
   const [brought, setBrought] = useState('')

@@ -52,7 +52,7 @@ function hashOf(row: Omit<PickRow, 'hash'> | Omit<OutcomeRow, 'hash'>): string {
   return createHash('sha256').update(sealedText(row)).digest('hex')
 }
 
-/** What the server would answer if these were its rows. */
+/** Runs `verifyChain` against a fake server with these rows and stamps. */
 async function verified(
   rows: ChainRow[],
   shown = { rows: ROWS, head: whole.at(-1)?.hash ?? null },
@@ -86,7 +86,7 @@ it('a chain of more than one page is unbroken, and a hash from an e-mail is foun
 it.each([
   ['a changed figure', (row: PickRow) => [{ ...row, usualWeek: 69 }], 'changed'],
   [
-    'a row that was hashed anew',
+    'a changed row with a recomputed hash',
     (row: PickRow) => [{ ...row, usualWeek: 69, hash: hashOf({ ...row, usualWeek: 69 }) }],
     null,
   ],
@@ -100,7 +100,7 @@ it.each([
   const at = CHAIN_PAGE + 2
   const rows = whole.flatMap((row) => (row.number === at ? change(row) : [row]))
   const { fault } = await verified(rows)
-  // Hashed anew, the row itself fits: the next one does not follow it.
+  // A recomputed hash fits its own row, but the next row does not follow it.
   expect(fault).toEqual(why === null ? { number: at + 1, why: 'does not follow' } : { number: at, why })
 })
 
@@ -168,7 +168,7 @@ describe('a time stamp', () => {
     expect(fault).toEqual({ number: 3, why: 'missing' })
   })
 
-  it('finds a chain that was made anew as a whole', async () => {
+  it('finds a chain that was completely rebuilt after signing', async () => {
     const { fault } = await verified(whole.slice(0, 3), end, [stampOf(2, 'f'.repeat(64))])
     expect(fault).toEqual({ number: 2, why: 'not as signed' })
   })

@@ -27,7 +27,7 @@ export interface Verified {
   /** Results that were counted again from their daily counts. */
   recounted: number
   picks: number
-  /** Of these, how many the witness had signed within a day. */
+  /** Picks that the witness signed while they were at most a day old. */
   witnessed: number
   stamps: CheckedStamps
 }
@@ -46,9 +46,9 @@ export interface Shown {
 }
 
 /**
- * Fetches every sealed row and time stamp, recomputes the chain on this device, counts each result again and checks each
- * signature. `shown`: the end that the page shows, which has to be in it; `brought`: a hash that the person wrote down earlier,
- * such as that of an e-mail.
+ * Fetches every sealed row and time stamp. Recomputes the chain on this device, recounts each result and checks each
+ * signature. `shown`: the chain's end as the page shows it, which the chain must contain. `brought`: a hash that the
+ * person saved earlier, for example from an e-mail.
  */
 export async function verifyChain(
   shown: Shown,

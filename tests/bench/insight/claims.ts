@@ -23,8 +23,8 @@ export function calibrationOf(claims: readonly Claim[]): { error: number; bins: 
 }
 
 /**
- * Of the Brier score what the chances tell apart (Murphy 1973): mean squared distance of what came in each bin of .02 from what came
- * in all. More is better; one chance for all products has none.
+ * Resolution, a part of the Brier score (Murphy 1973): mean squared distance between the share that rose in each bin
+ * of .02 and the share that rose overall. More is better; one probability for all products scores 0.
  */
 export function resolutionOf(claims: readonly Claim[]): { resolution: number; brier: number } {
   const bins = new Map<number, { claims: number; came: number }>()

@@ -142,7 +142,7 @@ function neverFall(rows: ReadonlyMap<string, readonly Reading[]>): boolean {
   return steps > 0 && falls / steps < 0.02
 }
 
-/** Of several rows of a day the last. */
+/** The last row of a day wins. */
 function pricesOf(row: readonly Reading[], { first, days }: Span): Float64Array {
   const prices = new Float64Array(days).fill(Number.NaN)
   for (const { at, price } of row) prices[at - first] = price

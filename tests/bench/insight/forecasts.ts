@@ -64,7 +64,7 @@ export function expectedOverCame({ expected, came }: ForecastCounts): number {
   return total(expected) / total(came)
 }
 
-/** Share of all weeks, 1 to 4, or of one of them, that fell inside the range. */
+/** Share of results inside the forecast range, over weeks 1 to 4 or in one `week`. */
 export function coverage({ inside, count }: ForecastCounts, week?: number): number {
   return week === undefined ? total(inside) / total(count) : ratio(inside, count, week)
 }

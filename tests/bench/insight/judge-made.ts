@@ -7,7 +7,7 @@ import { EVENTS, type Event, type MadeMarket, madeMarket } from './made-market.t
 import { Past } from './past.ts'
 import { countsAt, knownWeekAfter } from './windows.ts'
 
-/** Of products to which this happened, the share that was called rising or falling 1, 2, 3 or 4 weeks after it. */
+/** Shares of the event's products that were called rising or falling 1, 2, 3 or 4 weeks after the event. */
 export interface MadeClaims {
   event: Event
   products: number
@@ -16,8 +16,9 @@ export interface MadeClaims {
 }
 
 /**
- * What is claimed of products whose truth is known, day by day with the stages of the day before and what earlier claims taught.
- * After an event that leaves the level as it was, both are false. Products without an event show what chance gives.
+ * Scores products whose true trend is known, day by day, with the stages of the day before and the outcomes of earlier
+ * claims. After an event that does not change the level, both claims are false. Products without an event show the rate
+ * of claims by chance.
  */
 export function judgeMade(uniform: () => number): MadeClaims[] {
   const found = [false, true].map((season) => {
@@ -33,7 +34,7 @@ export function judgeMade(uniform: () => number): MadeClaims[] {
   })
 }
 
-/** By product, what was claimed of it. */
+/** Distinct claims for each product, by its index in the market. */
 function claimsIn(market: MadeMarket): Set<string>[] {
   const claims = market.products.map(() => new Set<string>())
   const stages = new Map<number, Trend['stage']>()

@@ -3,7 +3,7 @@ import type { PastForecast } from '../../../backend/trends/forecast-record.ts'
 import type { Remembered } from '../../../backend/trends/score.ts'
 import type { Measure } from '../../../backend/trends/score-counts.ts'
 
-/** What a day may know of the days before it. */
+/** Outcomes and forecasts of earlier days, limited to results that had arrived by a given day. */
 export class Past {
   readonly #outcomes: { at: number; outcomes: Outcomes }[] = []
   readonly #forecasts: { at: number; made: PastForecast[] }[] = []
@@ -50,6 +50,6 @@ function isKnown(then: number, now: number, weeks: number): boolean {
   return then + 7 <= now && then >= now - 7 * weeks
 }
 
-/** As much of its past as the product keeps. */
+/** Weeks of history, as many as the product keeps. */
 const OUTCOME_WEEKS = 26
 const FORECAST_WEEKS = 12

@@ -13,7 +13,7 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * The longest searches that are let in: 200 letters in one word, in many, in other scripts, full of letters that may have been
  * swapped. None takes much longer than one of 50 letters, unless it is quick all the same.
- * Run: npx tsx tests/proof/long-searches.ts
+ * Run: npx tsx tests/proof/worst-case-queries.ts
  */
 const PRODUCTS = 20_000
 const LENGTHS = [50, 100, 200]
