@@ -30,9 +30,7 @@ function asked(page: Page, path: string): string[] {
 test.describe('a free member', () => {
   test.use({ member: FREE })
 
-  test('sees their name, the week and three open products', async ({
-    page,
-  }) => {
+  test('sees their name, the week and three open products', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByText('Mei Tan')).toBeVisible()
     await expect(page.getByText('Free Plan - 1/3 contacts used')).toBeVisible()
