@@ -23,7 +23,8 @@ export class RefusedError extends Error {
     this.code = failure?.code ?? null
     this.reason = failure?.message ?? `The server answered with status ${status}.`
     this.id = failure?.id ?? null
-    this.retryAfter = Number(headers?.get('retry-after')) || null
+    const seconds = Number(headers?.get('retry-after'))
+    this.retryAfter = seconds > 0 ? seconds : null
   }
 }
 

@@ -22,7 +22,8 @@ it('calls again once after the last Retry-After', () => {
 it.each([
   ['no network', new OfflineError('')],
   ['no Retry-After', new RefusedError(500, '')],
-  ['a Retry-After that is no number', tooMany('soon')],
+  ['a Retry-After that is not a number', tooMany('soon')],
+  ['a Retry-After below zero', tooMany('-1')],
 ])('does not call again for %s', (_, error) => {
   const again = vi.fn()
   createRetryTimer()(error, again)
