@@ -6,7 +6,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { App } from './app.tsx'
 import { beginWith } from './edition.ts'
-import { guardBackButton } from './features/identity/guard-back-button.ts'
+import { guardBackButton } from './features/plan/identity/guard-back-button.ts'
 import { recall, SAVED_KEY, SIGNED_OUT_KEY } from './offline/device-storage.ts'
 import { watchInstallPrompt } from './offline/install-prompt.ts'
 import { prepareKept } from './offline/kept-schemas.ts'
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
 /** A sign-out that the server did not hear of comes before everything that would be asked. */
 function finishSignOut(): Promise<unknown> {
   // Without that code, offline, nobody counts as signed in: `currentUser` checks the flag.
-  return import('./features/identity/finish-sign-out.ts')
+  return import('./features/plan/identity/finish-sign-out.ts')
     .then((late) => late.finishSignOut())
     .catch(() => undefined)
 }

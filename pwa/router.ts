@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PageFailed } from './features/shell/page-failed.tsx'
+import { PageFailed } from './features/shell/frame/page-failed.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
 

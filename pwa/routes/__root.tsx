@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { Shell } from '../features/shell/shell.tsx'
+import { Shell } from '../features/shell/frame/shell.tsx'
 import type { SavedCache } from '../offline/saved-cache.ts'
 
 export interface AppContext {
@@ -10,7 +10,7 @@ export interface AppContext {
 
 export const Route = createRootRouteWithContext<AppContext>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../features/shell/not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../features/shell/frame/not-found.tsx'), 'NotFound'),
 })
 
 function Root() {

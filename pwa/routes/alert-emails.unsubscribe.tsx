@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveAlertEmails } from '#contracts/delivery'
 import { call } from '../api.ts'
-import { EmailLinkPage } from '../features/inbox/email-link-page.tsx'
-import { EmailLinkSearch } from '../features/inbox/email-link-search.ts'
+import { EmailLinkPage } from '../features/public/inbox/email-link-page.tsx'
+import { EmailLinkSearch } from '../features/public/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/alert-emails/unsubscribe')({
   validateSearch: EmailLinkSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComparePage } from '../features/compare/compare-page.tsx'
-import { comparedProducts, comparedSuppliers } from '../features/compare/queries.ts'
-import { refreshStatus } from '../features/freshness/status.ts'
+import { ComparePage } from '../features/market/compare/compare-page.tsx'
+import { comparedProducts, comparedSuppliers } from '../features/market/compare/queries.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
 /** Ids with commas between them, at most as many as a plan compares; one alone arrives as a number. Anything else is no id. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CONTACT_ABOUT } from '../content/contact-about.ts'
-import { ContactPage } from '../features/inbox/contact-page.tsx'
+import { ContactPage } from '../features/public/inbox/contact-page.tsx'
 import { addressOf, known, oneOf } from '../search-params.ts'
 
 const Search = addressOf({ about: oneOf(known(CONTACT_ABOUT)) })

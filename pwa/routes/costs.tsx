@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { CostsPage } from '../features/profit/costs-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { CostsPage } from '../features/work/profit/costs-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/costs')({

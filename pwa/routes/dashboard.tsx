@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DASHBOARD_CATEGORIES, DASHBOARD_SORTS } from '#contracts/dashboard-choices'
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { hashtags, liveTrending } from '../features/dashboard/queries.ts'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { currentUser } from '../features/identity/user.ts'
-import { tiktokStatus } from '../features/tiktok/queries.ts'
-import { amazonTrending, stats, tiktokTrending } from '../features/trends/queries.ts'
+import { DashboardPage } from '../features/work/dashboard/dashboard-page.tsx'
+import { hashtags, liveTrending } from '../features/work/dashboard/queries.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
+import { tiktokStatus } from '../features/market/tiktok/queries.ts'
+import { amazonTrending, stats, tiktokTrending } from '../features/market/trends/queries.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 
@@ -62,7 +62,7 @@ function useReturnFromPayment(): void {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
     // Without that code no message is shown, and nothing is lost: Stripe's webhook reaches the server.
-    import('../features/billing/payment-return.ts')
+    import('../features/plan/billing/payment-return.ts')
       .then((late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })))
       .catch(() => undefined)
   }, [payment, status, navigate, queryClient])

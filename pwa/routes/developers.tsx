@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DevelopersPage } from '../features/content/developers-page.tsx'
+import { DevelopersPage } from '../features/public/content/developers-page.tsx'
 
 export const Route = createFileRoute('/developers')({ component: DevelopersPage })

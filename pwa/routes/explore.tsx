@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ExploreQuestion } from '#contracts/explore'
-import { ExplorePage } from '../features/explore/explore-page.tsx'
-import { loadReader, questionIn, searchFromQuestion } from '../features/explore/explore-search.ts'
+import { ExplorePage } from '../features/market/explore/explore-page.tsx'
+import { loadReader, questionIn, searchFromQuestion } from '../features/market/explore/explore-search.ts'
 import { scalars } from '../search-params.ts'
 
 export const Route = createFileRoute('/explore')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FaqPage } from '../features/content/faq-page.tsx'
+import { FaqPage } from '../features/public/content/faq-page.tsx'
 
 export const Route = createFileRoute('/faq')({ component: FaqPage })

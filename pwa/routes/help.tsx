@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HELP_CATEGORIES } from '../content/help/categories.ts'
-import { HelpPage } from '../features/content/help-page.tsx'
+import { HelpPage } from '../features/public/content/help-page.tsx'
 import { addressOf, known, oneOf } from '../search-params.ts'
 
 const Search = addressOf({ category: oneOf(known(HELP_CATEGORIES)) })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HowPage } from '../features/content/how-page.tsx'
+import { HowPage } from '../features/public/content/how-page.tsx'
 
 export const Route = createFileRoute('/how-it-works')({ component: HowPage })

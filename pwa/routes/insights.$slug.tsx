@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightAt } from '../content/insights/insights.ts'
-import { InsightPage } from '../features/content/insight-page.tsx'
-import { NotFound } from '../features/shell/not-found.tsx'
+import { InsightPage } from '../features/public/content/insight-page.tsx'
+import { NotFound } from '../features/shell/frame/not-found.tsx'
 
 export const Route = createFileRoute('/insights/$slug')({ component: InsightAt })
 

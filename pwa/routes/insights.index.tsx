@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TOPICS } from '../content/insights/insight.ts'
-import { InsightsPage } from '../features/content/insights-page.tsx'
+import { InsightsPage } from '../features/public/content/insights-page.tsx'
 import { addressOf, known, oneOf } from '../search-params.ts'
 
 const Search = addressOf({ topic: oneOf(known(TOPICS)) })

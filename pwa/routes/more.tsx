@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MorePage } from '../features/device/more-page.tsx'
+import { MorePage } from '../features/shell/device/more-page.tsx'
 
 export const Route = createFileRoute('/more')({ component: More })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LIST_SORTS } from '#contracts/my-list-sorts'
-import { MyListPage } from '../features/lookup/my-list-page.tsx'
+import { MyListPage } from '../features/market/lookup/my-list-page.tsx'
 import { addressOf, oneOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/my-list/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { currentUser } from '../features/identity/user.ts'
-import { EntryPage } from '../features/my-products/entry-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
+import { EntryPage } from '../features/work/my-products/entry-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/my-products/$id')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ENTRY_STAGES } from '#contracts/pipeline-stages'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { currentUser } from '../features/identity/user.ts'
-import { MyProductsPage } from '../features/my-products/my-products-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
+import { MyProductsPage } from '../features/work/my-products/my-products-page.tsx'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { confirmNewsletter } from '#contracts/inbox'
 import { call } from '../api.ts'
-import { EmailLinkPage } from '../features/inbox/email-link-page.tsx'
-import { EmailLinkSearch } from '../features/inbox/email-link-search.ts'
+import { EmailLinkPage } from '../features/public/inbox/email-link-page.tsx'
+import { EmailLinkSearch } from '../features/public/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: EmailLinkSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { NotFound } from '../features/shell/not-found.tsx'
+import { NotFound } from '../features/shell/frame/not-found.tsx'
 
 export const Route = createFileRoute('/operator/$section')({ component: Section })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { PaymentPage } from '../features/billing/payment-page.tsx'
-import { outcomeIn } from '../features/billing/payment-return.ts'
+import { PaymentPage } from '../features/plan/billing/payment-page.tsx'
+import { outcomeIn } from '../features/plan/billing/payment-return.ts'
 import { addressOf, oneOf, PaymentResult } from '../search-params.ts'
 
 const Search = addressOf({ done: oneOf(['']), redirect_status: PaymentResult })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '../features/account/profile-page.tsx'
+import { ProfilePage } from '../features/plan/account/profile-page.tsx'
 
 export const Route = createFileRoute('/profile')({ component: ProfilePage })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { currentUser } from '../features/identity/user.ts'
-import { ReportsPage } from '../features/weekly-report/reports-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { currentUser } from '../features/plan/identity/user.ts'
+import { ReportsPage } from '../features/told/weekly-report/reports-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/reports')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubscribePage } from '../features/billing/subscribe-page.tsx'
+import { SubscribePage } from '../features/plan/billing/subscribe-page.tsx'
 
 export const Route = createFileRoute('/subscribe')({ component: SubscribePage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { SubscriptionPage } from '../features/billing/subscription-page.tsx'
+import { SubscriptionPage } from '../features/plan/billing/subscription-page.tsx'
 import { addressOf, oneOf } from '../search-params.ts'
 
 const Search = addressOf({ from: oneOf(['portal']) })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/freshness/status.ts'
-import { supplierProfile } from '../features/suppliers/queries.ts'
-import { SupplierPage } from '../features/suppliers/supplier-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { supplierProfile } from '../features/supply/suppliers/queries.ts'
+import { SupplierPage } from '../features/supply/suppliers/supplier-page.tsx'
 import { prefetch } from '../query.ts'
 import { addressOf, whole } from '../search-params.ts'
 

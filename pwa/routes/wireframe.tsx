@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WireframePage } from '../features/content/wireframe-page.tsx'
+import { WireframePage } from '../features/public/content/wireframe-page.tsx'
 
 export const Route = createFileRoute('/wireframe')({ component: WireframePage })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countdown } from '../features/freshness/countdown.ts'
+import { countdown } from '../features/shell/freshness/countdown.ts'
 import { size } from './file-size.ts'
 import {
   about,

@@ -2,8 +2,8 @@ import type { Pipeline } from '../../backend/contracts/pipeline.ts'
 import { CHANGES_MAX } from '../../backend/contracts/pipeline.ts'
 import type { Change } from '../../backend/contracts/pipeline-changes.ts'
 import { type Entry, entryOf } from '../../backend/contracts/pipeline-entry.ts'
-import { stampAfter } from '../../pwa/features/pipeline/clock.ts'
-import type { Draft } from '../../pwa/features/pipeline/outreach.ts'
+import { stampAfter } from '../../pwa/features/work/pipeline/clock.ts'
+import type { Draft } from '../../pwa/features/work/pipeline/outreach.ts'
 
 /** Where a device sends its changes and asks for all. */
 export interface PipelineServer {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { entryIdOf } from '../../backend/contracts/pipeline-changes.ts'
 import type { Entry, Kept } from '../../backend/contracts/pipeline-entry.ts'
 import { ENTRY_STAGES } from '../../backend/contracts/pipeline-stages.ts'
-import { type Draft, draftsOfMove, draftsOfOutreach } from '../../pwa/features/pipeline/outreach.ts'
+import { type Draft, draftsOfMove, draftsOfOutreach } from '../../pwa/features/work/pipeline/outreach.ts'
 import { FATES, type Flaw, PipelineDevice, type PipelineServer } from './pipeline-device.ts'
 import { PipelineJournal } from './pipeline-journal.ts'
 

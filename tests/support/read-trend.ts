@@ -11,7 +11,7 @@ import {
   weeksWords,
 } from '../../backend/contracts/trend-words.ts'
 import type { Trend } from '../../backend/contracts/trends.ts'
-import { pointsOf } from '../../pwa/features/trends/explain-trend.ts'
+import { pointsOf } from '../../pwa/features/market/trends/explain-trend.ts'
 
 /** Everything that a list's heading, a card, a table's row and the product's page say of a trend. */
 export function textsOf(trend: Trend): Record<string, string> {

@@ -6,7 +6,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { refreshStatus } from '../freshness/status.ts'
+import { refreshStatus } from '../shell/freshness/status.ts'
 import styles from './import-result.module.css'
 import { changeLines, describeResult } from './upload-words.ts'
 

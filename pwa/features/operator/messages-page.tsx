@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
-import { AccountSection } from '../account/account-section.tsx'
+import { AccountSection } from '../shell/frame/account-section.tsx'
 import { Message } from './message.tsx'
 import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'

@@ -1,4 +1,4 @@
-import { AccountSection } from '../account/account-section.tsx'
+import { AccountSection } from '../shell/frame/account-section.tsx'
 import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { setup } from './queries.ts'

@@ -4,7 +4,7 @@ import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { describeError } from '../account/describe-error.ts'
+import { describeError } from '../../describe-error.ts'
 import styles from './operator-page.module.css'
 
 /** What is missing comes first, what nobody needs last. */

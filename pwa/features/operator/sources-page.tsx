@@ -1,7 +1,7 @@
 import type { OperatorSource } from '#contracts/operator-runs'
 import { Badge } from '../../ui/badge.tsx'
 import { day, quantity } from '../../ui/number.ts'
-import { AccountSection } from '../account/account-section.tsx'
+import { AccountSection } from '../shell/frame/account-section.tsx'
 import { moment } from './moment.ts'
 import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { describeError } from '../account/describe-error.ts'
+import { describeError } from '../../describe-error.ts'
 import styles from './import-result.module.css'
 
 /** The last import, and the way to take it back. */

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { bestOf, type CompareRow } from './compare-rows.ts'
+import styles from './compare-table.module.css'
+import { LETTERS } from './curves.ts'
+import type { ComparedKind } from '../ticks/ticked.ts'
+
+const PICTURE_PX = 56
+
+export interface Compared {
+  id: string
+  name: string
+  imageUrl?: string | null
+}
+
+/**
+ * The columns side by side, with the best of each row marked by a word. It scrolls inside itself where the screen is
+ * narrower; the names of the rows stay.
+ */
+export function CompareTable<Thing extends Compared>({
+  kind,
+  things,
+  lines,
+  fromLists,
+  onRemove,
+}: {
+  kind: ComparedKind
+  things: readonly Thing[]
+  lines: readonly CompareRow<Thing>[]
+  /** Those that are known from a list on this device only. */
+  fromLists: ReadonlySet<string>
+  onRemove: (id: string) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    <section className={styles.frame} tabIndex={0} aria-label="Comparison">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {things.map((thing, index) => (
+              <th key={thing.id} scope="col">
+                <div className={styles.head}>
+                  {thing.imageUrl !== undefined && (
+                    <span className={styles.picture}>
+                      <Picture source={thing.imageUrl} size={PICTURE_PX} eager />
+                    </span>
+                  )}
+                  <Button aria-label={`Remove ${thing.name}`} onClick={() => onRemove(thing.id)}>
+                    <Icon name="close" size={18} />
+                  </Button>
+                  <Link className={styles.name} to={PAGES[kind]} params={{ id: thing.id }}>
+                    <span className={styles.letter}>{LETTERS[index]}</span> {thing.name}
+                  </Link>
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.name} line={line} things={things} fromLists={fromLists} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const PAGES = { products: '/product/$id', suppliers: '/supplier/$id' } as const
+
+function Line<Thing extends Compared>({
+  line,
+  things,
+  fromLists,
+}: {
+  line: CompareRow<Thing>
+  things: readonly Thing[]
+  fromLists: ReadonlySet<string>
+}) {
+  const best = bestOf(line, things)
+  return (
+    <tr>
+      <th scope="row">
+        {line.name}
+        {line.note && <span className={styles.note}>{line.note}</span>}
+      </th>
+      {things.map((thing, index) => (
+        <td key={thing.id} data-best={best[index] || undefined}>
+          {wordsOf(line, thing, fromLists)}
+          {best[index] && (
+            <span className={styles.best}>
+              <Icon name="done" size={14} /> best
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function wordsOf<Thing extends Compared>(
+  line: CompareRow<Thing>,
+  thing: Thing,
+  fromLists: ReadonlySet<string>,
+) {
+  const words = line.words(thing)
+  if (words !== null) return words
+  const isElsewhere = line.onlyOnline && fromLists.has(thing.id)
+  return <span className={styles.unknown}>{isElsewhere ? 'not on this device' : 'not known'}</span>
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
+import { curvesOf, isAbsolutePossible } from './curves.ts'
+
+const product = (change: Parameters<typeof trend>[0]) =>
+  ({ name: 'Lamp', trend: trend(change) }) as Parameters<typeof curvesOf>[0][number]
+
+it('an index of 100 is each product’s own usual week', () => {
+  const { curves, top } = curvesOf(
+    [
+      product({ usualWeek: 50, weeks: [50, 100, 150] }),
+      product({ usualWeek: 1000, weeks: [500, null, 1000] }),
+    ],
+    'indexed',
+  )
+  expect(curves.map(({ letter, values }) => [letter, ...values])).toEqual([
+    ['A', 100, 200, 300],
+    ['B', 50, null, 100],
+  ])
+  expect(top).toBe(300)
+})
+
+it('a product without a usual week is measured by its first counted one', () => {
+  const { curves } = curvesOf([product({ usualWeek: null, weeks: [null, 20, 30] })], 'indexed')
+  expect(curves[0]?.values).toEqual([null, 100, 150])
+})
+
+it('as counted, the weeks are what was counted, and a shorter record ends in the same week', () => {
+  const { curves, weeks } = curvesOf([product({ weeks: [1, 2, 3] }), product({ weeks: [7] })], 'absolute')
+  expect(weeks).toBe(3)
+  expect(curves[1]?.values).toEqual([null, null, 7])
+})
+
+it('views and units are not laid over each other', () => {
+  expect(isAbsolutePossible([product({ measure: 'units' }), product({ measure: 'views' })])).toBe(false)
+  expect(isAbsolutePossible([product({}), product({})])).toBe(true)
+})

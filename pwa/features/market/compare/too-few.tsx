@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { COMPARE_LIMITS } from '#contracts/plans'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { ComparedKind } from '../ticks/ticked.ts'
+
+/** Says how one comes to have something to compare. */
+export default function TooFew({ kind }: { kind: ComparedKind }) {
+  const list = kind === 'products' ? '/trending' : '/suppliers'
+  return (
+    <Notice
+      icon="layers"
+      title="Nothing to compare yet"
+      action={
+        <Link className={buttonLook('primary')} to={list}>
+          {kind === 'products' ? 'See what is trending' : 'See suppliers'}
+        </Link>
+      }
+    >
+      <p>
+        Tick 2 to {COMPARE_LIMITS.member} {kind} in any list, then press Compare at the bottom.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { COMPARE_LIMITS } from '#contracts/plans'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { loginAddress } from '../../plan/identity/login-address.ts'
+import styles from './compare-page.module.css'
+import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
+
+/** The server has refused so many for somebody who is not signed in. */
+export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
+  return (
+    <Notice
+      icon="lock"
+      title={`Without an account you can compare ${COMPARE_LIMITS.visitor}`}
+      action={
+        <div className={styles.choices}>
+          <a className={buttonLook('primary')} href={loginAddress()}>
+            Log in to compare {COMPARE_LIMITS.member}
+          </a>
+          <Button onClick={() => onChange(ids.slice(0, COMPARE_LIMITS.visitor))}>
+            Compare the first {COMPARE_LIMITS.visitor}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        This address holds {ids.length} {kind}. An account is free.
+      </p>
+    </Notice>
+  )
+}

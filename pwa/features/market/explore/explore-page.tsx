@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ExploreQuestion } from '#contracts/explore'
+import { useOnline } from '../../../offline/online.ts'
+import { NeedsNetwork } from '../../work/member-page/needs-network.tsx'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { MembersOnly } from '../../plan/identity/members-only.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
+import styles from './explore-page.module.css'
+import { ExplorePlan } from './explore-plan.tsx'
+import { Waiting } from './explore-results.tsx'
+import { ExploreTools } from './explore-tools.tsx'
+import { explored } from './queries.ts'
+
+/** Products by any of their figures. The address holds the question. Anybody may open it; it works for Pro. */
+export function ExplorePage({
+  question,
+  onAsk,
+}: {
+  question: ExploreQuestion
+  onAsk: (question: ExploreQuestion) => void
+}) {
+  const syncedAt = useSyncedAt([explored(question).queryKey])
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Explore products" dense lead="All products. Filter and sort by any number.">
+        <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />
+      </PageHeader>
+      <Content question={question} onAsk={onAsk} />
+    </div>
+  )
+}
+
+function Content(props: Parameters<typeof ExplorePage>[0]) {
+  const online = useOnline()
+  const { data: user, error, refetch } = useQuery(currentUser)
+  const wasOffline = useRef(!online)
+  // Who could not be looked up without a network is looked up when it is back.
+  useEffect(() => {
+    if (online && wasOffline.current && user === undefined) void refetch()
+    wasOffline.current = !online
+  }, [online, user, refetch])
+  if (user?.subscriptionStatus === 'active') {
+    return (
+      <MembersOnly waiting={<Waiting />} offline={<NeedsNetwork page="Explore" />}>
+        {() => <ExploreTools {...props} />}
+      </MembersOnly>
+    )
+  }
+  if (user !== undefined) return <ExplorePlan visitor={user === null} />
+  if (error)
+    return online ? <Failed error={error} retry={() => void refetch()} /> : <NeedsNetwork page="Explore" />
+  return <Waiting />
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ExploreFilter, type ExploreQuestion, USUAL_DIRECTION } from '#contracts/explore'
+import { partsOf } from '#contracts/explore-words'
+import type { SavedView } from '#contracts/views'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useMedia, WIDE } from '../../../ui/media.ts'
+import { Select } from '../../../ui/select.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { ExplorePlan } from './explore-plan.tsx'
+import { ExploreResults } from './explore-results.tsx'
+import { questionIn } from './explore-search.ts'
+import styles from './explore-tools.module.css'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { PresetRow } from './preset-row.tsx'
+import { presetOf } from './presets.ts'
+import { explored, needsPlan } from './queries.ts'
+import { SavedViews } from './saved-views.tsx'
+import { directionLabel, SORT_CHOICES } from './sort-choices.ts'
+
+/** Filters, their order, views of them, and what passes. `onAsk` takes a whole question, `onChange` a part of one. */
+export function ExploreTools({
+  question,
+  onAsk,
+}: {
+  question: ExploreQuestion
+  onAsk: (question: ExploreQuestion) => void
+}) {
+  const wide = useMedia(WIDE)
+  const query = useInfiniteQuery(explored(question))
+  const [dropped, setDropped] = useState<SavedView | null>(null)
+  if (needsPlan(query.error)) return <ExplorePlan visitor={false} />
+  const { sort = 'sure', direction = USUAL_DIRECTION[sort], q } = question
+  const parts = partsOf(question)
+  const total = query.data && !query.isPlaceholderData ? (query.data.pages[0]?.total ?? null) : null
+  const onChange = (change: ExploreFilter) => {
+    setDropped(null)
+    onAsk({ ...question, ...change })
+  }
+  const openView = (view: SavedView) => {
+    setDropped(view.dropped.length > 0 ? view : null)
+    onAsk(questionIn(view.query))
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.question}>
+        <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
+        <PresetRow
+          on={presetOf(question)}
+          onPick={(preset) => onAsk({ ...preset, sort: question.sort, direction: question.direction })}
+        />
+      </div>
+      <div className={styles.columns}>
+        {wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
+        <div className={styles.list}>
+          <div className={styles.bar}>
+            {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
+            <SavedViews question={question} onOpen={openView} />
+            <Link className={buttonLook('quiet')} to="/my-list">
+              <Icon name="report" size={18} /> Match my list
+            </Link>
+            <div className={styles.sort}>
+              <Select
+                label="Sort by"
+                any="Most reliable growth"
+                choices={SORT_CHOICES.slice(1)}
+                value={question.sort === 'sure' ? undefined : question.sort}
+                onChange={(chosen) => onAsk({ ...question, sort: chosen, direction: undefined })}
+              />
+              <Button
+                aria-label={`${directionLabel(sort, direction)}. Reverse the order`}
+                onClick={() => {
+                  const turned = direction === 'asc' ? 'desc' : 'asc'
+                  onAsk({ ...question, direction: turned === USUAL_DIRECTION[sort] ? undefined : turned })
+                }}
+              >
+                <Icon name="sort" size={18} /> {directionLabel(sort, direction)}
+              </Button>
+            </div>
+          </div>
+          {dropped && (
+            <p className={styles.dropped} role="status">
+              “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
+              They are ignored. Save the view again to remove this message.
+            </p>
+          )}
+          <FilterChips parts={parts} onChange={onChange} />
+          <ExploreResults query={query} question={question} onChange={onChange} />
+        </div>
+      </div>
+    </div>
+  )
+}

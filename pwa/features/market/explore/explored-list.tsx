@@ -1,0 +1,43 @@
+import type { ExploredProduct } from '#contracts/explore'
+import { quantity } from '../../../ui/number.ts'
+import { ListedProducts } from '../lists/listed-products.tsx'
+import type { Column } from '../lists/product-grid.tsx'
+import { RowProfit } from '../lists/row-profit.tsx'
+import { RowSupply } from '../lists/row-supply.tsx'
+import { RowTrend } from '../lists/row-trend.tsx'
+import { ExploredDetails } from './explored-details.tsx'
+import styles from './explored-list.module.css'
+import { type ExploredRow, exploredRow } from './explored-row.ts'
+
+const COLUMNS: Column<ExploredRow>[] = [
+  { head: 'Trend', cell: ({ trend }) => <RowTrend trend={trend} /> },
+  { head: 'Net profit', cell: (product) => <RowProfit product={product} headed /> },
+  { head: 'Competition', shown: 'wide only', cell: ({ item }) => <Competition item={item} /> },
+  { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
+]
+
+/** What passes a filter: rows on a phone, a table with the details of one beside it on a desktop. */
+export function ExploredList({ items, old }: { items: ExploredProduct[]; old: boolean }) {
+  return (
+    <ListedProducts
+      className={styles.cells}
+      label="Products found"
+      products={items.map(exploredRow)}
+      columns={COLUMNS}
+      old={old}
+      details={({ item }) => <ExploredDetails item={item} />}
+    />
+  )
+}
+
+function Competition({ item: { competition } }: { item: ExploredProduct }) {
+  if (!competition) return <span className={styles.unknown}>not known</span>
+  return (
+    <>
+      {competition.level}{' '}
+      <span className={styles.unknown}>
+        {quantity(competition.count)} {competition.of}
+      </span>
+    </>
+  )
+}

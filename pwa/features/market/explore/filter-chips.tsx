@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import type { ExploreField, ExploreFilter } from '#contracts/explore'
+import type { FilterPart } from '#contracts/explore-words'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './filter-chips.module.css'
+import { NO_FILTER } from './filter-panel.tsx'
+
+/** What is set, each part with a press to take it away. */
+export function FilterChips({
+  parts,
+  onChange,
+}: {
+  parts: FilterPart[]
+  onChange: (change: ExploreFilter) => void
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  if (parts.length === 0) return null
+  const take = (fields: ExploreField[], place: number) => {
+    onChange(withoutFields(fields))
+    // The button that was pressed goes with its part: on to the next one.
+    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== place)
+    ;(others[Math.min(place, others.length - 1)] ?? document.getElementById('page'))?.focus()
+  }
+  return (
+    <ul className={styles.chips} aria-label="Active filters" ref={list}>
+      {parts.map(({ fields, words }, place) => (
+        <li key={fields[0]}>
+          <button type="button" className={styles.chip} onClick={() => take(fields, place)}>
+            <span className="visually-hidden">Remove </span>
+            {words}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+      {parts.length > 1 && (
+        <li>
+          <button type="button" className={styles.all} onClick={() => onChange(NO_FILTER)}>
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A change that takes these away. */
+export function withoutFields(fields: ExploreField[]): ExploreFilter {
+  return Object.fromEntries(fields.map((field) => [field, undefined]))
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { EXPLORE_FIELDS, type ExploreFilter, type ExploreQuestion } from '#contracts/explore'
+import { Button } from '../../../ui/button.tsx'
+import { useCloseOnOutsideClick } from '../../../ui/close-on-outside-click.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useMedia, WIDE } from '../../../ui/media.ts'
+import { plural } from '../../../ui/number.ts'
+import { FilterForm } from './filter-form.tsx'
+import styles from './filter-panel.module.css'
+
+/** Takes away all parts of a filter, and leaves its order. */
+export const NO_FILTER = Object.fromEntries(
+  EXPLORE_FIELDS.map((field) => [field, undefined]),
+) as ExploreFilter
+
+/** The filters beside the list; on narrow screens a sheet over it, with how many pass on its button. */
+export function FilterPanel({
+  filter,
+  set,
+  total,
+  onChange,
+}: {
+  filter: ExploreQuestion
+  /** How many parts of it are set. */
+  set: number
+  /** Products that pass; null while that is not known. */
+  total: number | null
+  onChange: (change: ExploreFilter) => void
+}) {
+  const wide = useMedia(WIDE)
+  if (!wide) return <FilterSheet filter={filter} set={set} total={total} onChange={onChange} />
+  return (
+    <section className={styles.panel} aria-label="Filters">
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        {set > 0 && <Button onClick={() => onChange(NO_FILTER)}>Clear all</Button>}
+      </div>
+      <FilterForm filter={filter} onChange={onChange} />
+    </section>
+  )
+}
+
+function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterPanel>[0]) {
+  const [open, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  const besides = useCloseOnOutsideClick(dialog, () => setOpen(false))
+  return (
+    <>
+      <div className={styles.button}>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <Icon name="filter" /> Filters
+          {set > 0 && (
+            <span className={styles.count}>
+              {set}
+              <span className="visually-hidden"> set</span>
+            </span>
+          )}
+        </Button>
+      </div>
+      <dialog
+        ref={dialog}
+        className={styles.sheet}
+        aria-label="Filters"
+        onClose={() => setOpen(false)}
+        {...besides}
+      >
+        <div className={styles.box}>
+          <div className={styles.top}>
+            <h2>Filters</h2>
+            {set > 0 && <Button onClick={() => onChange(NO_FILTER)}>Clear all</Button>}
+          </div>
+          <div className={styles.middle}>{open && <FilterForm filter={filter} onChange={onChange} />}</div>
+          <div className={styles.bottom}>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              {total === null ? 'Show products' : `Show ${plural(total, 'product')}`}
+            </Button>
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  EXPLORE_PAGE,
+  type ExploredProduct,
+  type ExploreFilter,
+  type ExploreQuestion,
+  exploreProducts,
+  loosenExplore,
+  textsOf,
+} from '#contracts/explore'
+import { listViews } from '#contracts/views'
+import { ask, call } from '../../../api.ts'
+import { RefusedError } from '../../../call-errors.ts'
+
+export interface ExplorePage {
+  items: ExploredProduct[]
+  total: number
+  /** How many more would pass if a figure were known of them. */
+  leftOut: number
+}
+
+/** Part of Pro: fetched on each visit, never kept on the device. */
+export const explored = (question: ExploreQuestion) =>
+  infiniteQueryOptions({
+    queryKey: [exploreProducts.path, textsOf(question)],
+    queryFn: async ({ pageParam, signal }): Promise<ExplorePage> => {
+      const query = { ...textsOf(question), page: String(pageParam), limit: String(EXPLORE_PAGE) }
+      const [items, { headers }] = await ask(exploreProducts, { query }, signal)
+      const counted = (name: string) => Number(headers.get(name) ?? 0)
+      return { items, total: counted('x-total-count'), leftOut: counted('x-left-out') }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.items.length > 0 && pages.length * EXPLORE_PAGE < last.total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+    meta: { edition: true },
+  })
+
+/** For a filter without matches: which parts exclude products. */
+export const loosenSuggestions = (filter: ExploreFilter) =>
+  queryOptions({
+    queryKey: [loosenExplore.path, textsOf(filter)],
+    queryFn: ({ signal }) => call(loosenExplore, { query: textsOf(filter) }, signal),
+    meta: { edition: true },
+  })
+
+export const savedViews = queryOptions({
+  queryKey: [listViews.path],
+  queryFn: ({ signal }) => call(listViews, {}, signal),
+})
+
+/** The plan has lapsed since the user was last looked up. */
+export function needsPlan(error: Error | null): boolean {
+  return error instanceof RefusedError && error.status === 402
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { SaveButton } from '../../work/my-products/save-button.tsx'
+import styles from './detail-actions.module.css'
+
+/** What to do with a product of a list: open its page, save it, or be told when it changes. */
+export function DetailActions({ id, name }: { id: string; name: string }) {
+  return (
+    <div className={styles.actions}>
+      <Link className={buttonLook('primary')} to="/product/$id" params={{ id }} viewTransition>
+        Open<span className="visually-hidden"> {name}</span>
+      </Link>
+      <SaveButton product={{ id, name }} />
+      <TellMe subject={{ kind: 'product', id }} name={name} />
+    </div>
+  )
+}

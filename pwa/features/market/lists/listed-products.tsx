@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { TABLE, useMedia } from '../../../ui/media.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { type Column, ProductGrid } from './product-grid.tsx'
+import { ProductRows } from './product-rows.tsx'
+import SplitView from './split-view.tsx'
+
+/** Rows that unfold on a phone, a table with the details of one beside it on a desktop. */
+export function ListedProducts<Product extends ListedProduct>({
+  className,
+  columns,
+  details,
+  ...list
+}: {
+  label: string
+  products: readonly Product[]
+  /** They answer the question before this one. */
+  old: boolean
+  details: (product: Product) => ReactNode
+  /** Of the table. */
+  columns: readonly Column<Product>[]
+  className: string | undefined
+}) {
+  const wide = useMedia(TABLE)
+  const [picked, setPicked] = useState<Product | null>(null)
+  if (!wide) return <ProductRows {...list} details={details} />
+  return (
+    <SplitView picked={picked} onClose={() => setPicked(null)} details={picked && details(picked)}>
+      {(panel) => (
+        <ProductGrid
+          {...list}
+          className={className}
+          columns={columns}
+          picked={picked?.id ?? null}
+          onPick={setPicked}
+          panel={panel}
+        />
+      )}
+    </SplitView>
+  )
+}

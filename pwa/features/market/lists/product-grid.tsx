@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
+import { SECTION_WORDS } from '#contracts/trend-words'
+import { Picture } from '../../../ui/picture.tsx'
+import { TickBox } from '../ticks/tick-box.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import styles from './product-grid.module.css'
+import { useWalk } from './walk-rows.ts'
+
+const PICTURE_PX = 32
+
+export interface Column<Product> {
+  head: string
+  /** Before the product. */
+  leads?: true
+  /** Where there is little room it gives way. */
+  shown?: 'wide only'
+  cell: (product: Product) => ReactNode
+}
+
+/**
+ * Products as a table of a desktop, about 40 px a row. The arrow keys walk the rows and what they come to is shown beside
+ * (`onPick`); Enter opens its page. A click picks, and on what is picked opens.
+ */
+export function ProductGrid<Product extends ListedProduct>({
+  label,
+  products,
+  columns,
+  picked,
+  onPick,
+  panel,
+  sections = false,
+  old = false,
+  className,
+}: {
+  label: string
+  products: readonly Product[]
+  columns: readonly Column<Product>[]
+  picked: string | null
+  onPick: (product: Product) => void
+  /** The id of what shows the picked one. */
+  panel: string
+  sections?: boolean
+  old?: boolean
+  className?: string | undefined
+}) {
+  const walk = useWalk(products.map(({ id }) => id))
+  const leading = columns.filter(({ leads }) => leads)
+  const following = columns.filter(({ leads }) => !leads)
+  const width = columns.length + 2
+  // What was picked before this press: the press itself moves the focus, and that picks.
+  const before = useRef<string | null>(null)
+  return (
+    <table
+      className={`${styles.grid} ${className ?? ''}`}
+      aria-label={label}
+      data-old={old || undefined}
+      onKeyDown={walk.onKeyDown}
+    >
+      <thead>
+        <tr>
+          {leading.map((column) => (
+            <Head key={column.head} column={column} />
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Compare</span>
+          </th>
+          <th scope="col">Product</th>
+          {following.map((column) => (
+            <Head key={column.head} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, index) => (
+          <Fragment key={product.id}>
+            {sections && product.trend.section !== products[index - 1]?.trend.section && (
+              <Section section={product.trend.section} width={width} />
+            )}
+            <tr
+              className={styles.row}
+              data-picked={product.id === picked || undefined}
+              // Keys press the link in it.
+              onClick={(event) => {
+                if (!(event.target as Element).closest('label, a')) onPick(product)
+              }}
+            >
+              {leading.map((column) => (
+                <Cell key={column.head} column={column} product={product} />
+              ))}
+              <td className={styles.tick}>
+                <TickBox
+                  kind="products"
+                  id={product.id}
+                  name={product.name}
+                  tabIndex={product.id === walk.current ? 0 : -1}
+                />
+              </td>
+              <th scope="row" className={styles.product}>
+                <Link
+                  className={styles.link}
+                  to="/product/$id"
+                  params={{ id: product.id }}
+                  viewTransition
+                  data-row={product.id}
+                  tabIndex={product.id === walk.current ? 0 : -1}
+                  aria-controls={product.id === picked ? panel : undefined}
+                  onFocus={() => {
+                    walk.onVisit(product.id)
+                    onPick(product)
+                  }}
+                  onPointerDown={() => {
+                    before.current = picked
+                  }}
+                  onClick={(event) => {
+                    if (!isByHand(event) || before.current === product.id) return
+                    event.preventDefault()
+                    onPick(product)
+                  }}
+                >
+                  <Picture source={product.imageUrl} size={PICTURE_PX} />
+                  <span className={styles.name}>{product.name}</span>
+                </Link>
+              </th>
+              {following.map((column) => (
+                <Cell key={column.head} column={column} product={product} />
+              ))}
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<Product>({ column: { head, shown } }: { column: Column<Product> }) {
+  return (
+    <th scope="col" data-shown={shown}>
+      {head}
+    </th>
+  )
+}
+
+function Cell<Product>({ column: { shown, cell }, product }: { column: Column<Product>; product: Product }) {
+  return <td data-shown={shown}>{cell(product)}</td>
+}
+
+function Section({ section, width }: { section: keyof typeof SECTION_WORDS; width: number }) {
+  const { title, note } = SECTION_WORDS[section]
+  return (
+    <tr className={styles.section}>
+      <th scope="colgroup" colSpan={width}>
+        <h3>{title}</h3> <span>{note}</span>
+      </th>
+    </tr>
+  )
+}
+
+/** A finger or a mouse first sees a product beside the list; a key, which has seen it there, opens it. */
+function isByHand(event: MouseEvent): boolean {
+  return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+}

@@ -1,0 +1,107 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useInApp } from '../../../ui/in-app.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { TickBox } from '../ticks/tick-box.tsx'
+import { SwipedRow } from '../../work/my-products/swiped-row.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import styles from './product-row.module.css'
+import { RowProfit } from './row-profit.tsx'
+import { RowSupply } from './row-supply.tsx'
+import { RowBars, RowTrend } from './row-trend.tsx'
+
+const PICTURE_PX = 48
+
+/** One product in a row; `children` is what a tap on it unfolds. */
+export function ProductRow({
+  product,
+  eager,
+  open,
+  onToggle,
+  children,
+}: {
+  product: ListedProduct
+  eager: boolean
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const { id, name, trend } = product
+  const client = useQueryClient()
+  const swiped = {
+    words: 'Save',
+    run: () => void save(client, { id, name }),
+  }
+  return (
+    <li className={styles.row} data-open={open || undefined}>
+      <article aria-labelledby={`product-${id}`}>
+        {/* What a swipe does, the button in what unfolds does too. */}
+        <SwipedRow left={swiped} right={swiped}>
+          <div className={styles.line}>
+            <span className={styles.picture}>
+              <TickBox kind="products" id={id} name={name}>
+                <Picture source={product.imageUrl} size={PICTURE_PX} eager={eager} />
+              </TickBox>
+            </span>
+            <h3 className={styles.heading}>
+              {/* All of the row but its picture is its target. */}
+              <RowName id={id} open={open} onToggle={onToggle}>
+                <span id={`product-${id}`}>{name}</span>
+              </RowName>
+            </h3>
+            <p className={styles.facts}>
+              <RowTrend trend={trend} />
+              <RowSupply product={product} />
+            </p>
+            <div className={styles.figures}>
+              <RowBars trend={trend} />
+              <RowProfit product={product} />
+            </div>
+          </div>
+        </SwipedRow>
+        {open && (
+          <div className={styles.more} id={`more-${id}`}>
+            {children}
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** Unfolds the row; where no app is to do that, it leads to the product. */
+function RowName({
+  id,
+  open,
+  onToggle,
+  children,
+}: {
+  id: string
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  if (!useInApp())
+    return (
+      <a className={styles.name} href={`/product/${id}`}>
+        {children}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-expanded={open}
+      aria-controls={open ? `more-${id}` : undefined}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
+  )
+}
+
+async function save(client: QueryClient, product: { id: string; name: string }): Promise<void> {
+  // Nothing comes where the page is being left, or loaded anew for another build.
+  const late: typeof import('./save-swiped.ts') | undefined = await import('./save-swiped.ts')
+  await late?.saveSwiped(client, product)
+}

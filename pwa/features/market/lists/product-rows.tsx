@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import { ProductRow } from './product-row.tsx'
+import styles from './product-rows.module.css'
+import { SectionHead } from './section-head.tsx'
+
+/** The first are looked at before anything is scrolled: their pictures do not wait. */
+const FIRST_ON_SCREEN = 6
+
+/**
+ * Products as rows of a phone, about 72 px each. A tap unfolds what `details` says of one; more than one may be open, so
+ * that two can be looked at in turn.
+ */
+export function ProductRows<Product extends ListedProduct>({
+  label,
+  products,
+  sections = false,
+  old = false,
+  details,
+}: {
+  label?: string
+  products: readonly Product[]
+  /** In the parts that a list of trends has, each under its heading. */
+  sections?: boolean
+  /** They answer the question before this one. */
+  old?: boolean
+  details: (product: Product) => ReactNode
+}) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  return (
+    <ol className={styles.rows} aria-label={label} data-old={old || undefined}>
+      {products.map((product, index) => (
+        <Fragment key={product.id}>
+          {sections && product.trend.section !== products[index - 1]?.trend.section && (
+            <SectionHead section={product.trend.section} />
+          )}
+          <ProductRow
+            product={product}
+            eager={index < FIRST_ON_SCREEN}
+            open={open.has(product.id)}
+            onToggle={() => toggle(product.id)}
+          >
+            <Suspense fallback={<Skeleton height="14rem" />}>{details(product)}</Suspense>
+          </ProductRow>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+/** Holds the place of the first rows. */
+export function RowsLoading() {
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} className={styles.placeholder}>
+          <Skeleton height="3rem" width="3rem" />
+          <Skeleton height="2.75rem" />
+          <Skeleton height="2.75rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

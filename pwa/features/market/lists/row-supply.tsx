@@ -1,0 +1,19 @@
+import { foundWords } from '../../supply/suppliers/found-words.ts'
+import type { ListedProduct } from './listed-product.ts'
+import styles from './row-supply.module.css'
+
+/** A dot and how many suppliers; hollow where none is known. */
+export function RowSupply({
+  product,
+}: {
+  product: Pick<ListedProduct, 'suppliersFound' | 'forwardersFound'>
+}) {
+  const { suppliersFound } = product
+  return (
+    <span className={styles.supply} data-none={suppliersFound === 0 || undefined} title={foundWords(product)}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span aria-hidden="true">{suppliersFound}</span>
+      <span className="visually-hidden">{foundWords(product)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { directionOf, rowComparedOf, rowCountOf } from '#contracts/trend-row-words'
+import { labelOf, weeksWords } from '#contracts/trend-words'
+import type { Trend } from '#contracts/trends'
+import { WeekBars } from '../../../ui/week-bars.tsx'
+import styles from './row-trend.module.css'
+
+const WEEKS = 5
+
+/** What was counted last week against the usual, in a row's one line. */
+export function RowTrend({ trend }: { trend: Trend }) {
+  const compared = rowComparedOf(trend)
+  return (
+    <span className={styles.trend}>
+      <span className={styles.counted}>{rowCountOf(trend)}</span>
+      {compared !== null && (
+        <>
+          <span className={styles.dot}> · </span>
+          <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
+            {compared}
+          </strong>
+        </>
+      )}
+      <span className="visually-hidden">, {labelOf(trend)}</span>
+    </span>
+  )
+}
+
+/** Its last weeks, as small as a row needs them. */
+export function RowBars({ trend }: { trend: Trend }) {
+  const weeks = trend.weeks.slice(-WEEKS)
+  return (
+    <span className={styles.bars}>
+      <WeekBars weeks={weeks} usual={trend.usualWeek} summary={weeksWords({ ...trend, weeks })} />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import styles from './split-view.module.css'
+
+const PICTURE_PX = 72
+
+/**
+ * A desktop's lists, and beside them what is picked in one of them. The right arrow goes from a row to it, Escape back and,
+ * pressed in the list, closes it. `idle`: what else stands there while nothing is picked.
+ */
+export default function SplitView({
+  picked,
+  onClose,
+  idle,
+  details,
+  children,
+}: {
+  picked: Pick<ListedProduct, 'id' | 'name' | 'imageUrl'> | null
+  onClose: () => void
+  idle?: ReactNode
+  /** Of what is picked. */
+  details: ReactNode
+  /** The lists, told the id of the panel. */
+  children: (panel: string) => ReactNode
+}) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const rowOf = (product: { id: string }) =>
+    document.querySelector<HTMLElement>(`a[data-row="${product.id}"]`)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!picked) return
+    const inRow = (event.target as Element).closest('[data-row]') !== null
+    const inPanel = panel.current?.contains(event.target as Node) ?? false
+    if (event.key === 'ArrowRight' && inRow) panel.current?.querySelector<HTMLElement>('h2')?.focus()
+    else if (event.key === 'Escape' && inPanel) rowOf(picked)?.focus()
+    else if (event.key === 'Escape' && inRow) onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed in its rows and its panel
+    <div className={styles.split} onKeyDown={onKeyDown}>
+      <div className={styles.lists}>{children(id)}</div>
+      <aside className={styles.panel} id={id} aria-label="Details" ref={panel}>
+        {picked === null ? (
+          <>
+            <KeysHint />
+            {idle}
+          </>
+        ) : (
+          <>
+            <div className={styles.head}>
+              <Picture source={picked.imageUrl} size={PICTURE_PX} eager />
+              <h2 className={styles.name} tabIndex={-1}>
+                {picked.name}
+              </h2>
+              <Button
+                aria-label="Close details"
+                onClick={() => {
+                  rowOf(picked)?.focus()
+                  onClose()
+                }}
+              >
+                <Icon name="close" />
+              </Button>
+            </div>
+            <Suspense fallback={<Skeleton height="20rem" />}>{details}</Suspense>
+          </>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+/** How the keys work here, for whoever looks at an empty panel. */
+function KeysHint() {
+  return (
+    <p className={styles.hint}>
+      Pick a product to see it here. <kbd>↑</kbd> <kbd>↓</kbd> walk the rows, <kbd>→</kbd> goes to the
+      details, <kbd>Enter</kbd> opens the product.
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Follow } from '#contracts/lookup'
+import { useOnline } from '../../../offline/online.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { SHOPS } from '../trends/product-head.tsx'
+import { followWords } from './follow-words.ts'
+import styles from './follows-list.module.css'
+import { follows, unfollow } from './queries.ts'
+
+/** What a member follows by number, and what became of each; nothing while there is none. */
+export function FollowsList() {
+  const { data } = useQuery(follows)
+  if (!data || data.follows.length === 0) return null
+  return (
+    <section className={styles.follows} aria-labelledby="follows">
+      <h2 id="follows">Followed by number</h2>
+      <p className={styles.soft}>
+        {data.follows.length} of {data.most}
+      </p>
+      <ul className={styles.list}>
+        {data.follows.map((each) => (
+          <Row key={each.id} follow={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ follow }: { follow: Follow }) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { channel, externalId, productId, state } = follow
+  const name = follow.name ?? `${SHOPS[channel]} ${externalId}`
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unfollow(client, follow.id),
+    onError: () => toast({ title: 'Still followed', description: 'That did not work. Try again.' }),
+  })
+  return (
+    <li>
+      <div>
+        {productId === null ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link className={styles.name} to="/product/$id" params={{ id: productId }}>
+            {name}
+          </Link>
+        )}
+        <p className={styles.soft} data-bad={state === 'not-found' || undefined}>
+          {SHOPS[channel]} {externalId}. {followWords(follow)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.stop}
+        aria-label={`Stop following ${name}`}
+        disabled={isPending || !online}
+        onClick={() => mutate()}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </li>
+  )
+}

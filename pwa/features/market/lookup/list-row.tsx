@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedRow } from '#contracts/my-lists'
+import { country as countryName, isCountry, money, plural, quantity } from '../../../ui/number.ts'
+import { ProfitWords } from '../../work/profit/profit-words.tsx'
+import styles from './list-row.module.css'
+
+/** One product of a file: what the file says, who could supply it, and what one sale leaves. */
+export function ListRow({ row }: { row: ListedRow }) {
+  const { name, price, currency, sold, netProfit, line } = row
+  const said = [
+    price === null ? 'No price in the file' : money(price, currency),
+    sold === null ? null : `${quantity(sold)} sold`,
+    `line ${line}`,
+  ].filter((part) => part !== null)
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <ProductLink row={row}>{name}</ProductLink>
+        </p>
+        <p className={styles.soft}>{said.join(' · ')}</p>
+      </div>
+      <Supply row={row} />
+      <div className={styles.profit}>
+        {row.suppliersFound === null ? (
+          <p className={styles.soft}>Not matched yet</p>
+        ) : netProfit ? (
+          <ProfitWords
+            profit={netProfit}
+            assumptions={`before your figures (rates ${netProfit.scheduleVersion})`}
+            short={false}
+          />
+        ) : (
+          <p className={styles.soft}>{whyNoProfit(row)}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** To its page where it is a product of ours, else to what a look-up says of it with the row's own figures. */
+function ProductLink({
+  row: { productId, externalId, name, price, currency, supplier },
+  children,
+}: {
+  row: ListedRow
+  children: string
+}) {
+  if (productId !== null) {
+    return (
+      <Link to="/product/$id" params={{ id: productId }}>
+        {children}
+      </Link>
+    )
+  }
+  const figures = {
+    price: (currency === 'USD' ? price : null) ?? undefined,
+    cost: (supplier?.unitCostCurrency === 'USD' ? supplier.unitCostLow : null) ?? undefined,
+  }
+  return (
+    <Link
+      to="/lookup"
+      search={externalId === null ? { link: name, ...figures } : { link: externalId, name, ...figures }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedRow }) {
+  if (suppliersFound === null) return <span />
+  if (supplier === null) {
+    return (
+      <p className={styles.soft}>
+        {suppliersFound === 0 ? 'No supplier found' : 'The matched supplier is no longer in our data'}
+      </p>
+    )
+  }
+  const { id, name, country, strength, unitCostLow, unitCostCurrency } = supplier
+  const more = suppliersFound - 1
+  return (
+    <div className={styles.supply}>
+      <Link
+        to="/supplier/$id"
+        params={{ id }}
+        search={{ product: productId === null ? undefined : Number(productId) }}
+      >
+        {name}
+      </Link>
+      <p className={styles.soft}>
+        {[
+          country !== null && isCountry(country) ? countryName(country) : null,
+          `${strength} match`,
+          unitCostLow === null ? 'price not stated' : `from ${money(unitCostLow, unitCostCurrency)} a piece`,
+          more > 0 ? `and ${plural(more, 'more', 'more')}` : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+function whyNoProfit({ price, currency, supplier }: ListedRow): string {
+  if (supplier === null) return 'Net profit not known: no supplier'
+  if (price === null) return 'Net profit not known: no price in the file'
+  if (currency === null) return 'Net profit not known: the file names no currency that we know'
+  if (currency !== 'USD') return 'Net profit not known: the price is not in US dollars'
+  if (supplier.unitCostLow === null) return 'Net profit not known: no factory price'
+  return 'Net profit not known'
+}

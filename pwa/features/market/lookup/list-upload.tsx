@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { LIST_BYTES_MAX, LIST_ROWS_MAX } from '#contracts/my-lists'
+import { useOnline } from '../../../offline/online.ts'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { size } from '../../../ui/file-size.ts'
+import { quantity } from '../../../ui/number.ts'
+import { Spinner } from '../../../ui/skeleton.tsx'
+import { describeError } from '../../../describe-error.ts'
+import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
+import { onLaunchedFile } from './launched-file.ts'
+import { openList } from './list-queries.ts'
+
+/** Takes a file by choosing, dropping, or opening it with the installed app; then goes to its list. */
+export function ListUpload() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const [sending, setSending] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const send = useCallback(
+    async (file: File) => {
+      setTrouble(null)
+      if (file.size > LIST_BYTES_MAX) {
+        setTrouble(`This file has ${size(file.size)}. Split it: we read up to ${size(LIST_BYTES_MAX)}.`)
+        return
+      }
+      setSending(file.name)
+      try {
+        const list = await openList(client, file)
+        await navigate({ to: '/my-list/$id', params: { id: list.id } })
+      } catch (error) {
+        if (isLoggedOut(error)) logInAgain(client)
+        else setTrouble(describeError(error))
+      } finally {
+        setSending(null)
+      }
+    },
+    [client, navigate],
+  )
+  useEffect(() => onLaunchedFile((file) => void send(file)), [send])
+  return (
+    <FileDrop
+      title="Open a file"
+      about={
+        <>
+          CSV or Excel (.xlsx) from Kalodata, FastMoss, Helium 10 or your own, with a column for the product
+          name. Up to {quantity(LIST_ROWS_MAX)} products. Only you see it.
+        </>
+      }
+      sending={sending !== null && <Spinner>{`Reading ${sending}…`}</Spinner>}
+      offline={online ? null : 'Files can be opened when you are online again.'}
+      trouble={trouble}
+      onFile={(file) => void send(file)}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useSignedInHere } from '../../work/watchlist/watching.ts'
+import { FollowsList } from './follows-list.tsx'
+import { LookupBox } from './lookup-box.tsx'
+import styles from './lookup-page.module.css'
+import { LookupResult } from './lookup-result.tsx'
+import type { GivenFigures } from './profit-by-name.tsx'
+
+/** Any product by its link, number or name. Open to visitors; what is saved on this device is found without a network. */
+export function LookupPage({
+  link,
+  name,
+  given,
+  onLookUp,
+  onName,
+}: {
+  link: string | undefined
+  /** What the person calls it, where the link does not say. */
+  name: string | undefined
+  given: GivenFigures
+  onLookUp: (text: string) => void
+  onName: (name: string) => void
+}) {
+  const connection = useConnection()
+  const signedIn = useSignedInHere()
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Look up a product" lead="Paste a link. See who supplies it and what it leaves.">
+        {connection !== 'online' && (
+          <FreshnessLine syncedAt={0} unsaved="We search the products on this device" />
+        )}
+      </PageHeader>
+      <LookupBox text={link} onLookUp={onLookUp} />
+      {link === undefined ? (
+        <HowTo />
+      ) : (
+        <LookupResult link={link} name={name} given={given} onName={onName} onLookUp={onLookUp} />
+      )}
+      {signedIn && <FollowsList />}
+    </div>
+  )
+}
+
+function HowTo() {
+  return (
+    <section className={styles.how} aria-labelledby="lookup-how">
+      <h2 id="lookup-how">Three ways</h2>
+      <ol className={styles.ways}>
+        <li>
+          <Icon name="share" size={20} />
+          <span>
+            <strong>Share.</strong> In the TikTok or Amazon app tap Share, then this app. It has to be
+            installed on your phone.
+          </span>
+        </li>
+        <li>
+          <Icon name="copy" size={20} />
+          <span>
+            <strong>Paste.</strong> Copy the link of a product and paste it above.
+          </span>
+        </li>
+        <li>
+          <Icon name="product" size={20} />
+          <span>
+            <strong>Type.</strong> An item number, an ASIN, or just what the product is called.
+          </span>
+        </li>
+      </ol>
+      <p className={styles.soft}>
+        Short links such as vm.tiktok.com or a.co do not say which product they lead to. Open them first and
+        copy the long link.
+      </p>
+      <p>
+        <Link className={buttonLook('quiet')} to="/my-list">
+          <Icon name="report" size={18} /> Match a whole list
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Lookup } from '#contracts/lookup'
+import { type Recognised, readShopLink } from '#contracts/shop-links'
+import { OfflineError } from '../../../call-errors.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { type KnownProduct, knownHere } from './known-here.ts'
+import styles from './lookup-result.module.css'
+import { NameForm } from './name-form.tsx'
+import { OnDemand } from './on-demand.tsx'
+import type { GivenFigures } from './profit-by-name.tsx'
+import { lookup } from './queries.ts'
+import { ShortLink } from './short-link.tsx'
+import { unreadWords } from './unread-words.ts'
+
+/** What was pasted: a product of ours, one that is matched on demand, a short link, or nothing that we read. */
+export function LookupResult({
+  link,
+  name,
+  given,
+  onName,
+  onLookUp,
+}: {
+  link: string
+  name: string | undefined
+  given: GivenFigures
+  onName: (name: string) => void
+  onLookUp: (text: string) => void
+}) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const read = readShopLink(link)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...lookup(link, name),
+    enabled: read.kind !== 'unread',
+  })
+  if (read.kind === 'unread') return <Unread read={read} onLookUp={onLookUp} />
+  const known = data?.product ?? knownHere(client, read)
+  if (known && data?.read.kind !== 'name' && read.kind === 'product' && isOurMarket(read))
+    return <Ours product={known} />
+  if (known) return <FoundHere product={known} read={read} />
+  if (data) return <NotOurs lookup={data} given={given} onName={onName} />
+  if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  return isFetching ? (
+    <div className={styles.result}>
+      <Spinner>Looking it up…</Spinner>
+      <Skeleton height="8rem" />
+    </div>
+  ) : (
+    <UnknownHere read={read} />
+  )
+}
+
+function NotOurs({
+  lookup,
+  given,
+  onName,
+}: {
+  lookup: Lookup
+  given: GivenFigures
+  onName: (name: string) => void
+}) {
+  const { read } = lookup
+  return (
+    <div className={styles.result}>
+      {read.kind === 'short' && <ShortLink host={read.host} address={read.address} />}
+      <OnDemand lookup={lookup} given={given} onName={onName} />
+    </div>
+  )
+}
+
+/** Whoever looks up a link wants the product's page, and on the way back what was there before. */
+function Ours({ product }: { product: KnownProduct }) {
+  const navigate = useNavigate()
+  const { id } = product
+  useEffect(() => {
+    void navigate({ to: '/product/$id', params: { id }, replace: true })
+  }, [navigate, id])
+  return <FoundHere product={product} read={null} />
+}
+
+function FoundHere({ product, read }: { product: KnownProduct; read: Recognised | null }) {
+  const elsewhere = read?.kind === 'product' && !isOurMarket(read) ? read.site : null
+  return (
+    <Notice
+      icon="done"
+      title="We follow this product"
+      action={
+        <Link className={buttonLook('primary')} to="/product/$id" params={{ id: product.id }}>
+          Open its page <Icon name="forward" size={18} />
+        </Link>
+      }
+    >
+      <p>{product.name}</p>
+      {elsewhere !== null && (
+        <p>
+          Your link is of {elsewhere}. Our figures are of the United States, where this number may be another
+          offer.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** What cannot be read is put aside: the name that is entered is looked up instead. */
+function Unread({
+  read,
+  onLookUp,
+}: {
+  read: Extract<Recognised, { kind: 'unread' }>
+  onLookUp: (text: string) => void
+}) {
+  const { title, text } = unreadWords(read)
+  return (
+    <div className={styles.result}>
+      <Notice icon="warning" title={title} alert>
+        <p>{text}</p>
+      </Notice>
+      <NameForm name={read.name} onName={onLookUp} />
+    </div>
+  )
+}
+
+/** What a link is needs no network to be told, only what it leads to. */
+function UnknownHere({ read }: { read: Recognised }) {
+  if (read.kind === 'short') return <ShortLink host={read.host} address={read.address} />
+  return (
+    <Notice icon="offline" title="Not among the products on this device">
+      <p>We look in all our data when you are online again. Keep this page open, or paste it later.</p>
+    </Notice>
+  )
+}
+
+/** Figures are of the United States. */
+function isOurMarket({ site }: Extract<Recognised, { kind: 'product' }>): boolean {
+  return site === null || site === 'tiktok.com' || site === 'amazon.com'
+}

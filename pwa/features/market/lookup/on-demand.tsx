@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import type { Lookup } from '#contracts/lookup'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SHOPS } from '../trends/product-head.tsx'
+import { FollowPanel } from './follow-panel.tsx'
+import { NameForm } from './name-form.tsx'
+import styles from './on-demand.module.css'
+import type { GivenFigures } from './profit-by-name.tsx'
+import { SaveOwn } from './save-own.tsx'
+
+const Matched = lazy(() =>
+  import('./matched-by-name.tsx').then((module) => ({ default: module.MatchedByName })),
+)
+
+/** A page for what we do not follow: what it is, following it, and what its name tells of suppliers and profit. */
+export function OnDemand({
+  lookup,
+  given,
+  onName,
+}: {
+  lookup: Lookup
+  given: GivenFigures
+  onName: (name: string) => void
+}) {
+  const { read, matchName } = lookup
+  const numbered = read.kind === 'product' ? read : null
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h2>{matchName ?? 'Not in our data yet'}</h2>
+        <p className={styles.soft}>
+          {numbered
+            ? `${numbered.channel === 'amazon' ? 'ASIN' : 'Item'} ${numbered.externalId} of ${SHOPS[numbered.channel]}. We do not follow it yet, so we have no sales of it.`
+            : 'No product in our data has exactly this name. Suppliers are matched by its words.'}
+        </p>
+        {numbered?.site && numbered.channel === 'amazon' && numbered.site !== 'amazon.com' && (
+          <p className={styles.soft}>
+            Your link is of {numbered.site}. We follow the United States, where this number may be another
+            offer.
+          </p>
+        )}
+      </header>
+      {matchName !== null && (
+        <p>
+          <SaveOwn name={matchName} read={read} />
+        </p>
+      )}
+      {numbered && <FollowPanel lookup={lookup} product={numbered} />}
+      <NameForm key={matchName} name={matchName} onName={onName} />
+      {matchName !== null && (
+        <Suspense fallback={<Skeleton height="14rem" />}>
+          <Matched key={matchName} name={matchName} channel={numbered?.channel ?? 'tiktok'} given={given} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

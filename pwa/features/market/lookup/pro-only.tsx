@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OfflineError } from '../../../call-errors.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MembersOnly } from '../../plan/identity/members-only.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { useSignedInHere } from '../../work/watchlist/watching.ts'
+import { ListPlan } from './list-plan.tsx'
+
+/**
+ * What comes with a plan. Anybody else reads what it is and what it costs. Without a network nobody can be looked up: then the
+ * device shows what it has, which went when its owner signed out.
+ */
+export function ProOnly({ children }: { children: ReactNode }) {
+  const signedIn = useSignedInHere()
+  const { data: user, error, refetch } = useQuery({ ...currentUser, enabled: signedIn })
+  if (!signedIn) return <ListPlan />
+  if (user === undefined && error instanceof OfflineError) return children
+  if (user?.subscriptionStatus === 'active')
+    return <MembersOnly waiting={<Skeleton height="12rem" />}>{() => children}</MembersOnly>
+  if (user !== undefined) return <ListPlan />
+  return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton height="12rem" />
+}

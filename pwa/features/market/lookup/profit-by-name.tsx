@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { CATEGORIES, type Category } from '#contracts/categories'
+import type { Follow } from '#contracts/lookup'
+import type { ProfitFacts } from '#contracts/profit'
+import type { MatchedSupplier } from '#contracts/suppliers'
+import { landedProfit } from '#profit/landed-profit'
+import { verdictOf } from '#profit/verdict'
+import { rulesOf, verdictFacts } from '#profit/verdict-facts'
+import { Field } from '../../../ui/field.tsx'
+import { day } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { CostBar } from '../../work/profit/cost-bar.tsx'
+import { presetFor } from '../../work/profit/costs.ts'
+import { dollarRange } from '../../work/profit/dollars.ts'
+import { readDollars } from '../../work/profit/read-figure.ts'
+import { useCosts } from '../../work/profit/use-costs.ts'
+import { VerdictPanel } from '../../work/profit/verdict-panel.tsx'
+import { whyNoFactoryPrice } from '../../work/profit/why-no-factory-price.ts'
+import { centsText } from '../../work/profit/write-figure.ts'
+import { NOT_COUNTED } from './not-counted.ts'
+import styles from './profit-by-name.module.css'
+
+const CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
+
+/** What is known of it where somebody came from, in US dollars: a row of their own list. `cost`: a piece, at the factory. */
+export interface GivenFigures {
+  price?: number | undefined
+  cost?: number | undefined
+}
+
+/** What a product would leave that nobody counts: at the price that the person enters, with the best match's factory price. */
+export function ProfitByName({
+  channel,
+  facts,
+  suppliers,
+  given,
+}: {
+  channel: Follow['channel']
+  facts: ProfitFacts
+  suppliers: MatchedSupplier[]
+  given: GivenFigures
+}) {
+  const [typed, setTyped] = useState(String(given.price ?? ''))
+  // What the best match asks counts by itself, as the range that it is.
+  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
+  const [category, setCategory] = useState<Category | undefined>()
+  const costs = useCosts()
+  const preset = presetFor(costs, channel)
+  const price = cents(typed)
+  const unitCost = cents(cost)
+  const landed = landedProfit(
+    {
+      ...{ price, currency: 'USD', channel, category: category ?? null, facts },
+      yours:
+        unitCost === null ? null : { unitCost, minimumOrder: null, origin: null, dutyBps: null, goods: null },
+    },
+    preset,
+  )
+  const { profit, priceCents } = landed
+  const assumptions = costs.used
+    ? `with “${costs.used.preset.name}”`
+    : unitCost === null
+      ? 'before your figures'
+      : 'with your figures'
+  const decided = verdictOf(
+    verdictFacts({
+      ...{ trend: NOT_COUNTED, competition: null, suppliers, landed },
+      today: new Date().toISOString().slice(0, 10),
+    }),
+    rulesOf(preset),
+  )
+  const onlySalesOpen = decided.reasons.every(({ id, good }) => (good === null) === (id === 'trend'))
+  // Nobody counts it, so no count of next week will come by itself.
+  const decision = onlySalesOpen
+    ? { ...decided, wouldDecide: 'Its sales would decide. We do not count them yet.' }
+    : decided
+  return (
+    <>
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
+      <Panel title="Landed profit">
+        <div className={styles.fields}>
+          <Field
+            label="Your selling price, US dollars"
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="24.99"
+            maxLength={12}
+            value={typed}
+            error={typed.trim() !== '' && price === null ? 'Enter a price such as 24.99.' : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Field
+            label="Factory price a piece"
+            name="cost"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={facts.unitCost ? String(facts.unitCost.low) : '3.20'}
+            maxLength={12}
+            value={cost}
+            error={cost.trim() !== '' && unitCost === null ? 'Enter a price such as 3.20.' : undefined}
+            onChange={(event) => setCost(event.target.value)}
+          />
+          <Select
+            label="Category"
+            any="Not chosen"
+            choices={CHOICES}
+            value={category}
+            onChange={setCategory}
+          />
+        </div>
+        {profit === null || priceCents === null ? (
+          <p className={styles.soft} role="status">
+            {price === null
+              ? 'Enter your selling price to see what one sale leaves.'
+              : facts.unitCost === null && unitCost === null
+                ? `Not known: ${whyNoFactoryPrice(suppliers)} Enter what the factory asks.`
+                : 'A figure is missing, so we cannot say what one sale leaves.'}
+          </p>
+        ) : (
+          <>
+            <p className={styles.figure} data-loss={profit.likely < 0 || undefined} role="status">
+              <strong>{centsText(profit.likely)}</strong> net profit a piece
+              <span className={styles.soft}>
+                {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
+              </span>
+            </p>
+            <CostBar landed={landed} priceCents={priceCents} profit={profit} />
+          </>
+        )}
+        <p className={styles.soft}>
+          Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.
+          {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
+        </p>
+      </Panel>
+    </>
+  )
+}
+
+function cents(text: string): number | null {
+  const read = readDollars(text)
+  return read === null || read === 0 ? null : read / 100
+}

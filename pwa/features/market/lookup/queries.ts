@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Follow,
+  followProduct,
+  listFollows,
+  lookUp,
+  lookUpSupply,
+  unfollowProduct,
+} from '#contracts/lookup'
+import { call } from '../../../api.ts'
+
+/** What a pasted text is. Asked anew with each edition: what was not ours may have become it. */
+export const lookup = (link: string, name: string | undefined) =>
+  queryOptions({
+    queryKey: [lookUp.path, link, name],
+    queryFn: ({ signal }) => call(lookUp, { query: { link, name } }, signal),
+    meta: { edition: true },
+  })
+
+/** Suppliers for a name, and what they tell of its costs. */
+export const supply = (name: string) =>
+  queryOptions({
+    queryKey: [lookUpSupply.path, name],
+    queryFn: ({ signal }) => call(lookUpSupply, { query: { name } }, signal),
+    meta: { persist: 'public', edition: true },
+  })
+
+/** What the member follows by number. */
+export const follows = queryOptions({
+  queryKey: [listFollows.path],
+  queryFn: ({ signal }) => call(listFollows, {}, signal),
+  meta: { persist: 'own', edition: true },
+})
+
+export async function follow(
+  client: QueryClient,
+  wish: { channel: Follow['channel']; externalId: string; name: string | undefined },
+): Promise<void> {
+  await call(followProduct, { body: wish })
+  await readAgain(client)
+}
+
+export async function unfollow(client: QueryClient, id: string): Promise<void> {
+  await call(unfollowProduct, { params: { id } })
+  await readAgain(client)
+}
+
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([listFollows, lookUp].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}

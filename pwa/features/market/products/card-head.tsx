@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Picture } from '../../../ui/picture.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './card-head.module.css'
+
+const PICTURE_PX = { small: 72, large: 88 }
+
+/** What a product's card begins with: its picture, place, stage and name, as one link to its page. */
+export function CardHead({
+  id,
+  headingId,
+  name,
+  imageUrl,
+  size,
+  eager,
+  place,
+  badge,
+  children,
+}: {
+  id: string
+  /** By which the card is named. */
+  headingId: string
+  name: string
+  imageUrl: string | null
+  size: keyof typeof PICTURE_PX
+  /** Among the first on the screen. */
+  eager: boolean
+  place: number
+  badge: ReactNode
+  /** Under the name. */
+  children: ReactNode
+}) {
+  return (
+    <Link
+      className={styles.head}
+      data-size={size}
+      to="/product/$id"
+      params={{ id }}
+      viewTransition
+      onClick={carryPicture}
+    >
+      <Picture source={imageUrl} size={PICTURE_PX[size]} eager={eager} />
+      <div className={styles.what}>
+        <p className={styles.place}>
+          <span className={styles.number}>{place}</span>
+          {badge}
+        </p>
+        <h3 id={headingId} className={styles.name}>
+          {name}
+        </h3>
+        {children}
+      </div>
+    </Link>
+  )
+}
+
+/** Holds a small head's place. */
+export function CardHeadSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.head} data-size="small">
+      <Skeleton height="4.5rem" width="4.5rem" />
+      <div className={styles.what}>
+        <p className={styles.place}>
+          <Skeleton height="1rem" width="5rem" />
+        </p>
+        <p className={styles.name}>
+          <Skeleton height="1rem" width="90%" />
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The tapped picture travels to the product page, where it has the same name. */
+function carryPicture(event: MouseEvent<HTMLElement>): void {
+  const picture = event.currentTarget.querySelector<HTMLElement>('[data-picture]')
+  if (picture) picture.style.viewTransitionName = 'product-picture'
+}

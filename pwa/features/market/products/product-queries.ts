@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { FULL_HISTORY_DAYS } from '#contracts/plans'
+import { readProduct } from '#contracts/product'
+import { type AmazonItem, listAmazonTrending, listTiktokTrending, type TiktokItem } from '#contracts/trends'
+import { call, type Page } from '../../../api.ts'
+
+/** With the days that are open to everybody; and the forecast, for who has a plan. */
+export const product = (id: string) =>
+  queryOptions({
+    queryKey: [readProduct.path, id],
+    queryFn: ({ signal }) => call(readProduct, { params: { id } }, signal),
+    meta: { persist: 'public', edition: true },
+  })
+
+/** The same with all the days that a plan opens. Belongs to who has one. */
+export const longHistory = (id: string) =>
+  queryOptions({
+    queryKey: [readProduct.path, id, FULL_HISTORY_DAYS],
+    queryFn: ({ signal }) =>
+      call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal),
+    meta: { persist: 'own', edition: true },
+  })
+
+/** The product as a list on this device knows it; without history and with two suppliers at most. */
+export function savedInList(
+  client: QueryClient,
+  id: string,
+): { item: TiktokItem | AmazonItem; at: number } | null {
+  for (const { path } of [listTiktokTrending, listAmazonTrending]) {
+    for (const { state } of client.getQueryCache().findAll({ queryKey: [path] })) {
+      const saved = state.data as { pages: Page<TiktokItem | AmazonItem>[] } | undefined
+      const item = saved?.pages.flatMap(({ items }) => items).find((candidate) => candidate.id === id)
+      if (item) return { item, at: state.dataUpdatedAt }
+    }
+  }
+  return null
+}

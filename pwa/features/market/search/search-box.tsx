@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { QUERY_MAX } from '#contracts/search'
+import { Button } from '../../../ui/button.tsx'
+import { queryText } from '../../../ui/query-text.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import styles from './search-box.module.css'
+
+const DEBOUNCE_MS = 250
+
+/** The query as it is typed: a short pause brings it to the address, Enter at once. */
+export function SearchBox({
+  q,
+  onChange,
+  links,
+}: {
+  q: string | undefined
+  onChange: (q: string) => void
+  /** `take` returns whether a text was the link or number of a product, which it opened; without it every text is a query. */
+  links?: { longest: number; take: (text: string) => boolean }
+}) {
+  const [text, setText] = useState(q ?? '')
+  const sent = useRef(q)
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // What comes back from typing must not take away the space that was typed meanwhile.
+    if (q !== sent.current) setText(q ?? '')
+    sent.current = q
+  }, [q])
+  useEffect(() => () => clearTimeout(debounce.current), [])
+  const send = (typed: string) => {
+    clearTimeout(debounce.current)
+    if (links?.take(typed)) return
+    const next = queryText(typed)
+    // A blank search is none: what was found stands.
+    if (next === undefined || next === sent.current) return
+    sent.current = next
+    onChange(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(text)
+  }
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <SearchField
+          large
+          label="Search products"
+          name="q"
+          maxLength={links?.longest ?? QUERY_MAX}
+          value={text}
+          onChange={(typed) => {
+            setText(typed)
+            clearTimeout(debounce.current)
+            debounce.current = setTimeout(() => send(typed), DEBOUNCE_MS)
+          }}
+        />
+        <Button look="primary" type="submit">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

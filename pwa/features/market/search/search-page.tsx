@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LINK_MAX, readShopLink } from '#contracts/shop-links'
+import { Icon } from '../../../ui/icon.tsx'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { GatedLink } from '../../plan/billing/gated-link.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
+import { type Question, savedQueries, searchResults } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import styles from './search-page.module.css'
+import { SearchPrompt } from './search-prompt.tsx'
+import { SearchResults } from './search-results.tsx'
+
+/** Whether a text means one product of a shop rather than words to search for. */
+function isProductLink(text: string): boolean {
+  const { kind } = readShopLink(text)
+  return kind === 'product' || kind === 'short' || /^\s*https?:/i.test(text)
+}
+
+/** Products by name. The address holds the question; results are asked for only when there is one. */
+export function SearchPage({
+  question,
+  onChange,
+}: {
+  question: Question
+  onChange: (change: Question) => void
+}) {
+  const { q, ...filter } = question
+  const saved = savedQueries(useQueryClient())
+  const syncedAt = useSyncedAt([searchResults(question).queryKey])
+  const navigate = useNavigate()
+  const openLink = (text: string) => {
+    if (!isProductLink(text)) return false
+    void navigate({ to: '/lookup', search: { link: text } })
+    return true
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
+        <Link className={styles.back} to="/premium">
+          <Icon name="back" /> Back to Premium
+        </Link>
+        <FreshnessLine
+          syncedAt={syncedAt}
+          unsaved={
+            q === undefined ? 'Offline: only saved searches open' : 'This search is not saved on this device'
+          }
+        />
+      </PageHeader>
+      <div className={styles.question}>
+        <SearchBox
+          q={q}
+          onChange={(text) => onChange({ q: text })}
+          links={{ longest: LINK_MAX, take: openLink }}
+        />
+        <SearchFilters filter={filter} onChange={onChange} />
+        <div className={styles.ways}>
+          <Link className={styles.more} to="/lookup">
+            Look up by link <Icon name="forward" size={18} />
+          </Link>
+          <GatedLink className={styles.more} to="/explore" asks="feature">
+            More filters and saved views <Icon name="forward" size={18} />
+          </GatedLink>
+        </div>
+      </div>
+      {q === undefined ? (
+        <SearchPrompt saved={saved} />
+      ) : (
+        <SearchResults q={q} filter={filter} saved={saved} onChange={onChange} />
+      )}
+    </div>
+  )
+}

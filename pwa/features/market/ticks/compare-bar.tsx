@@ -1,0 +1,35 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { COMPARE_MIN } from '#contracts/plans'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { useStore } from '../../../ui/store.ts'
+import styles from './compare-bar.module.css'
+import { ticked } from './ticked.ts'
+import { clearTicks, compareLimit } from './toggle-tick.ts'
+
+/** At the bottom of any list in which something is ticked: how much it is, and the way to the comparison. */
+export default function CompareBar() {
+  const { kind, items } = useStore(ticked)
+  const comparing = useRouterState({ select: ({ location }) => location.pathname === '/compare' })
+  if (items.length === 0 || comparing) return null
+  const ids = items.map(({ id }) => id).join()
+  return (
+    <section className={styles.bar} aria-label="Compare">
+      <p role="status">
+        <strong>{items.length} ticked</strong>{' '}
+        <span className={styles.soft}>
+          {items.length < COMPARE_MIN ? 'Tick one more to compare' : `of ${compareLimit()}`}
+        </span>
+      </p>
+      <Button onClick={clearTicks}>Clear</Button>
+      {items.length >= COMPARE_MIN && (
+        <Link
+          className={buttonLook('primary')}
+          to="/compare"
+          search={kind === 'products' ? { products: ids } : { suppliers: ids }}
+        >
+          Compare<span className="visually-hidden"> {items.map(({ name }) => name).join(', ')}</span>
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { store, useStore } from '../../../ui/store.ts'
+
+export type ComparedKind = 'products' | 'suppliers'
+
+/** What stands side by side, and how it is changed. */
+export interface ComparedIds {
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+interface Ticked {
+  kind: ComparedKind
+  items: readonly { id: string; name: string }[]
+}
+
+/** What was ticked in any list to be compared. Products and suppliers are not compared with each other. */
+export const ticked = store<Ticked>({ kind: 'products', items: [] })
+
+export function useIsTicked(kind: ComparedKind, id: string): boolean {
+  const { kind: held, items } = useStore(ticked)
+  return held === kind && items.some((item) => item.id === id)
+}

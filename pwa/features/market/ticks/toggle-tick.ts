@@ -1,0 +1,34 @@
+import { COMPARE_LIMITS } from '#contracts/plans'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type ComparedKind, ticked } from './ticked.ts'
+
+/** So many may be ticked here; the server decides when they are compared. */
+export function compareLimit(): number {
+  return memberTag() === null ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
+}
+
+/** Ticks it, or takes the tick off. Beyond the limit it says so instead. */
+export function toggleTick(kind: ComparedKind, item: { id: string; name: string }): void {
+  const { kind: held, items } = ticked.get()
+  const ours = held === kind ? items : []
+  const others = ours.filter(({ id }) => id !== item.id)
+  const limit = compareLimit()
+  if (others.length < ours.length) ticked.set({ kind, items: others })
+  else if (ours.length < limit) ticked.set({ kind, items: [...ours, item] })
+  else sayFull(limit)
+}
+
+function sayFull(limit: number): void {
+  toast({
+    title: `You can compare ${limit} at a time`,
+    description:
+      limit < COMPARE_LIMITS.member
+        ? `Log in to compare up to ${COMPARE_LIMITS.member}, or remove a tick.`
+        : 'Remove a tick to add this one.',
+  })
+}
+
+export function clearTicks(): void {
+  ticked.set({ ...ticked.get(), items: [] })
+}

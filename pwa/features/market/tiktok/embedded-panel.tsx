@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Category } from '#contracts/categories'
+import { Icon } from '../../../ui/icon.tsx'
+import { useMedia, WIDE } from '../../../ui/media.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './embedded-panel.module.css'
+
+const IntegrationPanel = lazy(async () => ({
+  default: (await import('./integration-panel.tsx')).IntegrationPanel,
+}))
+
+/** The integration panel as a part of the dashboard. On a phone it is folded, and asks for nothing until it is opened. */
+export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
+  const wide = useMedia(WIDE)
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const [category, setCategory] = useState<Category>()
+  const open = unfolded ?? wide
+  return (
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open === wide ? null : currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        Products and shops by category
+        <Icon name="down" />
+      </summary>
+      {open && (
+        <div className={styles.inside}>
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <IntegrationPanel category={category} onCategory={setCategory} without={without} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}

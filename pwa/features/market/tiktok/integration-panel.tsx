@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CATEGORIES, type Category } from '#contracts/categories'
+import { LIST_LIMIT } from '#contracts/trends'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { LiveCard } from '../../work/member-page/live-card.tsx'
+import { LiveSkeletons, NoProducts } from '../../work/member-page/live-cards.tsx'
+import { QueryResult } from '../../work/member-page/query-result.tsx'
+import { Rail } from '../../work/member-page/rail.tsx'
+import { Section } from '../../work/member-page/section.tsx'
+import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import styles from './integration-panel.module.css'
+import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
+import { ShopList } from './shop-list.tsx'
+import { SyncButton } from './sync-button.tsx'
+
+const NOTHING: ReadonlySet<string> = new Set()
+const ORDER = 'Most reliable growth first'
+const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
+
+/** What the short-video source gives: up to nine products of a category, ten shops, and a way to have it read now. */
+export function IntegrationPanel({
+  category,
+  onCategory,
+  without = NOTHING,
+}: {
+  category: Category | undefined
+  onCategory: (category: Category | undefined) => void
+  /** What stands elsewhere on the page already. */
+  without?: ReadonlySet<string>
+}) {
+  const status = useQuery(tiktokStatus)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.controls}>
+        <Select
+          label="Category"
+          any="All categories"
+          choices={CATEGORY_CHOICES}
+          value={category}
+          onChange={onCategory}
+        />
+        <SyncButton disabled={status.data?.configured === false} />
+      </div>
+      <QueryResult
+        query={status}
+        what="This list"
+        waiting={
+          <Section title="Products" note={ORDER} busy>
+            <LiveSkeletons count={PANEL_PRODUCTS} />
+          </Section>
+        }
+      >
+        {({ configured }) =>
+          configured ? (
+            <Products category={category} without={without} />
+          ) : (
+            <Notice icon="layers" title="Not Connected">
+              <p>Products appear here when the source is connected.</p>
+            </Notice>
+          )
+        }
+      </QueryResult>
+      <ShopList />
+    </div>
+  )
+}
+
+/** Asked for only when the source is configured. */
+function Products({ category, without }: { category: Category | undefined; without: ReadonlySet<string> }) {
+  // As many more as may stand elsewhere.
+  const limit = without === NOTHING ? PANEL_PRODUCTS : LIST_LIMIT
+  const query = useInfiniteQuery(panelProducts(category, limit))
+  const told = useTold()
+  return (
+    <Section title="Products" note={ORDER} busy={query.isFetching}>
+      <QueryResult query={query} what="This list" waiting={<LiveSkeletons count={PANEL_PRODUCTS} />}>
+        {({ pages }) => {
+          const items = pages
+            .flatMap((page) => page.items)
+            .filter(({ id }) => !without.has(id))
+            .slice(0, PANEL_PRODUCTS)
+            .map(told)
+          if (items.length === 0) return <NoProducts />
+          const origins = items.map(({ provenance }) => provenance)
+          return (
+            <>
+              <Rail label="TikTok Shop products">
+                {items.map((item, index) => (
+                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                ))}
+              </Rail>
+              <OriginLine of={origins} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SourceStatus } from '#contracts/sources'
+import { Badge } from '../../../ui/badge.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QueryResult } from '../../work/member-page/query-result.tsx'
+import { Section } from '../../work/member-page/section.tsx'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { sourceWords } from '../../shell/freshness/source-words.ts'
+import { refreshStatus } from '../../shell/freshness/status.ts'
+import styles from './integration-status.module.css'
+import { connectedSources, tiktokStatus } from './queries.ts'
+import { RefreshProgress } from './refresh-progress.tsx'
+
+/** Whether the short-video source is connected, which it is and how old its data are, or what an operator has to set. */
+export function IntegrationStatus() {
+  const query = useQuery(tiktokStatus)
+  const { data: status } = useQuery(refreshStatus)
+  const { data } = query
+  return (
+    <Section
+      title="TikTok Shop integration"
+      busy={query.isPending}
+      action={data && <Connected configured={data.configured} />}
+    >
+      <QueryResult query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
+        {({ configured, message }) => (
+          <div className={styles.card} data-off={!configured || undefined}>
+            <p>{message}</p>
+            {configured && status && <Sources sources={connectedSources(status)} />}
+            <RefreshProgress />
+          </div>
+        )}
+      </QueryResult>
+    </Section>
+  )
+}
+
+function Connected({ configured }: { configured: boolean }) {
+  return configured ? <Badge tone="live">Configured</Badge> : <Badge tone="warning">Not Connected</Badge>
+}
+
+function Sources({ sources }: { sources: SourceStatus[] }) {
+  return (
+    <ul className={styles.sources}>
+      {sources.map((source) => (
+        <li key={`${source.id} ${source.origin}`}>
+          <strong>{source.label}</strong> ·{' '}
+          {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
+          {source.state === 'failed' && source.message && (
+            <span className={styles.failed}> · {source.message}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Category } from '#contracts/categories'
+import type { RefreshStatus, SourceStatus } from '#contracts/sources'
+import { listTiktokShops, readSyncLimits, readTiktokStatus } from '#contracts/tiktok'
+import { listTiktokTrending } from '#contracts/trends'
+import { call, callPage } from '../../../api.ts'
+
+export const PANEL_PRODUCTS = 9
+export const PANEL_SHOPS = 10
+
+/** Sources of the short-video platform, by the ids that the server gives them: products and shops. */
+const SOURCES = ['echotik', 'scrapecreators']
+
+export const tiktokStatus = queryOptions({
+  queryKey: [readTiktokStatus.path],
+  queryFn: ({ signal }) => call(readTiktokStatus, {}, signal),
+  meta: { persist: 'public' },
+})
+
+/** Of the person who asks: never kept on the device. Asked again when the next sync becomes possible. */
+export const syncLimits = queryOptions({
+  queryKey: [readSyncLimits.path],
+  queryFn: ({ signal }) => call(readSyncLimits, {}, signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => {
+    const nextAt = state.data?.nextAt ?? null
+    return nextAt !== null && Math.max(1000, Math.min(Date.parse(nextAt) - Date.now(), LONGEST_WAIT_MS))
+  },
+})
+const LONGEST_WAIT_MS = 3_600_000
+
+/** In the shape of the lists of /trending, among which it is kept on the device. */
+export const panelProducts = (category: Category | undefined, limit = PANEL_PRODUCTS) =>
+  infiniteQueryOptions({
+    queryKey: [listTiktokTrending.path, { category, limit }],
+    queryFn: ({ signal }) =>
+      callPage(listTiktokTrending, { query: { category, limit: String(limit) } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+    meta: { persist: 'public', edition: true },
+  })
+
+export const shops = queryOptions({
+  queryKey: [listTiktokShops.path],
+  queryFn: ({ signal }) => call(listTiktokShops, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** Those that are connected, as the refresh status tells of them. */
+export function connectedSources({ sources }: RefreshStatus): SourceStatus[] {
+  return sources.filter(({ id, state }) => SOURCES.includes(id) && state !== 'not configured')
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { percent } from '../../../ui/number.ts'
+import { refreshStatus } from '../../shell/freshness/status.ts'
+import styles from './refresh-progress.module.css'
+
+/** While a run goes on somebody may be waiting for it. */
+const WATCH_MS = 3000
+
+/** How far the refresh under way is; nothing while none is. */
+export function RefreshProgress() {
+  const { data: status } = useQuery(refreshStatus)
+  const running = status?.running ?? null
+  useQuery({ ...refreshStatus, refetchInterval: WATCH_MS, enabled: running !== null })
+  if (running === null) return null
+  return (
+    <div className={styles.progress}>
+      <p>
+        Refreshing now: {running.step}, {percent(running.done * 100)}
+      </p>
+      <progress value={running.done} aria-label="Refresh progress" />
+    </div>
+  )
+}

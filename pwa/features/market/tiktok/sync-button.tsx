@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { listProducts } from '#contracts/dashboard'
+import { listTiktokShops, type SyncLimits, startSync } from '#contracts/tiktok'
+import { listTiktokTrending } from '#contracts/trends'
+import { call } from '../../../api.ts'
+import { RefusedError } from '../../../call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { refreshStatus } from '../../shell/freshness/status.ts'
+import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
+import { syncLimits } from './queries.ts'
+import styles from './sync-button.module.css'
+
+/** From being asked for to being under way a run takes moments: so long somebody looks for it. */
+const LOOK_MS = 60_000
+const LOOK_EVERY_MS = 3000
+
+/** Has the sources read now, and says beforehand when that can be. On success the products are asked for again; a new edition brings itself when it is there. */
+export function SyncButton({ disabled = false }: { disabled?: boolean }) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const [until, setUntil] = useState(0)
+  useQuery({
+    ...refreshStatus,
+    enabled: until > 0,
+    refetchInterval: () => Date.now() < until && LOOK_EVERY_MS,
+  })
+  const limits = useQuery({ ...syncLimits, enabled: !disabled && connection !== 'offline' }).data
+  const waits = limits ? limits.nextAt !== null : false
+  const hint = useId()
+  const sync = useMutation({
+    mutationFn: () => call(startSync, {}),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Sync Started', description: message })
+      setUntil(Date.now() + LOOK_MS)
+      const renewed = [listTiktokTrending, listProducts, listTiktokShops]
+      await Promise.all(renewed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    onError: (error) => {
+      if (isLoggedOut(error)) logInAgain(client)
+      else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: syncLimits.queryKey }),
+    // Without a network it fails at once and says so, instead of starting something when nobody expects it any more.
+    networkMode: 'always',
+  })
+  return (
+    <div className={styles.sync}>
+      {limits && (
+        <p id={hint} className={styles.limits}>
+          {formatLimits(limits)}
+        </p>
+      )}
+      <Button
+        pending={sync.isPending}
+        disabled={disabled || connection === 'offline' || (waits && !sync.isPending)}
+        aria-describedby={limits ? hint : undefined}
+        onClick={() => sync.mutate()}
+      >
+        <Icon name="sync" /> {sync.isPending ? 'Syncing…' : connection === 'offline' ? 'Offline' : 'Sync'}
+      </Button>
+    </div>
+  )
+}
+
+/** When the next sync can be; else how often one can be. */
+function formatLimits({ nextAt, waitsFor, everyMinutes, ownEveryMinutes, leftToday }: SyncLimits): string {
+  if (nextAt !== null) {
+    const time = new Date(nextAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+    return waitsFor === 'budget' ? `No syncs left today. Next sync: ${time}` : `Next sync: ${time}`
+  }
+  const often =
+    ownEveryMinutes === null
+      ? `One sync every ${everyMinutes} minutes, shared by all members`
+      : 'Free plan: one sync an hour'
+  return leftToday === null ? often : `${often} · ${leftToday} left today`
+}
+
+/** The server's sentence rather than its whole answer. */
+function reasonOf(error: Error): string {
+  return (error instanceof RefusedError ? error.reason : error.message) || 'Failed to start TikTok data sync'
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { DataSources } from '../../shell/freshness/data-sources.tsx'
+import styles from './about-the-data.module.css'
+import { TideGauge } from './tide-gauge.tsx'
+
+/** What the lists are made from: after the list on a phone, beside it on a desktop while nothing is picked. */
+export default function AboutTheData() {
+  return (
+    <div>
+      <TideGauge />
+      <DataSources />
+      <p>
+        <Link className={styles.how} to="/how-it-works" hash="velocity">
+          How we count growth, and how sure we are
+        </Link>
+      </p>
+    </div>
+  )
+}

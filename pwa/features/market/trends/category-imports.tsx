@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { CategoryImports } from '#contracts/category-imports'
+import { Ago } from '../../../ui/ago.tsx'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import { useToday } from '../../../ui/now.ts'
+import { dayAge, month, percent, plural, quantity, short } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import styles from './category-imports.module.css'
+
+/** Whether all of a product's kind is imported more than a year before: figure and words first, then the months. */
+export default function CategoryImportsPanel({ imports }: { imports: CategoryImports }) {
+  const today = useToday()
+  const { claim, change, name, hs, basis, source, origin, readAt } = imports
+  const ended = lastDayOf(imports.month)
+  const isOld = today - Date.parse(ended) > OLD_MS
+  return (
+    <Panel title="US imports of the whole category" anchor="category-imports">
+      <p className={styles.figures}>
+        <strong>{percent(change, true)}</strong> {(isOld ? BEFORE : NOW)[claim]}
+      </p>
+      <p>
+        US imports from {quarterOf(imports.month)}: {dollars(imports.threeMonths)}. Same three months a year
+        before: {dollars(imports.aYearBefore)}. {month(imports.month)} alone: {dollars(imports.newest)}.
+      </p>
+      <Months imports={imports} />
+      <p className={styles.soft}>
+        Goods with the customs code HS {hs.slice(0, 4)}.{hs.slice(4)}
+        {name !== null && ` (${name})`}. {quantity(basis.shipments)} of{' '}
+        {plural(basis.codedShipments, 'shipment')} of goods like this have this code, from{' '}
+        {plural(basis.suppliers, 'supplier')}. Imports are counted in dollars, so higher prices raise them
+        too.
+      </p>
+      <p className={styles.soft}>
+        Source: {source}, up to {month(imports.month)} (ended {dayAge(ended, today)}), read{' '}
+        <Ago at={readAt} />
+        {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
+        {isOld && ' Nothing newer has come since.'}
+      </p>
+    </Panel>
+  )
+}
+
+const NOW = {
+  rises: 'The whole category rises, vs. a year before',
+  falls: 'The whole category falls, vs. a year before',
+  steady: 'The whole category is steady, vs. a year before',
+}
+const BEFORE = {
+  rises: 'The whole category rose, vs. a year before',
+  falls: 'The whole category fell, vs. a year before',
+  steady: 'The whole category was steady, vs. a year before',
+}
+
+function Months({ imports: { months } }: { imports: CategoryImports }) {
+  const [table, setTable] = useState(false)
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>Imports by month</h3>
+        <Button aria-pressed={table} onClick={() => setTable(!table)}>
+          Show as table
+        </Button>
+      </div>
+      {table ? (
+        <FigureTable
+          label="US imports by month"
+          columns={['Month', 'US imports']}
+          rows={months.toReversed().map((each) => ({
+            name: month(each.month),
+            figures: [each.dollars === null ? 'not known' : dollars(each.dollars)],
+          }))}
+        />
+      ) : (
+        <BarChart
+          points={months.map((each) => ({ label: month(each.month), value: each.dollars }))}
+          summary={summaryOf(months)}
+          write={dollars}
+        />
+      )}
+    </>
+  )
+}
+
+function summaryOf(months: CategoryImports['months']): string {
+  const known = months.flatMap((each) => (each.dollars === null ? [] : [{ ...each, dollars: each.dollars }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return 'No months known.'
+  const best = known.reduce((top, each) => (each.dollars > top.dollars ? each : top))
+  return `US imports from ${month(first.month)}, ${dollars(first.dollars)}, to ${month(last.month)}, ${dollars(last.dollars)}; the highest was ${month(best.month)} with ${dollars(best.dollars)}.`
+}
+
+/** `Jun to Aug 2026`; over a turn of the year both years stand there. */
+function quarterOf(newest: string): string {
+  const [year = 0, number = 1] = newest.split('-').map(Number)
+  const first = month(new Date(Date.UTC(year, number - 3, 1)).toISOString())
+  return `${number >= 3 ? first.split(' ')[0] : first} to ${month(newest)}`
+}
+
+function lastDayOf(newest: string): string {
+  const [year = 0, number = 1] = newest.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+function dollars(amount: number): string {
+  return `$${short(amount)}`
+}
+
+/** Figures come two months later: what is older than five has been missing for some time. */
+const OLD_MS = 150 * 86_400_000

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { headlineOf } from '../../../../backend/contracts/trend-words.ts'
+import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
+import { leftOutSentence, pointsOf } from './explain-trend.ts'
+
+const rise = { lastWeek: 351, usualWeek: 53, careful: 318, confidence: 'medium', probability: 0.75 } as const
+const fall = {
+  lastWeek: 20,
+  usualWeek: 53,
+  velocity: -50,
+  careful: -51,
+  low: -70,
+  high: -30,
+  stage: 'fading',
+  confidence: 'high',
+  probability: 0.04,
+} as const
+const points = (change: Parameters<typeof trend>[0]) => pointsOf(trend(change)).join(' ')
+
+it('the page of a rise says what the headline was calculated from, how often that came true, and the careful estimate', () => {
+  expect(points({ ...rise, acceleration: null, historyDays: 35, asOf: '2019-12-31' })).toBe(
+    'Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6. Growing: it went up by 20% or more, and has not come back down since. Of products like this, 75 of 100 sold more than their average in the week after. Even the low estimate is up. Careful estimate: 4.2x usual. Our lists are sorted by it: the best day counts as the second best, and small numbers count less. 35 days compared, up to 31 Dec 2019.',
+  )
+})
+
+it('the page of a fall says how often a fall came true', () => {
+  expect(points(fall)).toContain('96 of 100 sold fewer than their average')
+  expect(points(fall)).not.toContain('Careful estimate')
+})
+
+it('a chance is never told as certain', () => {
+  expect(points({ ...rise, probability: 0.9999, confidence: 'high' })).toContain('more than 99 of 100')
+})
+
+it.each([
+  ['a rise', { ...rise, acceleration: 'speeding up' }, 'Growth is speeding up'],
+  ['a rise', { ...rise, acceleration: 'slowing' }, 'Growth is slowing down'],
+  ['a fall', { ...fall, acceleration: 'speeding up' }, 'The fall is slowing down'],
+  ['a fall', { ...fall, acceleration: 'slowing' }, 'The fall is speeding up'],
+] as const)('the pace of %s is said in its own direction (%#)', (_, change, words) => {
+  expect(points(change)).toContain(words)
+})
+
+it('no pace, chance or estimate is told where no trend is clear', () => {
+  const unclear = points({ ...rise, lastWeek: 60, velocity: -30, stage: 'steady', acceleration: 'slowing' })
+  expect(unclear).not.toMatch(/speeding|slowing|of 100|estimate|Steady/)
+})
+
+it('ratings are not said to be sorted by the careful estimate', () => {
+  expect(points({ ...rise, measure: 'ratings' })).toMatch(/Careful estimate: 4.2x usual: the best day/)
+})
+
+it('an early signal is told against products of its age', () => {
+  const early = { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }
+  const young = {
+    velocity: null,
+    usualWeek: null,
+    lastWeek: null,
+    caveat: 'short-history',
+    stage: 'new',
+  } as const
+  expect(points({ ...young, early })).toContain(
+    '6 days counted. Half of the 45 products of its age sold fewer than 4.9 a day.',
+  )
+})
+
+it('the days left out and the market are said', () => {
+  expect(leftOutSentence({ leftOut: { outOfStock: 3, cutPrice: 5 } })).toBe(
+    '3 days out of stock and 5 days of a cut price left out.',
+  )
+  expect(headlineOf(trend({ market: { growth: 1.3, products: 80 } }))).toContain(' · market 1.3x')
+  expect(points({ ...rise, market: { growth: 0.6, products: 80 } })).toContain('compared with their market')
+})

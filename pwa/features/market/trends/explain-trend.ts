@@ -1,0 +1,127 @@
+import { carefulOf, chanceOf } from '#contracts/trend-details'
+import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
+import type { Trend } from '#contracts/trends'
+import { day, plural, quantity, tenths } from '../../../ui/number.ts'
+
+/**
+ * The further sentences of a product's page: what the headline was calculated from, why the verdict, and what to know before
+ * trusting it. Each is left out where it would say something else than the verdict does.
+ */
+
+/** The last week and the four before. */
+const COMPARED_DAYS = 35
+const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
+const OF = { units: '', views: ' views', ratings: ' new ratings' } as const
+const STAGE_SENTENCES = {
+  growing: 'Growing: it went up by 20% or more, and has not come back down since.',
+  viral: 'Viral: growing, and among the top 10% of its category.',
+  fading: 'Fading: it went down by 20% or more, and has not come back up since.',
+  new: 'New: first seen in the last 30 days.',
+  steady: 'Steady: no change of 20% or more.',
+} as const
+
+/** All points that hold, in the order in which a reader asks for them. */
+export function pointsOf(trend: Trend): string[] {
+  return [
+    ranksSentence(trend),
+    calculationOf(trend),
+    earlySentence(trend),
+    stageSentence(trend),
+    accelerationSentence(trend),
+    chanceSentence(trend),
+    rangeSentence(trend),
+    carefulSentence(trend),
+    historySentence(trend),
+  ].filter((point) => point !== null)
+}
+
+/** `3 days out of stock and 5 days of a cut price left out.` */
+export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | null {
+  if (leftOut === null) return null
+  const { outOfStock, cutPrice } = leftOut
+  const parts = [
+    outOfStock > 0 ? `${plural(outOfStock, 'day')} out of stock` : null,
+    cutPrice > 0 ? `${plural(cutPrice, 'day')} of a cut price` : null,
+  ]
+  return `${parts.filter((part) => part !== null).join(' and ')} left out.`
+}
+
+/** From the place two weeks before to the last one where that is the way it went, and what a place is taken to say. */
+function ranksSentence({ ranks, velocity }: Trend): string | null {
+  if (ranks === null) return null
+  const [before, last] = [ranks.weeks.at(-3), ranks.weeks.at(-1)]
+  const moved = before == null || last == null ? 0 : before - last
+  const way =
+    moved !== 0 && velocity !== null && moved > 0 === velocity > 0
+      ? `${moved > 0 ? 'Up' : 'Down'} from ${quantity(before ?? 0)} to ${quantity(last ?? 0)} in two weeks. `
+      : ''
+  const list =
+    ranks.of === null ? 'best-seller rank' : `place among the first ${quantity(ranks.of)} of its list`
+  return `${way}Only its ${list} is known, not how many are sold. How much a place says of sales is estimated from lists where both are known.`
+}
+
+function earlySentence({ early, measure }: Trend): string | null {
+  if (early === null || measure === null || measure === 'ranks') return null
+  return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.`
+}
+
+function stageSentence(trend: Trend): string | null {
+  const { stage } = trend
+  const claim = claimOf(trend)
+  if (stage === null) return null
+  return stage === 'new' || claim === 'rise' || claim === 'fall' || claim === 'steady'
+    ? `${trend.ranks === null ? '' : 'By its rank: '}${STAGE_SENTENCES[stage]}`
+    : null
+}
+
+/** Null for `steady`: that only means that no change of pace could be shown. */
+function accelerationSentence(trend: Trend): string | null {
+  const { acceleration } = trend
+  if (acceleration === null || acceleration === 'steady') return null
+  const faster = acceleration === 'speeding up'
+  switch (claimOf(trend)) {
+    case 'rise':
+      return `Growth is ${faster ? 'speeding up' : 'slowing down'}, judging by the last 3 weeks.`
+    case 'fall':
+      return `The fall is ${faster ? 'slowing down' : 'speeding up'}, judging by the last 3 weeks.`
+    default:
+      return null
+  }
+}
+
+/** How often the same came true before; never certain. */
+function chanceSentence(trend: Trend): string | null {
+  const chance = chanceOf(trend)
+  return chance === null ? null : `Of products like this, ${chance}.`
+}
+
+/** Of a rise or a fall whether the whole range is one; beside 'very likely' no doubt is raised that it denies. */
+function rangeSentence(trend: Trend): string | null {
+  const { low, high, confidence } = trend
+  const claim = claimOf(trend)
+  if (low === null || high === null || (claim !== 'rise' && claim !== 'fall')) return null
+  if (claim === 'rise' && low > 0) return 'Even the low estimate is up.'
+  if (claim === 'fall' && high < 0) return 'Even the high estimate is down.'
+  if (confidence === 'high') return null
+  return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
+}
+
+/** Of a rise: what our lists are ordered by, and why it is less than what was counted. */
+function carefulSentence(trend: Trend): string | null {
+  const careful = carefulOf(trend)
+  if (careful === null) return null
+  const why = 'the best day counts as the second best, and small numbers count less'
+  // Ratings are few: they are ordered by the low estimate.
+  return trend.measure === 'ratings'
+    ? `Careful estimate: ${careful}: ${why}.`
+    : `Careful estimate: ${careful}. Our lists are sorted by it: ${why}.`
+}
+
+/** Up to which day the figures reach. */
+function historySentence(trend: Trend): string | null {
+  const { asOf, historyDays } = trend
+  if (historyDays === 0) return null
+  const until = oldDayOf(trend) ?? (asOf === null ? null : day(asOf))
+  const left = historyDays < COMPARED_DAYS ? ' Days without data are left out of the averages.' : ''
+  return `${plural(historyDays, 'day')} compared${until === null ? '' : `, up to ${until}`}.${left}`
+}

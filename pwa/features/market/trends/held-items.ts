@@ -1,0 +1,47 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AmazonItem, TiktokItem } from '#contracts/trends'
+import { SECTIONS } from '#contracts/trends'
+import type { Page } from '../../../api.ts'
+import { distinct } from '../../../distinct.ts'
+import type { TrendFilter } from './queries.ts'
+
+type Item = TiktokItem | AmazonItem
+
+export interface HeldItems {
+  /** Those that pass the filter, in the order of a list. */
+  items: Item[]
+  /** Of so many that this device has of the channel. */
+  of: number
+  /** When the oldest list among them came from the server, in ms. */
+  at: number
+}
+
+/** What the lists on this device hold of a channel, whatever filter they were asked with; null where there is none. */
+export function heldItems(client: QueryClient, question: QueryKey): HeldItems | null {
+  const [path, filter = {}] = question as [string, TrendFilter?]
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: [path], predicate: ({ state }) => state.data !== undefined })
+    // The list without a filter has the order of all.
+    .sort((a, b) => widthOf(a.queryKey) - widthOf(b.queryKey))
+  if (lists.length === 0) return null
+  const all = distinct(
+    lists.flatMap(({ state }) => (state.data as { pages: Page<Item>[] }).pages.flatMap(({ items }) => items)),
+  )
+  const items = SECTIONS.flatMap((section) =>
+    all.filter((item) => item.trend.section === section && passes(item, filter)),
+  )
+  return { items, of: all.length, at: Math.min(...lists.map(({ state }) => state.dataUpdatedAt)) }
+}
+
+function widthOf([, filter]: readonly unknown[]): number {
+  return Object.values(filter ?? {}).filter((value) => value !== undefined).length
+}
+
+function passes(item: Item, { category, origin }: TrendFilter): boolean {
+  const own = 'category_name' in item ? item.category_name : item.category
+  return (
+    (category === undefined || own === category) &&
+    (origin === undefined || item.provenance.origin === origin)
+  )
+}

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini'
+import { OPEN_HISTORY_DAYS } from '#contracts/plans'
+import type { HistoryDay, ProductDetail, StageChange } from '#contracts/product'
+import { STAGE_CHOICES } from '#contracts/trend-details'
+import type { Trend } from '#contracts/trends'
+import { day, plural, quantity } from '../../../ui/number.ts'
+import type { Range } from './history-ranges.ts'
+
+/** Days have the rank of that day. */
+export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
+export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const
+
+/** One place on the axis. What nobody reported is null. */
+export interface ShownDay extends z.infer<typeof HistoryDay> {
+  change: z.infer<typeof StageChange> | null
+}
+
+type Given = Pick<ProductDetail, 'history' | 'historyLockedDays' | 'olderWeeks' | 'stageChanges' | 'trend'>
+
+/**
+ * The days of a range up to the newest one, without a gap: a day that nobody reported has its place. A history that is
+ * shorter than the range begins with its first day.
+ */
+export function shownDays(product: Given, range: Range): ShownDay[] {
+  const { history, stageChanges, trend } = product
+  const newest = trend.asOf ?? history.at(-1)?.day
+  const oldest = history[0]?.day
+  if (newest === undefined || oldest === undefined) return []
+  const start = addDays(newest, 1 - range)
+  const first = oldest > start && !goesFurtherBack(product) ? oldest : start
+  const known = new Map(history.map((each) => [each.day, each]))
+  const changes = new Map(stageChanges.map((change) => [change.day, change]))
+  const days: ShownDay[] = []
+  for (let at = first; at <= newest; at = addDays(at, 1)) {
+    days.push({ ...(known.get(at) ?? { ...NOTHING, day: at }), change: changes.get(at) ?? null })
+  }
+  return days
+}
+
+/** What the source counts of this product: as the trend does, else what its days have. */
+export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'history'>): Measure | null {
+  return (
+    (trend.measure === 'ranks' ? 'rank' : trend.measure) ??
+    (['units', 'views', 'ratings'] as const).find((measure) =>
+      history.some((each) => each[measure] !== null),
+    ) ??
+    null
+  )
+}
+
+/** The picture in words: how much, the best day, what is not known, and since when there is anything at all. */
+export function summaryOf(days: ShownDay[], measure: Measure, range: Range): string {
+  const known = days.flatMap((each) => {
+    const value = each[measure]
+    return value === null ? [] : [{ day: each.day, value }]
+  })
+  const [first] = known
+  if (!first) return `Nothing was counted in these ${plural(days.length, 'day')}.`
+  const all = known.reduce((sum, { value }) => sum + value, 0)
+  const best = known.reduce((top, each) => (each.value > top.value ? each : top))
+  const unknown = days.length - known.length
+  const gap = unknown === 0 ? '' : ` ${plural(unknown, 'day')} without data.`
+  const since = days.length < range && days[0] ? ` On record since ${day(days[0].day)}.` : ''
+  if (measure === 'rank') {
+    const top = known.reduce((least, each) => (each.value < least.value ? each : least))
+    return `Best rank ${quantity(top.value)}, on ${day(top.day)}; a rank on ${known.length} of ${plural(days.length, 'day')}.${since}`
+  }
+  return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
+}
+
+/** `now growing`, `growing → viral`: a stage that is not known any more is said to have ended. */
+export function changeWords({ from, to }: z.infer<typeof StageChange>): string {
+  if (to === null) return from === null ? 'not known' : `no longer ${wordOf(from)}`
+  return from === null ? `now ${wordOf(to)}` : `${wordOf(from)} → ${wordOf(to)}`
+}
+
+function wordOf(stage: NonNullable<Trend['stage']>): string {
+  return STAGE_CHOICES[stage].toLowerCase()
+}
+
+/** Whether days before those at hand are on record, so that a gap in front is one. */
+function goesFurtherBack({ history, historyLockedDays, olderWeeks, trend }: Given): boolean {
+  if (historyLockedDays > 0 || olderWeeks.length > 0) return true
+  return history.length <= OPEN_HISTORY_DAYS && trend.historyDays > history.length
+}
+
+function addDays(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const NOTHING = { units: null, views: null, ratings: null, price: null, rank: null }

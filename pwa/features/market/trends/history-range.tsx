@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '#contracts/plans'
+import type { ProductDetail } from '#contracts/product'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { plural } from '../../../ui/number.ts'
+import { RANGES, type Range } from './history-ranges.ts'
+import styles from './product-history.module.css'
+import type { HistoryState } from './use-history.ts'
+
+/** How many days: a choice for those whose plan opens more, and for everybody else what a plan would open. */
+export function HistoryRange({
+  product,
+  wanted,
+  state,
+  onRange,
+}: {
+  product: ProductDetail
+  wanted: Range
+  state: HistoryState
+  onRange: (range: Range) => void
+}) {
+  if (state.is === 'unknown') return <div className={styles.range} />
+  if (state.is === 'locked') return <Locked product={product} wanted={wanted} />
+  return (
+    <div className={styles.range}>
+      <Choices
+        label="How many days"
+        choices={RANGES.map((days) => ({ value: String(days), label: `${days} days` }))}
+        value={String(wanted)}
+        onChange={(value) => onRange(RANGES.find((days) => String(days) === value) ?? OPEN_HISTORY_DAYS)}
+      />
+      <div role="status" className={styles.status}>
+        {state.is === 'waiting' && <p className={styles.soft}>Loading {wanted} days…</p>}
+        {state.is === 'missing' && (
+          <p className={styles.soft}>
+            The last {wanted} days are not saved on this device. They load when you are online.
+          </p>
+        )}
+        {state.is === 'failed' && (
+          <p className={styles.soft}>
+            The last {wanted} days could not be loaded. <Button onClick={state.retry}>Try again</Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Locked({
+  product: { historyLockedDays, forecastLocked },
+  wanted,
+}: {
+  product: ProductDetail
+  wanted: Range
+}) {
+  const asked = wanted > OPEN_HISTORY_DAYS ? `${wanted} days come with a plan. ` : ''
+  if (historyLockedDays === 0 && asked === '') return null
+  return (
+    <div className={styles.range}>
+      <p className={styles.soft}>
+        {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
+        {historyLockedDays > 0 &&
+          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}
+      </p>
+      <Link to="/premium">See what a plan opens</Link>
+    </div>
+  )
+}

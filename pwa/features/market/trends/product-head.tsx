@@ -1,0 +1,101 @@
+import { Suspense } from 'react'
+import type { ProductDetail } from '#contracts/product'
+import { CHANNEL_WORDS } from '#contracts/trends'
+import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { plural, quantity, short, tenths } from '../../../ui/number.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { useStore } from '../../../ui/store.ts'
+import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { chosenCurrency } from '../../shell/currency/chosen-currency.ts'
+import { SaveButton } from '../../work/my-products/save-button.tsx'
+import { usePageTitle } from '../../shell/frame/shell.tsx'
+import { formatViews } from '../products/format-views.ts'
+import styles from './product-head.module.css'
+import type { ProductSummary } from '../products/product-summary.ts'
+import { shareProduct } from './share-product.ts'
+import { TrendBadge } from '../products/trend-badge.tsx'
+
+const OwnPrice = drawnPart('own-price', () => import('../../shell/currency/own-price.tsx'))
+
+const PICTURE_PX = 320
+/** Where a product is sold. */
+export const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
+
+/** What it is: picture, name, price, and the plain facts that its source gives. */
+export function ProductHead({ product, detail }: { product: ProductSummary; detail: ProductDetail | null }) {
+  usePageTitle(product.name)
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} name={product.name} eager />
+      </div>
+      <div className={styles.what}>
+        <p className={styles.kind}>
+          <TrendBadge trend={product.trend} />
+          {CHANNEL_WORDS[product.channel]}
+          {product.category && ` · ${product.category}`}
+        </p>
+        <h1 className={styles.name}>{product.name}</h1>
+        <p className={styles.price}>
+          {product.price === null ? (
+            'No price given'
+          ) : (
+            <Price price={product.price} listPrice={product.listPrice} currency={product.currency} />
+          )}
+        </p>
+        <InOwnCurrency price={product.price} currency={product.currency} />
+        <ul className={styles.facts}>
+          {factsOf(product, detail).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <SaveButton product={product} />
+        <TellMe subject={{ kind: 'product', id: product.id }} name={product.name} />
+        <Button onClick={() => void shareProduct(product)}>
+          <Icon name="share" /> Share
+        </Button>
+        {detail?.url && (
+          <a className={buttonLook('quiet')} href={detail.url} target="_blank" rel="noreferrer">
+            <Icon name="open" /> Open in the shop
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A line of its own from the start, so that nothing moves when the rate comes. */
+function InOwnCurrency({ price, currency }: Pick<ProductSummary, 'price' | 'currency'>) {
+  const to = useStore(chosenCurrency)
+  if (to === null || price === null || currency === null || to === currency) return null
+  return (
+    <p className={styles.own}>
+      <Suspense fallback={null}>
+        <OwnPrice price={price} currency={currency} to={to} />
+      </Suspense>
+    </p>
+  )
+}
+
+function factsOf(product: ProductSummary, detail: ProductDetail | null): string[] {
+  const facts = [
+    product.rating === null
+      ? null
+      : `★ ${tenths(product.rating)}${product.ratingCount ? ` of ${plural(product.ratingCount, 'rating')}` : ''}`,
+    product.viewCount === null ? null : views(product.viewCount),
+    detail?.soldCount == null ? null : `${quantity(detail.soldCount)} sold in total`,
+    detail?.rank == null ? null : `rank ${quantity(detail.rank)} on ${SHOPS[product.channel]}`,
+    product.shopName === null ? null : `sold by ${product.shopName}`,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** Millions as in the lists; below their first step thousands say more. */
+function views(count: number): string {
+  return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : formatViews(count)
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { marginText } from '#contracts/gross-margin'
+import type { ProductDetail } from '#contracts/product'
+import { day, money } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { grouped } from '../../supply/suppliers/terms.ts'
+import styles from './product-view.module.css'
+
+/** What the supplier's lowest price leaves of the shop's, as every page has it, or why that is not known. */
+export function ProductMargin({ product }: { product: ProductDetail }) {
+  const { price, factoryPrice, factoryPriceHigh, profitMargin, currency } = product
+  return (
+    <Panel title="Gross margin">
+      {profitMargin !== null && factoryPrice !== null && price !== null ? (
+        <>
+          <p className={styles.figures}>
+            <strong>{marginText(profitMargin)}</strong> of {money(price, currency)} left after{' '}
+            {money(factoryPrice, currency)} per piece, the supplier’s lowest price
+            {factoryPriceHigh !== null && factoryPriceHigh > factoryPrice && (
+              <> (the highest is {money(factoryPriceHigh, currency)})</>
+            )}
+          </p>
+          <p className={styles.soft}>{conditions(product)}</p>
+          <p className={styles.soft}>
+            Before freight, duty, fees and advertising:{' '}
+            <Link className={styles.how} to="/how-it-works" hash="margin">
+              what this means
+            </Link>
+            .
+          </p>
+        </>
+      ) : (
+        <p className={styles.soft}>{whyUnknown(product)}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** The best match is the supplier whose price this is. */
+function conditions({ suppliers: [supplier] }: ProductDetail): string {
+  if (!supplier) return ''
+  const { name, moq, termsVerifiedOn } = supplier
+  const order = moq === null ? 'minimum order not given' : `minimum order ${grouped(moq)}`
+  const checked = termsVerifiedOn === null ? 'date not given' : `checked on ${day(termsVerifiedOn)}`
+  return `Price from ${name}, the best match: ${order}, ${checked}.`
+}
+
+function whyUnknown({ factoryPrice, price, suppliersFound, suppliers }: ProductDetail): string {
+  if (price === null) return 'Not known: this product has no price in its source.'
+  if (suppliersFound === 0) return 'No supplier found yet, so the margin is not known.'
+  if (factoryPrice === null && !suppliers[0]?.pricing) {
+    return 'Not known: the best matching supplier gives no price.'
+  }
+  return 'Not known: the supplier’s price cannot be compared with the shop price (another currency, or not a clear number).'
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RefusedError } from '../../../call-errors.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { InstallOffer } from '../../shell/device/install-offer.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import type { Range } from './history-ranges.ts'
+import { product } from '../products/product-queries.ts'
+import { ProductView } from './product-view.tsx'
+import { savedProduct } from './saved-product.ts'
+
+/** One product. Without its page saved it shows what a list on this device knows of it. */
+export function ProductPage({
+  id,
+  range,
+  onRange,
+}: {
+  id: string
+  range: Range
+  onRange: (range: Range) => void
+}) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
+  const inList = data ? null : savedProduct(client, id)
+  const told = useTold()
+  const known = data ?? inList?.summary ?? null
+  const seen = known && told(known)
+  const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
+  if (!data && missing) return <Missing />
+  const waiting = isPending && connection === 'online'
+  return (
+    <ItemPage
+      list="/trending"
+      source={seen?.provenance.source ?? null}
+      syncedAt={data ? dataUpdatedAt : (inList?.at ?? 0)}
+      partial={
+        !data && inList && !waiting ? (
+          <>
+            You see what a list said of it <Ago at={inList.at} />.{' '}
+            {inList.hasSuppliers ? 'History and more suppliers' : 'History and suppliers'} load when you are
+            online.
+          </>
+        ) : null
+      }
+    >
+      {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
+      {seen ? (
+        <ProductView
+          product={seen}
+          detail={data ?? null}
+          hasSuppliers={inList?.hasSuppliers ?? true}
+          range={range}
+          onRange={onRange}
+        />
+      ) : (
+        <Untitled title="Product" />
+      )}
+      {/* A product that opened is the first success. */}
+      {data && connection === 'online' && <InstallOffer />}
+      {!data && waiting && !inList && <ItemLoading>Loading the product…</ItemLoading>}
+      {!data && isPending && !waiting && !inList && <NotSaved what="This product" />}
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+    </ItemPage>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Product not found" />
+      <Notice
+        icon="product"
+        title="This product is not in our data"
+        action={
+          <Link className={buttonLook('primary')} to="/trending">
+            See what is trending
+          </Link>
+        }
+      >
+        <p>It may have been removed, or the link may be wrong.</p>
+      </Notice>
+    </>
+  )
+}

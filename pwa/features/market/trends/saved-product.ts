@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LiveTrendingItem, listLiveTrending } from '#contracts/dashboard'
+import { type SearchResult, searchProducts } from '#contracts/search'
+import { readSupplierProfile, type SupplierProfile } from '#contracts/supplier-profile'
+import { badgeOf } from '#contracts/trend-words'
+import type { Page } from '../../../api.ts'
+import { savedInList } from '../products/product-queries.ts'
+import { type ProductSummary, productSummary } from '../products/product-summary.ts'
+
+export interface SavedProduct {
+  summary: ProductSummary
+  /** When that list came from the server, in ms. */
+  at: number
+  /** The list says who supplies it; the others hold at most how many. */
+  hasSuppliers: boolean
+}
+
+/**
+ * A product as whatever was listed on this device knows it: a list of trends says most, then a search, the dashboard, and a
+ * supplier's page. Null where it was never listed here.
+ */
+export function savedProduct(client: QueryClient, id: string): SavedProduct | null {
+  const trending = savedInList(client, id)
+  if (trending) return { summary: productSummary(trending.item), at: trending.at, hasSuppliers: true }
+  for (const [path, productsIn] of LISTS) {
+    for (const { state } of client.getQueryCache().findAll({ queryKey: [path] })) {
+      if (state.data === undefined) continue
+      const found = productsIn(state.data).find((candidate) => candidate.id === id)
+      if (found) return { summary: summaryOf(found), at: state.dataUpdatedAt, hasSuppliers: false }
+    }
+  }
+  return null
+}
+
+type Listed = Pick<
+  ProductSummary,
+  'id' | 'name' | 'channel' | 'price' | 'listPrice' | 'currency' | 'trend' | 'provenance'
+> & { imageUrl: string | null } & Partial<ProductSummary>
+
+/** Which answers hold products, and how. */
+const LISTS: [string, (data: unknown) => Listed[]][] = [
+  [
+    searchProducts.path,
+    (data) =>
+      (data as { pages: Page<SearchResult>[] }).pages.flatMap(({ items }) =>
+        // It holds competition as a text, which no verdict can judge by.
+        items.map((item) => ({ ...item, price: item.retailPrice, competition: null })),
+      ),
+  ],
+  [listLiveTrending.path, (data) => data as LiveTrendingItem[]],
+  [readSupplierProfile.path, (data) => (data as SupplierProfile).products],
+]
+
+function summaryOf({ imageUrl, ...known }: Listed): ProductSummary {
+  return {
+    category: null,
+    rating: null,
+    ratingCount: null,
+    viewCount: null,
+    competition: null,
+    shopName: null,
+    suppliersFound: 0,
+    forwardersFound: 0,
+    netProfit: null,
+    profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
+    ...known,
+    badge: badgeOf(known.trend),
+    suppliers: [],
+    imageUrls: imageUrl === null ? [] : [imageUrl],
+  }
+}

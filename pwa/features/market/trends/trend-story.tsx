@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { reasonOf } from '#contracts/trend-words'
+import type { Trend } from '#contracts/trends'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { leftOutSentence, pointsOf } from './explain-trend.ts'
+import { TrendFigure } from '../products/trend-figure.tsx'
+import styles from './trend-story.module.css'
+
+/** The trend, and what to know before trusting it. */
+export function TrendStory({ trend }: { trend: Trend }) {
+  const reason = reasonOf(trend)
+  const leftOut = leftOutSentence(trend)
+  return (
+    <section className={styles.story} aria-labelledby="trend">
+      <h2 id="trend" className="visually-hidden">
+        Trend
+      </h2>
+      <TrendFigure trend={trend} hero />
+      {reason && (
+        <p className={styles.caveat}>
+          <Icon name="warning" size={18} />
+          {reason}
+        </p>
+      )}
+      {leftOut && <p className={styles.caveat}>{leftOut}</p>}
+    </section>
+  )
+}
+
+/** What the trend was calculated from. */
+export function TrendPoints({ trend }: { trend: Trend }) {
+  return (
+    <Panel title="How the trend was calculated">
+      <ul className={styles.points}>
+        {pointsOf(trend).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className={styles.how}>
+        <Link to="/how-it-works" hash="velocity">
+          How we calculate this
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { OPEN_HISTORY_DAYS } from '#contracts/plans'
+import type { ProductDetail } from '#contracts/product'
+import { RefusedError } from '../../../call-errors.ts'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import type { Range } from './history-ranges.ts'
+import { longHistory } from '../products/product-queries.ts'
+
+/**
+ * `open`: a plan opens more than the days that everybody sees. `locked`: a plan is needed. `unknown`: who asks is not known
+ * yet. `waiting`, `missing` and `failed`: the longer history is wanted and not there, without a network or after a failure.
+ */
+export type HistoryState =
+  | { is: 'open' | 'locked' | 'unknown' | 'waiting' | 'missing' }
+  | { is: 'failed'; retry: () => void }
+
+/**
+ * A product with as much of its history as is wanted, open and at hand. The longer history is fetched when it is first
+ * chosen; until then, and without it, the range is the open one.
+ */
+export function useHistory(
+  product: ProductDetail,
+  wanted: Range,
+): { whole: ProductDetail; range: Range; state: HistoryState } {
+  const connection = useConnection()
+  const mayBeMember = memberTag() !== null
+  const { data: user } = useQuery({ ...currentUser, enabled: mayBeMember })
+  // Only a plan comes with a forecast, and the product is there before its reader is known, and without a network.
+  const isPro = user?.subscriptionStatus === 'active' || (user === undefined && product.forecast !== null)
+  const isLong = wanted > OPEN_HISTORY_DAYS
+  const { data, error, refetch } = useQuery({ ...longHistory(product.id), enabled: isLong && isPro })
+  const refused = error instanceof RefusedError && (error.status === 401 || error.status === 402)
+  const isOpen = mayBeMember && !refused && (isPro || (user === undefined && data !== undefined))
+  if (!isOpen) {
+    const unknown = mayBeMember && user === undefined && connection === 'online' && !refused
+    return { whole: product, range: OPEN_HISTORY_DAYS, state: { is: unknown ? 'unknown' : 'locked' } }
+  }
+  if (!isLong) return { whole: product, range: OPEN_HISTORY_DAYS, state: { is: 'open' } }
+  if (data) return { whole: { ...product, ...longPart(data) }, range: wanted, state: { is: 'open' } }
+  const state: HistoryState = error
+    ? { is: 'failed', retry: () => void refetch() }
+    : { is: connection === 'online' ? 'waiting' : 'missing' }
+  return { whole: product, range: OPEN_HISTORY_DAYS, state }
+}
+
+function longPart({ history, historyLockedDays, olderWeeks, stageChanges }: ProductDetail) {
+  return { history, historyLockedDays, olderWeeks, stageChanges }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { User } from '#contracts/identity'
+import { day } from '../../../ui/number.ts'
+import { initialsOf, nameOf } from '../identity/name-of.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+import styles from './person.module.css'
+
+export function Person({ user }: { user: User }) {
+  const name = nameOf(user)
+  const email = user.email && `${user.email}${user.emailVerified === false ? ' (not verified)' : ''}`
+  return (
+    <section className={styles.person} aria-label="You">
+      <Portrait user={user} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
+        {name && email && <p className={styles.soft}>{email}</p>}
+        {user.createdAt && <p className={styles.soft}>Member since {day(user.createdAt)}</p>}
+      </div>
+      <SignOutButton />
+    </section>
+  )
+}
+
+/** The picture, or the initials where there is none. Beside the name it says nothing new. */
+function Portrait({ user }: { user: User }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {user.profileImageUrl && !failed ? (
+        <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
+      ) : (
+        initialsOf(user)
+      )}
+    </span>
+  )
+}

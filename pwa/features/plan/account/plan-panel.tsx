@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contracts/identity'
+import { PLAN_TABLE } from '#contracts/plan-table'
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
+import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { plural, quantity } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { formatHeldPlan, manageWords, priceOf } from '../billing/format-price.ts'
+import YourOffer from '../billing/your-offer.tsx'
+import styles from './plan-panel.module.css'
+import page from '../../shell/frame/account-section.module.css'
+
+export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: { user: User }) {
+  if (subscriptionStatus === 'active') {
+    return (
+      <Panel title="Plan">
+        <p className={styles.plan}>
+          {plan ? formatHeldPlan(plan) : 'Pro'} - {PLAN_TABLE.contacts.planPart.toLowerCase()}
+        </p>
+        <YourOffer />
+        <p className={page.soft}>If you go back to the free plan: {KEPT_AFTER_PLAN}</p>
+        <div>
+          <Link className={buttonLook('quiet')} to="/subscription">
+            {manageWords(plan)}
+          </Link>
+        </div>
+      </Panel>
+    )
+  }
+  const left = Math.max(0, FREE_CONTACTS - contactsUsed)
+  return (
+    <Panel title="Plan">
+      <p className={styles.plan}>
+        Free Plan - {contactsUsed}/{FREE_CONTACTS} contacts used
+      </p>
+      {/* A drawing of what the line above says. */}
+      <div className={styles.meter} aria-hidden="true">
+        {Array.from({ length: FREE_CONTACTS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves
+          <span key={place} data-used={place < contactsUsed || undefined} />
+        ))}
+      </div>
+      <p className={page.soft}>
+        {left > 0
+          ? `${free(left)} free. The same supplier counts only once.`
+          : `Those you revealed stay yours. A plan opens the others, up to ${quantity(CONTACTS_AN_HOUR)} an hour.`}
+      </p>
+      <div>
+        <Link className={buttonLook('primary')} to="/subscribe">
+          Upgrade to Pro
+        </Link>
+      </div>
+      <p className={page.soft}>
+        Pro is {priceOf('pro')} a month. <Link to="/payment">Premium at {priceOf('premium')}</Link> opens the
+        same.
+      </p>
+    </Panel>
+  )
+}
+
+function free(left: number): string {
+  return `${plural(left, left < FREE_CONTACTS ? 'more supplier contact' : 'supplier contact')} ${left === 1 ? 'is' : 'are'}`
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contracts/identity'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { KeyPanel } from '../api-keys/key-panel.tsx'
+import { isGranted } from '../billing/format-price.ts'
+import GraceBanner from '../billing/grace-banner.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import section from '../../shell/frame/account-section.module.css'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+import { Person } from './person.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import styles from './profile-page.module.css'
+import { RevealedContacts } from './revealed-contacts.tsx'
+import { SessionList } from './session-list.tsx'
+import { YourData } from './your-data.tsx'
+
+/** One person's account: who they are here, what they have opened, where they are signed in, and how to leave. */
+export function ProfilePage() {
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Profile" />
+      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+        {(user) => <Account user={user} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  const isPro = user.subscriptionStatus === 'active'
+  return (
+    <div className={styles.page}>
+      <GraceBanner />
+      <Person user={user} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlanPanel user={user} />
+          <RevealedContacts isPro={isPro} />
+          <KeyPanel isPro={isPro} />
+        </div>
+        <div className={styles.column}>
+          <SessionList />
+          <NotificationSettings user={user} />
+          <YourData isPro={isPro && !isGranted(user.plan)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <div className={styles.waiting} role="status">
+        <span className="visually-hidden">Loading your profile…</span>
+        <Skeleton height="4rem" />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Plan">
+            <Skeleton height="6rem" />
+          </Panel>
+          <Panel title="Contacts you revealed">
+            <Skeleton height="12rem" />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="Where you are signed in">
+            <Skeleton height="9rem" />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Without a network it is unknown who is signed in, and no account data is kept on the device. */
+function Offline() {
+  useRefetchUserOnline()
+  return (
+    <Notice icon="offline" title="Your profile works only online">
+      <p>
+        For your privacy your account is not saved on this device. It loads when you are online again.
+        Contacts that you keep on this device are under{' '}
+        <Link className={section.link} to="/more" hash="contacts-offline">
+          More
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RevealedContact } from '#contracts/contacts'
+import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, country, day, quantity } from '../../../ui/number.ts'
+import { contactChannels } from '../../supply/contacts/describe-contact.ts'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { AccountSection } from '../../shell/frame/account-section.tsx'
+import page from '../../shell/frame/account-section.module.css'
+import { revealedContacts } from './queries.ts'
+import styles from './revealed-contacts.module.css'
+
+const FEW = 10
+
+/** The contacts that the member has revealed. Never saved on the device. */
+export function RevealedContacts({ isPro }: { isPro: boolean }) {
+  return (
+    <AccountSection title="Contacts you revealed" query={revealedContacts} height="16rem">
+      {(contacts) => (contacts.length > 0 ? <List contacts={contacts} /> : <None isPro={isPro} />)}
+    </AccountSection>
+  )
+}
+
+function List({ contacts }: { contacts: RevealedContact[] }) {
+  const [all, setAll] = useState(false)
+  const now = useNow()
+  const shown = all ? contacts : contacts.slice(0, FEW)
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((contact) => (
+          <Contact key={contact.supplierId} contact={contact} now={now} />
+        ))}
+      </ul>
+      {shown.length < contacts.length && (
+        <Button onClick={() => setAll(true)}>Show all {quantity(contacts.length)}</Button>
+      )}
+    </>
+  )
+}
+
+function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
+  const { contactEmail, contactPhone, provenance } = contact
+  const place = contact.location ?? (contact.country && country(contact.country))
+  return (
+    <li className={styles.contact}>
+      <h3 className={styles.name}>
+        <Link to="/supplier/$id" params={{ id: contact.supplierId }}>
+          {contact.name}
+        </Link>
+      </h3>
+      <State contact={contact} />
+      {(contact.contactPerson || place) && (
+        <p>{[contact.contactPerson, place].filter(Boolean).join(' · ')}</p>
+      )}
+      {contactEmail && (
+        <a className={styles.way} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      )}
+      {contactPhone && (
+        <a className={styles.way} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+          {contactPhone}
+        </a>
+      )}
+      {contact.contactLocked && (
+        <p className={page.soft}>New: {contactChannels(contact.contactHolds)}. Open its page to reveal it.</p>
+      )}
+      {!contactEmail && !contactPhone && !contact.contactLocked && (
+        <p className={page.soft}>No e-mail or phone known.</p>
+      )}
+      <p className={page.soft}>
+        {contact.revealedAt && `Revealed ${day(contact.revealedAt)} · `}
+        {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
+      </p>
+    </li>
+  )
+}
+
+/** Whether it can be expected to answer. */
+function State({ contact }: { contact: RevealedContact }) {
+  const { reportedByYouAt, reportedDeadOn, verified, verifiedOn } = contact
+  if (reportedByYouAt) return <Marked tone="warning">You reported it on {day(reportedByYouAt)}</Marked>
+  if (reportedDeadOn) return <Marked tone="warning">Reported as not working on {day(reportedDeadOn)}</Marked>
+  if (!verifiedOn) return null
+  return (
+    <Marked tone="plain">
+      {verified ? `Contact checked ${day(verifiedOn)}` : `Last checked ${day(verifiedOn)}`}
+    </Marked>
+  )
+}
+
+function Marked({ tone, children }: { tone: 'warning' | 'plain'; children: React.ReactNode }) {
+  return (
+    <p>
+      <Badge tone={tone}>{children}</Badge>
+    </p>
+  )
+}
+
+function None({ isPro }: { isPro: boolean }) {
+  return (
+    <div className={styles.none}>
+      <p>
+        None yet. Open a supplier and press “Reveal contact”. Its name, e-mail and phone are then saved here.{' '}
+        {isPro
+          ? `Your plan opens up to ${quantity(CONTACTS_AN_HOUR)} an hour.`
+          : `${FREE_CONTACTS} are free.`}
+      </p>
+      <Link className={buttonLook('quiet')} to="/suppliers">
+        See all suppliers
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endSession, type Session } from '#contracts/account'
+import { call } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, day } from '../../../ui/number.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+import { AccountSection } from '../../shell/frame/account-section.tsx'
+import { describeError } from '../../../describe-error.ts'
+import page from '../../shell/frame/account-section.module.css'
+import { sessions } from './queries.ts'
+import styles from './session-list.module.css'
+
+/** More fill a phone's screen; the others are old ones, mostly. */
+const SHOWN = 5
+
+/** Where they are signed in, this device first. */
+export function SessionList() {
+  return (
+    <AccountSection title="Where you are signed in" query={sessions} height="10rem">
+      {(found) => (
+        <>
+          <Entries found={[...found].sort((a, b) => Number(b.current) - Number(a.current))} />
+          <p className={page.soft}>
+            A device is signed out after a week without a visit, and after a month at the latest.
+          </p>
+          <div>
+            <SignOutButton everywhere />
+          </div>
+        </>
+      )}
+    </AccountSection>
+  )
+}
+
+function Entries({ found }: { found: Session[] }) {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <ul className={styles.list}>
+        {(all ? found : found.slice(0, SHOWN)).map((session) => (
+          <Entry key={session.id} session={session} />
+        ))}
+      </ul>
+      {!all && found.length > SHOWN && (
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {found.length} devices</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ session: { id, device, beganAt, seenAt, current } }: { session: Session }) {
+  const now = useNow()
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endSession, { params: { id } }),
+    networkMode: 'always',
+    // Already ended elsewhere: that is what was asked for.
+    onSettled: () => client.invalidateQueries(sessions),
+    onError: (error) => {
+      if (isLoggedOut(error)) return logInAgain(client)
+      toast({ title: `${device} is still signed in`, description: describeError(error), tone: 'destructive' })
+    },
+  })
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.device}>
+          {device} {current && <Badge tone="live">This device</Badge>}
+        </p>
+        <p className={page.soft}>
+          Since {day(beganAt)} · {current ? 'in use now' : `last seen ${age(seenAt, now)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button pending={ending.isPending} onClick={() => ending.mutate()} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { askAhead } from '../../../query.ts'
+import type { LoginReason } from '../identity/ask-to-log-in.ts'
+import { currentUser } from '../identity/user.ts'
+
+/**
+ * A link to a page of signed-in users. A member gets a plain link; anybody else is asked to log in. The user is
+ * requested when somebody is about to use such a link, not with each page view. A press during the request waits for
+ * it; if it fails the link is a plain one, and the page itself checks access.
+ */
+export function GatedLink({
+  to,
+  asks,
+  className,
+  children,
+}: {
+  to: Extract<LinkProps['to'], string>
+  /** Which words the visitor reads. */
+  asks: LoginReason
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  // Before the press; if it fails, the press asks again and opens the page, where the server decides.
+  const lookUp = () => askAhead(client.query(currentUser))
+  const opens = async () =>
+    (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)
+  const activate = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (user || elsewhere || !onlineManager.isOnline()) return
+    event.preventDefault()
+    void opens()
+      .catch(() => true)
+      .then((open) => open && void navigate({ to }))
+  }
+  return (
+    <Link
+      className={className}
+      to={to}
+      preload={false}
+      onPointerEnter={lookUp}
+      onFocus={lookUp}
+      onClick={activate}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './plan-notes.module.css'
+import { timeLeft } from './time-left.ts'
+import { useSubscriptionStatus } from './use-subscription-status.ts'
+
+/** Over a member's pages: nothing, unless a payment failed and time is running, or has run out. */
+export default function GraceBanner() {
+  const known = useSubscriptionStatus()
+  if (known?.status.standing === 'lapsed')
+    return <Banner what="Reactivate">Payment failed, plan ended</Banner>
+  if (known?.status.standing !== 'grace') return null
+  const { status, now } = known
+  const left = status.graceEndsAt && timeLeft(status.graceEndsAt, now)
+  return <Banner what="Fix payment">Payment failed{left && ` - ${left}`}</Banner>
+}
+
+function Banner({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <Link className={styles.banner} to="/subscription">
+        <Icon name="warning" size={20} />
+        <span>
+          <strong>{children}</strong> <span className={styles.what}>{what}</span>
+        </span>
+        <Icon name="forward" size={18} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Offer } from '#contracts/plans'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { OFFER_PAGES, priceOf } from './format-price.ts'
+
+/** Why there is no payment form, each with what can be done instead. */
+
+/** Under the heading 'Payment Service Unavailable'. */
+export function PaymentsUnavailable() {
+  return (
+    <Notice icon="plan" title="Payments are not set up on this server" action={<BackToDashboard />}>
+      <p>Nothing was charged. Your plan and your contacts do not change.</p>
+    </Notice>
+  )
+}
+
+export function OfferClosed({ offer }: { offer: Offer }) {
+  return (
+    <Notice icon="lock" title={`${OFFER_PAGES[offer].name} is not available right now`}>
+      <p>
+        We could not confirm the price of {priceOf(offer)} a month with the payment provider. Nothing was
+        charged. Please try again later.
+      </p>
+    </Notice>
+  )
+}
+
+export function PaymentOffline() {
+  useRefetchUserOnline()
+  return (
+    <Notice icon="offline" title="You can pay only online">
+      <p>
+        You are offline. Nothing was charged, and nothing will be sent later. The form loads when you are
+        online again.
+      </p>
+    </Notice>
+  )
+}
+
+export function BackToDashboard() {
+  return (
+    <Link className={buttonLook('quiet')} to="/dashboard">
+      Back to Dashboard
+    </Link>
+  )
+}

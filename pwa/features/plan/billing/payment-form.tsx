@@ -1,0 +1,175 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Payable } from '#contracts/billing'
+import type { User } from '#contracts/identity'
+import { holdUpdates } from '../../../offline/hold-updates.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useMedia } from '../../../ui/media.ts'
+import { useStore } from '../../../ui/store.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { appearance } from '../../shell/frame/appearance.ts'
+import { nameOf } from '../identity/name-of.ts'
+import { confirmPayment, type Outcome } from './confirm-payment.ts'
+import styles from './payment-form.module.css'
+import { stripeAppearance } from './stripe-appearance.ts'
+import { syncWithStripe } from './sync-plan.ts'
+
+interface Props {
+  payable: Payable
+  user: User
+  /** Where the bank redirects to after its own page. */
+  returnUrl: string
+  /** On the button: what it does, and while it does. */
+  label: string
+  processing: string
+  onPaid: () => void
+  /** This payment is over: another has to be begun. */
+  onExpired: () => void
+}
+
+/** The provider's card form and the button that pays. What is typed into it never reaches our code. */
+export function PaymentForm({ stripe, ...rest }: Props & { stripe: Stripe }) {
+  const { clientSecret } = rest.payable
+  const dark = useDark()
+  const options = useMemo(
+    () => ({ clientSecret: clientSecret ?? '', appearance: stripeAppearance(dark) }),
+    [clientSecret, dark],
+  )
+  useEffect(holdUpdates, [])
+  return (
+    <Elements stripe={stripe} options={options} key={clientSecret}>
+      <Fields {...rest} />
+    </Elements>
+  )
+}
+
+function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired }: Props) {
+  const client = useQueryClient()
+  const stripe = useStripe()
+  const elements = useElements()
+  const online = useOnline()
+  const [ready, setReady] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  const options = useMemo(() => fieldsFor(user), [user])
+  useWarningAtLeaving(paying)
+
+  const pay = async () => {
+    if (!stripe || !elements || paying || !online) return
+    setPaying(true)
+    setTrouble(null)
+    const outcome = await confirmPayment(stripe, elements, { intent: payable.intent, returnUrl })
+    if (outcome.kind === 'paid' || (outcome.kind === 'unknown' && (await hasArrived()))) return onPaid()
+    setPaying(false)
+    // The provider's form marks the field and goes there.
+    if (outcome.kind === 'incomplete') return setTrouble(outcome.message)
+    const { title, text, short = text } = describeOutcome(outcome)
+    toast({ title, description: short, tone: 'destructive' })
+    setTrouble(text)
+    said.current?.focus()
+    if (outcome.kind === 'expired') onExpired()
+  }
+  /** Where no answer came from the provider, the server may have heard from it. */
+  const hasArrived = () =>
+    syncWithStripe(client).then(
+      ({ standing }) => standing === 'active',
+      // Not known either: it stays unknown.
+      () => false,
+    )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void pay()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Payment" data-pays>
+      <div className={styles.fields} aria-busy={!ready && !broken}>
+        <PaymentElement
+          options={options}
+          onReady={() => setReady(true)}
+          onLoadError={() => setBroken(true)}
+        />
+      </div>
+      {broken && (
+        <p className={styles.trouble} role="alert">
+          <Icon name="warning" size={18} /> The card form did not load. Nothing was charged. Reload the page
+          to try again.
+        </p>
+      )}
+      {/* The live region exists before its text, so that a screen reader announces the text. */}
+      <p className={trouble ? styles.trouble : undefined} role="alert" tabIndex={-1} ref={said}>
+        {trouble && (
+          <>
+            <Icon name="warning" size={18} /> <span>{trouble}</span>
+          </>
+        )}
+      </p>
+      {!online && (
+        <p className={styles.trouble} role="status">
+          <Icon name="offline" size={18} />{' '}
+          {paying
+            ? 'You are offline. Your payment may have been successful; we are waiting for the answer. If you pay again, you are charged only once.'
+            : 'You are offline, so you cannot pay now. Nothing will be sent later. Your text stays here.'}
+        </p>
+      )}
+      <SubmitButton pending={paying} disabled={!paying && (!stripe || !elements || !ready || !online)}>
+        {paying ? processing : label}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
+  title: string
+  text: string
+  /** For the toast. */
+  short?: string
+} {
+  if (outcome.kind === 'refused') return { title: 'Payment Failed', text: outcome.message }
+  if (outcome.kind === 'expired') {
+    return {
+      title: 'Payment Failed',
+      text: 'This payment is too old, or you started another one. Nothing was charged. A new form is loading.',
+    }
+  }
+  return {
+    title: 'No answer yet',
+    short: 'We do not know yet if the payment was successful.',
+    text: 'The payment provider did not answer, so we do not know yet if the payment was successful. Press the button again when you are online. You are never charged twice.',
+  }
+}
+
+/** Card only; name and e-mail are filled in from the account and asked for only where the card needs more. */
+function fieldsFor(user: User): StripePaymentElementOptions {
+  const name = nameOf(user)
+  return {
+    layout: { type: 'tabs' },
+    paymentMethodOrder: ['card'],
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    fields: { billingDetails: { name: 'auto', email: 'auto' } },
+    defaultValues: {
+      billingDetails: { ...(name && { name }), ...(user.email && { email: user.email }) },
+    },
+  }
+}
+
+/** While an answer is awaited the browser asks before it closes the page. */
+function useWarningAtLeaving(paying: boolean): void {
+  useEffect(() => {
+    if (!paying) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [paying])
+}
+
+function useDark(): boolean {
+  const chosen = useStore(appearance)
+  const system = useMedia('(prefers-color-scheme: dark)')
+  return chosen === 'system' ? system : chosen === 'dark'
+}

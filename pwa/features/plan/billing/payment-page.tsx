@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RefusedError } from '../../../call-errors.ts'
+import { askAhead } from '../../../query.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { paintedToast, toast } from '../../../ui/toast-store.ts'
+import { isLoggedOut } from '../identity/logged-out.ts'
+import { loginAddress } from '../identity/login-address.ts'
+import { canSignIn } from '../identity/sign-in-provider.ts'
+import SignInUnavailable from '../identity/sign-in-unavailable.tsx'
+import { useOnLoggedOut } from '../identity/use-on-logged-out.ts'
+import { currentUser } from '../identity/user.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import styles from './checkout.module.css'
+import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
+import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
+import { OfferPage } from './offer-page.tsx'
+import { NOT_CONFIRMED } from './payment-return.ts'
+import { billing } from './queries.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
+import { followSubscriptionState } from './sync-plan.ts'
+
+const SETTING_UP = 'Loading payment form...'
+const REDIRECT_MS = 1500
+
+/** Premium at its price. `returned`: the outcome in the address after a redirect from the bank; null without one. */
+export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
+  const client = useQueryClient()
+  const { data: user, error, refetch } = useQuery(currentUser)
+  const { data: how, isLoading } = useQuery(billing)
+  const welcome = useWelcome()
+  const off = how && !takesPayments(how)
+  // Nobody is sent to log in for what cannot be bought.
+  const mayLogIn = !isLoading && !off
+  useEffect(() => {
+    if (user === null && mayLogIn) redirectToLogin('nobody')
+  }, [user, mayLogIn])
+  useOnLoggedOut(() => {
+    redirectToLogin('expired')
+    client.setQueryData(currentUser.queryKey, null)
+  })
+  useEffect(() => {
+    if (returned === 'failed')
+      toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
+  }, [returned])
+  const page = (inside: ReactNode) => (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={off ? 'Payment Service Unavailable' : 'Premium checkout'} />
+      {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}
+    </div>
+  )
+  if (off) return page(<PaymentsUnavailable />)
+  if (user === null && mayLogIn) return page(canSignIn() ? <LoggedOut /> : <SignInUnavailable />)
+  if (!user) {
+    if (!error) return page(<CheckoutWaiting>{SETTING_UP}</CheckoutWaiting>)
+    return page(navigator.onLine ? <Failed error={error} retry={() => void refetch()} /> : <PaymentOffline />)
+  }
+  return page(
+    <Checkout
+      offer="premium"
+      user={user}
+      returned={returned === 'paid'}
+      returnUrl={`${location.origin}/payment?done`}
+      settingUp={SETTING_UP}
+      processing="Processing Payment..."
+      subscribed={<ToPremium />}
+      failed={(reason, retry) => <NoForm error={reason} retry={retry} />}
+      onFailed={logNoForm}
+      welcome={welcome}
+    />,
+  )
+}
+
+/** Says that the plan is active, and goes there after a pause, unless another page was opened in the meantime. */
+function useWelcome(): () => void {
+  const navigate = useNavigate()
+  const [welcomed, setWelcomed] = useState(false)
+  useEffect(() => {
+    if (!welcomed) return
+    const timer = setTimeout(() => void navigate({ to: '/premium' }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [welcomed, navigate])
+  return () => {
+    void paintedToast({
+      title: 'Welcome to Premium!',
+      description: 'Your subscription is now active. Redirecting...',
+    }).then(() => setWelcomed(true))
+  }
+}
+
+function ToPremium() {
+  const client = useQueryClient()
+  useEffect(() => askAhead(followSubscriptionState(client)), [client])
+  return <Navigate to="/premium" replace />
+}
+
+/** The specification wants it logged. An expired session has its own message. */
+function logNoForm(error: Error | null): void {
+  if (isLoggedOut(error)) return
+  // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace
+  console.error('No client secret for the payment form:', error?.message ?? 'the server gave none')
+}
+
+function NoForm({ error, retry }: { error: Error | null; retry: () => void }) {
+  return (
+    <Notice
+      icon="warning"
+      title="Unable to load payment form. Please try again later."
+      alert
+      action={
+        <Button onClick={retry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      }
+    >
+      {error instanceof RefusedError && <p>{error.reason}</p>}
+      <p>Nothing was charged.</p>
+    </Notice>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <Notice
+      icon="lock"
+      title="Log in to pay"
+      action={
+        <a className={buttonLook('primary')} href={loginAddress('/payment')}>
+          Log in
+        </a>
+      }
+    >
+      <p>You need an account for a plan. We take you to the login page.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast-store.ts'
+import { currentUser } from '../identity/user.ts'
+import { subscribedMessage } from './format-price.ts'
+import { waitForEntitlement } from './sync-plan.ts'
+
+/** The outcome that Stripe puts into the address after a redirect from the bank; null for an unknown one. */
+export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
+  if (redirectStatus === 'failed') return 'failed'
+  return ['succeeded', 'processing', 'pending'].includes(String(redirectStatus)) ? 'paid' : null
+}
+
+export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was charged.'
+
+/**
+ * On the dashboard, after a bank's own page: says how the payment went, once the server knows. The address alone proves
+ * nothing. `payAgain` goes to where it can be tried again.
+ */
+export async function returnFromPayment(
+  client: QueryClient,
+  redirectStatus: unknown,
+  payAgain: () => void,
+): Promise<void> {
+  const outcome = outcomeIn(redirectStatus)
+  if (outcome === 'failed') {
+    toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
+    return payAgain()
+  }
+  if (outcome === null) return
+  if (await waitForEntitlement(client)) {
+    const paid = client.getQueryData(currentUser.queryKey)?.plan
+    toast({ title: 'Payment Successful', description: subscribedMessage(paid) })
+  } else if (client.getQueryData(currentUser.queryKey)) {
+    toast({
+      title: 'Your plan is not active yet',
+      description:
+        'If the payment was successful, your plan starts within a minute. Please do not pay a second time.',
+    })
+  }
+}

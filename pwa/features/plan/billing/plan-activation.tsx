@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { holdUpdates } from '../../../offline/hold-updates.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/skeleton.tsx'
+import styles from './checkout.module.css'
+import { waitForEntitlement } from './sync-plan.ts'
+
+/**
+ * After a payment: shown until the server knows of it, then calls `welcome`. `seen`: the provider confirmed it to this
+ * page; otherwise only the address says so, which anybody can write.
+ */
+export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () => void }) {
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [late, setLate] = useState(false)
+  const arrived = useEffectEvent((yes: boolean) => (yes ? welcome() : setLate(true)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, by Try again, must ask the server again
+  useEffect(() => {
+    let here = true
+    const release = holdUpdates()
+    void waitForEntitlement(client).then((yes) => {
+      release()
+      if (here) arrived(yes)
+    })
+    return () => {
+      here = false
+      release()
+    }
+  }, [client, round])
+  if (!late)
+    return (
+      <div className={styles.card}>
+        <Spinner>{seen ? 'Payment received. Activating your plan…' : 'Looking for your payment…'}</Spinner>
+      </div>
+    )
+  const again = () => {
+    setLate(false)
+    setRound(round + 1)
+  }
+  return (
+    <Notice
+      icon="time"
+      title={seen ? 'Payment received' : 'Your plan is not active yet'}
+      action={
+        <div className={styles.ways}>
+          <Button look="primary" onClick={again}>
+            Check again
+          </Button>
+          <Link className={buttonLook('quiet')} to="/subscription">
+            Your subscription
+          </Link>
+        </div>
+      }
+    >
+      <p>
+        {seen
+          ? 'Your plan starts soon, usually within a minute. You do not need to pay again.'
+          : 'If the payment was successful, your plan starts within a minute. Check again before you pay a second time.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SubscriptionStatus } from '#contracts/billing'
+import type { User } from '#contracts/identity'
+import { useOnline } from '../../../offline/online.ts'
+import { askAhead } from '../../../query.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MembersOnly } from '../identity/members-only.tsx'
+import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { billing, subscriptionStatus } from './queries.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { StatusSource } from './status-source.tsx'
+import styles from './subscription-page.module.css'
+import { SubscriptionState } from './subscription-state.tsx'
+import { SupportPanel } from './support-panel.tsx'
+import { followSubscriptionState } from './sync-plan.ts'
+import { serverNow } from './time-left.ts'
+import { useSyncOnce } from './use-sync-once.ts'
+import { WaysToSubscribe } from './ways-to-subscribe.tsx'
+
+/** What is subscribed to, what it costs, and how to change or end it. `fromPortal`: back from the provider's pages. */
+export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
+  const { data: status } = useQuery({ ...subscriptionStatus, enabled: false })
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        title={status?.standing === 'granted' ? 'Your plan' : 'Your subscription'}
+        badge={
+          status &&
+          (status.hasActiveSubscription ? (
+            <Badge tone="accent">Active</Badge>
+          ) : (
+            <Badge tone="plain">Not Subscribed</Badge>
+          ))
+        }
+      />
+      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+        {(user) => <Subscription user={user} fromPortal={fromPortal} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean }) {
+  const online = useOnline()
+  const now = useNow()
+  const client = useQueryClient()
+  const known = client.getQueryData(subscriptionStatus.queryKey)
+  const asking = useSyncOnce(fromPortal || isOverdue(known))
+  // Asked once: later changes at Stripe arrive by webhook.
+  const {
+    data: status,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
+    ...subscriptionStatus,
+    enabled: !(fromPortal && asking === 'asking'),
+    ...(fromPortal && { staleTime: Number.POSITIVE_INFINITY }),
+  })
+  const { data: how } = useQuery(billing)
+  useUserFollows(user, status?.hasActiveSubscription)
+  if (!status) {
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    return online ? <Waiting /> : <Offline />
+  }
+  const present = serverNow(status.asOf, dataUpdatedAt, now)
+  const { standing, manageable } = status
+  return (
+    <>
+      <StatusSource status={status} now={present} how={how} asking={asking} online={online} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
+          {['none', 'ended'].includes(standing) && <WaysToSubscribe how={how} />}
+          <Link className={buttonLook('quiet')} to="/premium">
+            Premium features
+          </Link>
+        </div>
+        <div className={styles.aside}>
+          <SupportPanel status={status} portal={manageable && how?.by !== 'off'} />
+        </div>
+        {manageable && <ReceiptList />}
+      </div>
+    </>
+  )
+}
+
+/** The day of a charge has come, and no event about it has arrived yet. */
+function isOverdue(status: SubscriptionStatus | undefined): boolean {
+  return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
+}
+
+/** The rest of the app knows the plan by the user: where that is older than this page it is asked for again. */
+function useUserFollows(user: User, active: boolean | undefined): void {
+  const client = useQueryClient()
+  const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')
+  useEffect(() => {
+    if (differs) askAhead(followSubscriptionState(client))
+  }, [client, differs])
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column} role="status">
+        <span className="visually-hidden">Loading your subscription…</span>
+        <Panel title="Your plan">
+          <Skeleton height="9rem" />
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <Panel title="Cancelling and support">
+          <Skeleton height="6rem" />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Offline() {
+  useRefetchUserOnline()
+  return (
+    <Notice icon="offline" title="Your subscription page works only online">
+      <p>
+        For your privacy we do not save payment data on this device. Your plan does not change while you are
+        offline. The page loads when you are online again.
+      </p>
+    </Notice>
+  )
+}

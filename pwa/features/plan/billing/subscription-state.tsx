@@ -1,0 +1,192 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SubscriptionStatus } from '#contracts/billing'
+import { PLAN_TABLE } from '#contracts/plan-table'
+import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
+import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { day } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { endsBefore, formatCard } from './format-card.ts'
+import { formatPrice, GRANTED_WORDS, OFFER_PAGES } from './format-price.ts'
+import { PortalButton } from './portal-button.tsx'
+import styles from './subscription-page.module.css'
+import { moment, timeLeft } from './time-left.ts'
+
+interface Props {
+  status: SubscriptionStatus
+  /** By the server's clock, in ms. */
+  now: number
+  /** Whether the provider's pages can be opened. */
+  portal: boolean
+}
+
+/** Where the subscription stands, what that means, and what can be done. */
+export function SubscriptionState(props: Props) {
+  const { standing } = props.status
+  if (standing === 'none') return <None />
+  if (standing === 'granted') return <Granted />
+  if (standing === 'grace') return <Grace {...props} />
+  if (standing === 'lapsed') return <Lapsed {...props} />
+  if (standing === 'ended') return <Ended {...props} />
+  return <Running {...props} />
+}
+
+function None() {
+  return (
+    <Panel title="Free plan">
+      <p>
+        {PLAN_TABLE.contacts.freePart}, the trend lists, the supplier directory, {PLAN_TABLE.entries.freePart}{' '}
+        and {PLAN_TABLE.alerts.freePart}. Nothing is charged, and we have no card from you.
+      </p>
+    </Panel>
+  )
+}
+
+function Granted() {
+  return (
+    <Panel title={PLAN_NAMES.granted}>
+      <p className={styles.lead}>{GRANTED_WORDS}</p>
+      <p className={styles.soft}>
+        Everything that a paid plan opens is open to you. There is nothing to cancel.
+      </p>
+    </Panel>
+  )
+}
+
+function Running({ status, now, portal }: Props) {
+  const { standing, nextChargeAt, endsAt, amountCents, currency } = status
+  return (
+    <Panel title={nameOf(status)}>
+      {standing === 'ending' ? (
+        <p className={styles.lead}>
+          Cancelled. You are not charged again. Everything stays open until{' '}
+          {endsAt ? moment(endsAt) : 'the end of the paid month'}.
+        </p>
+      ) : (
+        <p className={styles.lead}>Everything is open. It renews every month until you cancel.</p>
+      )}
+      <Facts>
+        <Fact name="Price">
+          {amountCents === null ? 'not known' : `${formatPrice(amountCents, currency)} a month`}
+        </Fact>
+        {standing === 'ending' ? (
+          <Fact name="Ends">{endsAt ? moment(endsAt) : 'not known'}</Fact>
+        ) : (
+          <Fact name="Next charge">{nextChargeAt ? day(nextChargeAt, new Date(now)) : 'not known'}</Fact>
+        )}
+        <PaidWith status={status} />
+      </Facts>
+      {standing === 'ending' && portal && (
+        <>
+          <p className={styles.soft}>
+            Changed your mind? You can keep it: open the billing portal before that date.
+          </p>
+          <PortalButton label="Keep the subscription" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Grace({ status, now, portal }: Props) {
+  const { graceEndsAt, offer } = status
+  const left = graceEndsAt && timeLeft(graceEndsAt, now)
+  return (
+    <Panel title={nameOf(status)}>
+      <div className={styles.warning} role="status">
+        <Icon name="warning" size={24} />
+        <div>
+          <p className={styles.lead}>
+            Your last payment{amountOf(status)} failed{left && `: ${left}`}
+          </p>
+          <p>
+            {left && graceEndsAt
+              ? `Everything stays open until ${moment(graceEndsAt)}. If you do not pay by then, you go back to the free plan. ${KEPT_AFTER_PLAN}`
+              : `The ${GRACE_DAYS} days to pay are over. You are going back to the free plan. ${KEPT_AFTER_PLAN}`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
+          Pay now with another card
+        </Link>
+        {portal && <PortalButton label="Change the card" />}
+      </div>
+      <Facts>
+        <PaidWith status={status} />
+      </Facts>
+      <p className={styles.soft}>
+        Most payments fail because the card expired or the bank asks for a confirmation. Changing the card
+        does not pay the open amount. Pay it here or in the billing portal, or wait for the next try.
+      </p>
+    </Panel>
+  )
+}
+
+function Lapsed({ status }: Props) {
+  const { graceEndsAt, offer } = status
+  return (
+    <Panel title="Free plan">
+      <p className={styles.lead}>
+        Your payment{amountOf(status)} failed and was not paid within {GRACE_DAYS} days
+      </p>
+      <p>
+        You are on the free plan{graceEndsAt && ` since ${moment(graceEndsAt)}`}. {KEPT_AFTER_PLAN} If you pay
+        the open invoice, everything opens again.
+      </p>
+      <div>
+        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
+          Pay the open invoice
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+function Ended({ status: { endsAt, offer } }: Props) {
+  return (
+    <Panel title="Free plan">
+      <p className={styles.lead}>
+        Your {offer ? `${OFFER_PAGES[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
+      </p>
+      <p>You are not charged any more. {KEPT_AFTER_PLAN} You can subscribe again at any time:</p>
+    </Panel>
+  )
+}
+
+function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: SubscriptionStatus }) {
+  return (
+    <Fact name="Paid with">
+      {paymentMethod ? formatCard(paymentMethod) : 'no card saved'}
+      {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
+        <span className={styles.note}>
+          {' '}
+          This card expires before the next charge. Change it in the billing portal.
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function nameOf({ offer }: SubscriptionStatus): string {
+  return offer ? OFFER_PAGES[offer].name : 'An old plan that we no longer sell'
+}
+
+function amountOf({ amountCents, currency }: SubscriptionStatus): string {
+  return amountCents === null ? '' : ` of ${formatPrice(amountCents, currency)}`
+}

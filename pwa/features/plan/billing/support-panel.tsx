@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { SubscriptionStatus } from '#contracts/billing'
+import { AFTER_CANCELLING } from '../../../content/cancelling.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalButton } from './portal-button.tsx'
+import styles from './subscription-page.module.css'
+
+const RENEWS = ['active', 'grace']
+
+/** How to cancel, change the card, and reach somebody. What is written by the form is marked by the account it comes from. */
+export function SupportPanel({
+  status: { standing, hasActiveSubscription },
+  portal,
+}: {
+  status: SubscriptionStatus
+  portal: boolean
+}) {
+  const renews = RENEWS.includes(standing)
+  return (
+    <Panel title={renews || portal ? 'Cancelling and support' : 'Support'}>
+      {renews && (
+        <p>
+          Cancel {portal ? 'in the billing portal, or ' : ''}by the{' '}
+          <Link to="/contact" search={{ about: 'cancelling' }}>
+            contact form
+          </Link>
+          , signed in as you are now. {AFTER_CANCELLING} It is not refunded.
+        </p>
+      )}
+      {portal && (
+        <>
+          <p className={styles.soft}>
+            The billing portal is a Stripe page. There you can change your card, cancel, and pay open
+            invoices.
+          </p>
+          <PortalButton label="Open the billing portal" />
+        </>
+      )}
+      <p className={styles.soft}>
+        Do you have a question{standing === 'granted' || standing === 'none' ? '' : ', or is a charge wrong'}?
+        Write to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
+      </p>
+      <div className={styles.ways}>
+        <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'subscription' }}>
+          <Icon name="mail" size={18} /> Write to support
+        </Link>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { type Billing, OFFER_NAMES } from '#contracts/billing'
+import { PLAN_PARTS } from '#contracts/plan-table'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { takesPayments } from './checkout.tsx'
+import { OFFER_PAGES, priceOf } from './format-price.ts'
+import styles from './subscription-page.module.css'
+
+/** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */
+export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
+  return (
+    <Panel title="Plans">
+      <ul className={styles.offers}>
+        {OFFER_NAMES.map((offer) => (
+          <li key={offer} className={styles.offer}>
+            <p>
+              <span className={styles.name}>{OFFER_PAGES[offer].name}</span>
+              <br />
+              <strong>{priceOf(offer)}</strong> a month
+            </p>
+            {how && !(takesPayments(how) && how.open[offer]) ? (
+              <p className={styles.soft}>
+                {takesPayments(how) ? 'Not available right now.' : 'Payments are not set up on this server.'}
+              </p>
+            ) : (
+              <Link className={buttonLook('quiet')} to={OFFER_PAGES[offer].to}>
+                Get {OFFER_PAGES[offer].name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Both open the same. You pay the price next to the button you press. It renews monthly until you
+        cancel. A paid month is not refunded.
+      </p>
+      <ul className={styles.parts}>
+        {PLAN_PARTS.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { User } from '#contracts/identity'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { logInAgain } from './logged-out.ts'
+import { loginAddress } from './login-address.ts'
+import { canSignIn } from './sign-in-provider.ts'
+import { useOnLoggedOut } from './use-on-logged-out.ts'
+import { currentUser } from './user.ts'
+
+const SignInUnavailable = lazy(() => import('./sign-in-unavailable.tsx'))
+
+/**
+ * A page of signed-in users. Anybody else is told so and taken to sign in, now and also later when an answer says that the
+ * session is over. `waiting` stands while the user is looked up; `offline` where that cannot be done without a network.
+ */
+export function MembersOnly({
+  children,
+  waiting,
+  offline,
+}: {
+  children: (user: User) => ReactNode
+  waiting: ReactNode
+  offline?: ReactNode
+}) {
+  const client = useQueryClient()
+  const { data: user, error, refetch } = useQuery(currentUser)
+  useEffect(() => {
+    if (user === null) logInAgain(client)
+  }, [client, user])
+  useOnLoggedOut(() => logInAgain(client))
+  if (user) return children(user)
+  if (user === null) return canSignIn() ? <LoggedOut /> : <Closed />
+  if (error)
+    return offline && !navigator.onLine ? offline : <Failed error={error} retry={() => void refetch()} />
+  return waiting
+}
+
+function Closed() {
+  return (
+    <Suspense>
+      <SignInUnavailable />
+    </Suspense>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <Notice
+      icon="lock"
+      title="You are logged out"
+      action={
+        <a className={buttonLook('primary')} href={loginAddress()}>
+          Log in
+        </a>
+      }
+    >
+      <p>This page is for signed-in users. We take you to the login page.</p>
+    </Notice>
+  )
+}

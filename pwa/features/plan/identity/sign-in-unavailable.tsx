@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+export const SIGN_IN_UNAVAILABLE = 'Sign-in is not set up on this server'
+export const SIGN_IN_UNAVAILABLE_TEXT = 'You can read the lists, products and suppliers without an account.'
+
+/** Shown in place of a page for members. */
+export default function SignInUnavailable() {
+  return (
+    <Notice
+      icon="lock"
+      title={SIGN_IN_UNAVAILABLE}
+      action={
+        <Link className={buttonLook('primary')} to="/trending">
+          See what is trending
+        </Link>
+      }
+    >
+      <p>{SIGN_IN_UNAVAILABLE_TEXT}</p>
+    </Notice>
+  )
+}

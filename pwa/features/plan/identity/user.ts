@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readUser, type User } from '#contracts/identity'
+import { call } from '../../../api.ts'
+import { RefusedError } from '../../../call-errors.ts'
+import { recall, SIGNED_OUT_KEY } from '../../../offline/device-storage.ts'
+
+const FRESH_MS = 5 * 60_000
+
+/** Who is signed in; null when nobody is. Belongs to a person: never kept on the device. */
+export const currentUser = queryOptions({
+  queryKey: [readUser.path],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (recall(SIGNED_OUT_KEY)) return null
+    return await call(readUser, {}, signal).catch((error: unknown) => {
+      if (error instanceof RefusedError && error.status === 401) return null
+      throw error
+    })
+  },
+  staleTime: FRESH_MS,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+  refetchOnReconnect: false,
+  // Without a network the answer is a failure at once, not a wait.
+  networkMode: 'always',
+})

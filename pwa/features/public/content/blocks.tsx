@@ -1,0 +1,91 @@
+import { type Block, plain, plainText } from '../../../content/block.ts'
+import styles from './blocks.module.css'
+import { RichText } from './rich-text.tsx'
+
+/** Renders the blocks of a text, the same on every page. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) => (
+        <Drawn key={plainText([block])} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Drawn({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <RichText words={block.words} />
+        </p>
+      )
+    case 'note':
+      return (
+        <p className={styles.note}>
+          <RichText words={block.words} />
+        </p>
+      )
+    case 'list':
+      return <List block={block} />
+    case 'figure':
+      return (
+        <p className={styles.figure}>
+          <strong>{block.value}</strong> {block.words}
+        </p>
+      )
+    case 'table':
+      return <Table block={block} />
+  }
+}
+
+function List({ block: { items, numbered } }: { block: Extract<Block, { kind: 'list' }> }) {
+  const lines = items.map((words) => (
+    <li key={plain(words)}>
+      <p>
+        <RichText words={words} />
+      </p>
+    </li>
+  ))
+  return numbered ? <ol className={styles.steps}>{lines}</ol> : <ul className={styles.list}>{lines}</ul>
+}
+
+/** Several columns with cells of more letters than this do not fit beside one another on a phone. */
+const LONG_CELL = 20
+
+/** On a phone a row of a wide table becomes a small card: every cell then carries its column's name. */
+function Table({ block: { caption, head, rows, total } }: { block: Extract<Block, { kind: 'table' }> }) {
+  const names = head.slice(1)
+  const wide = names.length > 1 && rows.some((row) => row.slice(1).some((cell) => cell.length > LONG_CELL))
+  return (
+    <table className={styles.table} data-wide={wide || undefined} data-total={total || undefined}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) =>
+            name === '' ? (
+              <td key={name} />
+            ) : (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={names[index]} data-name={names[index]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

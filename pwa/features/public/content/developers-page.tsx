@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { ORIGIN_PLACEHOLDER } from '#contracts/page'
+import {
+  allPages,
+  type Example,
+  firstCall,
+  generatedClient,
+  openContact,
+} from '../../../content/developer-examples.ts'
+import { DEVELOPERS } from '../../../content/developers.ts'
+import { mcpExample } from '../../../content/mcp-example.ts'
+import { CopyButton } from '../../supply/contacts/copy-button.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { Aside } from './aside.tsx'
+import styles from './developers-page.module.css'
+import { Sections } from './sections.tsx'
+
+/** How to ask us by program. The examples name the server that the page came from. */
+export function DevelopersPage() {
+  const origin = typeof location === 'undefined' ? ORIGIN_PLACEHOLDER : location.origin
+  return (
+    <>
+      <PageHeader
+        title="For developers"
+        lead="Read the same data with your own program. Every example works as it is printed."
+      />
+      <Sections
+        sections={DEVELOPERS}
+        contents="always"
+        after={{
+          'first-call': <Examples examples={firstCall(origin)} />,
+          pages: <Examples examples={allPages(origin)} />,
+          contacts: <Examples examples={openContact(origin)} />,
+          agents: (
+            <Examples
+              examples={[{ language: 'JSON', file: '.mcp.json', code: mcpExample(origin).trimEnd() }]}
+            />
+          ),
+          reference: <Examples examples={generatedClient(origin)} />,
+        }}
+      >
+        <Aside
+          title="Next"
+          links={[
+            { to: '/profile', words: 'Make a key' },
+            { to: '/how-it-works', words: 'How each number is made' },
+            { to: '/contact', words: 'Contact' },
+          ]}
+        />
+      </Sections>
+    </>
+  )
+}
+
+function Examples({ examples }: { examples: Example[] }) {
+  return (
+    <div className={styles.examples}>
+      {examples.map((example) => (
+        <Listing key={example.language} example={example} />
+      ))}
+    </div>
+  )
+}
+
+function Listing({ example: { language, file, code } }: { example: Example }) {
+  const shown = useRef<HTMLPreElement>(null)
+  return (
+    <figure className={styles.listing}>
+      <figcaption className={styles.head}>
+        <span>
+          <strong>{language}</strong>
+          {file && ` · ${runOf(file)}`}
+        </span>
+        <CopyButton text={code} what={`the ${language} example`} from={shown} words />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled to with the keyboard */}
+      <pre ref={shown} className={styles.code} tabIndex={0} data-language={language}>
+        {code}
+      </pre>
+    </figure>
+  )
+}
+
+/** How it is run; a file that nobody runs by hand is only named. */
+function runOf(file: string): string {
+  if (file.endsWith('.json')) return file
+  return file.endsWith('.py') ? `python3 ${file}` : `npx tsx ${file}`
+}

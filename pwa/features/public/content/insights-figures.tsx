@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Gauge } from '../../../ui/gauge.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, quantity } from '../../../ui/number.ts'
+import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { stats } from '../../market/trends/queries.ts'
+import styles from './insights-figures.module.css'
+
+const UNKNOWN = '–'
+
+/** What the current edition holds, counted by the server, with its origin and age. */
+export function InsightsFigures() {
+  const now = useNow()
+  const { data, error, fetchStatus, refetch } = useQuery(stats)
+  const waiting = !data && !error && fetchStatus !== 'paused'
+  // Before the first edition the server counts nothing, which is not the same as none.
+  const figure = (count: number | undefined) => {
+    if (waiting) return undefined
+    return count === undefined || data?.publishedAt === null ? UNKNOWN : quantity(count)
+  }
+  // The words stand from the start, so that nothing moves when the counts come.
+  const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
+  return (
+    <section className={styles.panel} aria-label="Our data today">
+      <Gauge
+        figures={[
+          { label: 'products tracked', value: figure(data?.products) },
+          {
+            label: 'suppliers with shipments',
+            value: figure(data?.suppliers),
+            note: `${counted(data?.verifiedSuppliers)} with a contact checked in the last year`,
+          },
+          {
+            label: 'shipments in our data',
+            value: figure(data?.shipments),
+            note: `details known for ${counted(data?.shipmentsRead)}`,
+          },
+        ]}
+      />
+      <div className={styles.source}>
+        {data?.publishedAt && data.products + data.suppliers > 0 ? (
+          <p>
+            <OriginBadge origin={data.origin} /> Counted {age(data.publishedAt, now)}, {data.market} market.
+          </p>
+        ) : error ? (
+          <>
+            <p role="status">These numbers did not load.</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </>
+        ) : (
+          <p>{waiting ? 'Counting…' : data ? 'No data yet.' : NOT_SAVED}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const NOT_SAVED = 'You are offline, and these numbers are not saved on this device yet.'

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { type Insight, TOPICS, type Topic } from '../../../content/insights/insight.ts'
+import { INSIGHTS, minutesFor } from '../../../content/insights/insights.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { NewsletterForm } from '../inbox/newsletter-form.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { InsightsFigures } from './insights-figures.tsx'
+import styles from './insights-page.module.css'
+
+const CHOICES = [
+  { value: 'all' as const, label: 'All' },
+  ...Object.entries(TOPICS).map(([value, label]) => ({ value: value as Topic, label })),
+]
+
+export function InsightsPage({
+  topic,
+  onChange,
+}: {
+  topic: Topic | undefined
+  onChange: (topic: Topic | undefined) => void
+}) {
+  const shown = INSIGHTS.filter(({ topics }) => topic === undefined || topics.includes(topic))
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Insights" lead="Four articles to read before you order, and our data today." />
+      <InsightsFigures />
+      <section className={styles.articles} aria-label="Articles">
+        <div className={styles.topics}>
+          <Choices
+            label="Category"
+            choices={CHOICES}
+            value={topic ?? 'all'}
+            onChange={(value) => onChange(value === 'all' ? undefined : value)}
+          />
+          <p className="visually-hidden" role="status">
+            {shown.length} of {INSIGHTS.length} articles
+          </p>
+        </div>
+        <ul className={styles.list}>
+          {shown.map((insight) => (
+            <Card key={insight.slug} insight={insight} />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.newsletter} aria-labelledby="newsletter">
+        <div>
+          <h2 id="newsletter">Newsletter</h2>
+          <p className={styles.soft}>Only when there is a new article.</p>
+        </div>
+        <NewsletterForm />
+      </section>
+    </div>
+  )
+}
+
+function Card({ insight }: { insight: Insight }) {
+  const { slug, title, topics, lead, figure } = insight
+  return (
+    <li className={styles.card}>
+      <p className={styles.figure}>
+        <strong>{figure.value}</strong>
+        <span>{figure.words}</span>
+      </p>
+      <div className={styles.words}>
+        <h2>
+          <Link className={styles.title} to="/insights/$slug" params={{ slug }}>
+            {title}
+          </Link>
+        </h2>
+        <p>{lead}</p>
+        <p className={styles.soft}>
+          {topics.map((topic) => TOPICS[topic]).join(', ')} · {minutesFor(insight)} minutes
+        </p>
+      </div>
+    </li>
+  )
+}

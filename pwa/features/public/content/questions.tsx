@@ -1,0 +1,65 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Question } from '../../../content/question.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Blocks } from './blocks.tsx'
+import styles from './questions.module.css'
+
+/** Questions that unfold, under their categories in the order of their first appearance. */
+export function Questions<Category extends string>({
+  questions,
+  nameOf,
+}: {
+  questions: readonly Question<Category>[]
+  nameOf: (category: Category) => string
+}) {
+  useOpenedByAddress()
+  const categories = [...new Set(questions.map(({ category }) => category))]
+  return (
+    <div className={styles.groups}>
+      {categories.map((category) => {
+        const own = questions.filter((question) => question.category === category)
+        return (
+          <section key={category} className={styles.group}>
+            <h2>
+              {nameOf(category)} <span className={styles.count}>{own.length}</span>
+            </h2>
+            <div>
+              {own.map((question) => (
+                <Entry key={question.id} question={question} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Entry({ question: { id, question, answer } }: { question: Question }) {
+  return (
+    <details id={id} className={styles.entry}>
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.answer}>
+        <Blocks blocks={answer} />
+        <p className={styles.address}>
+          <a href={`#${id}`}>Link to this answer</a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** An address that names an answer opens it. Without script a style sheet does; see the module's CSS. */
+function useOpenedByAddress(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const named = hash === '' ? null : document.getElementById(hash)
+    if (!(named instanceof HTMLDetailsElement)) return
+    named.open = true
+    named.scrollIntoView({ block: 'start' })
+  }, [hash])
+}

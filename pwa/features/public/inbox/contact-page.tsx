@@ -1,0 +1,22 @@
+import { BRAND } from '../../../brand/brand.ts'
+import { CONTACT_ABOUT } from '../../../content/contact-about.ts'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact-page.module.css'
+import { SupportHours } from './support-hours.tsx'
+
+/** The opening hours of support, and the form. */
+export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | undefined }) {
+  return (
+    <>
+      <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
+      <div className={styles.columns}>
+        <SupportHours />
+        <section className={styles.form} aria-labelledby="write">
+          <h2 id="write">Send a message</h2>
+          <ContactForm subject={about && CONTACT_ABOUT[about]} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { signUpForNewsletter } from '#contracts/inbox'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useInApp } from '../../../ui/in-app.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { describeUnsent } from './describe-unsent.ts'
+import { HoneypotField } from './honeypot-field.tsx'
+import styles from './newsletter-form.module.css'
+import { useSavedForm } from './use-saved-form.ts'
+
+/** Signs an address up. Its owner has to confirm it by a link in an e-mail. */
+export function NewsletterForm() {
+  const inApp = useInApp()
+  const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =
+    useSavedForm({
+      draft: 'newsletter',
+      loadSchema: async () => (await import('../../../answers/visitor.ts')).inbox.NewsletterSignUp,
+      bodyOf: (values) => values,
+      send: (body) => call(signUpForNewsletter, { body }),
+    })
+  if (sending.state === 'sent') {
+    return (
+      <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
+        <p className={styles.title}>
+          <Icon name="mail" /> Check your e-mail
+        </p>
+        <p>
+          We sent an e-mail to <strong>{sending.answer.email}</strong>. Open the link in it to confirm your
+          address. The link works for 7 days.
+        </p>
+        <Button onClick={startAnew}>Use another address</Button>
+      </div>
+    )
+  }
+  const unsent = sending.state === 'unsent' ? describeUnsent(sending.why, { online, thing: 'address' }) : null
+  return (
+    <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <fieldset className={styles.fields} disabled={sending.state === 'sending'}>
+        <legend className="visually-hidden">Newsletter</legend>
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={startWith.email}
+          error={faults.email && `The e-mail ${faults.email}.`}
+        />
+        <HoneypotField />
+        <SubmitButton pending={sending.state === 'sending'} disabled={!inApp}>
+          {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
+        </SubmitButton>
+      </fieldset>
+      <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
+        {unsent && (
+          <>
+            <p className={styles.title}>{unsent.title}</p>
+            <p>{unsent.text}</p>
+          </>
+        )}
+      </div>
+      <p className={styles.small}>
+        We send you a link to confirm your address. You can unsubscribe with one tap at any time.
+      </p>
+      <noscript>
+        <p className={styles.small}>Signing up needs JavaScript.</p>
+      </noscript>
+    </form>
+  )
+}

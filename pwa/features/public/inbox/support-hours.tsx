@@ -1,0 +1,93 @@
+import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
+import { Icon } from '../../../ui/icon.tsx'
+import { useInApp } from '../../../ui/in-app.ts'
+import { useNow } from '../../../ui/now.ts'
+import { clockIn, describeOpening } from './opening-hours.ts'
+import { supportAddress, supportLine } from './support-address.ts'
+import styles from './support-hours.module.css'
+
+const WEEK = [...OPENING_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
+
+/** The hours, whether somebody is there now, and the ways to reach them. */
+export function SupportHours() {
+  const inApp = useInApp()
+  const now = new Date(useNow())
+  const clock = inApp ? clockIn(OPENING_HOURS_ZONE, now) : null
+  return (
+    <section className={styles.details} aria-labelledby="contact-details">
+      <h2 id="contact-details" className="visually-hidden">
+        Contact details
+      </h2>
+      {inApp ? <State now={now} /> : <StateUnknown />}
+      <dl className={styles.week}>
+        {WEEK.map(({ name, days, from, to }) => {
+          const today = clock !== null && (days as readonly number[]).includes(clock.day)
+          return (
+            <div key={name} className={styles.row} data-today={today || undefined}>
+              <dt>{name}</dt>
+              <dd>{from === null ? 'Closed' : `${from}:00–${to}:00`}</dd>
+              <DayLine from={from} to={to} minute={today ? clock.minute : null} />
+            </div>
+          )
+        })}
+      </dl>
+      <p className={styles.small}>Singapore time (UTC+8).</p>
+      <div className={styles.ways}>
+        <SupportWay address={inApp ? supportAddress() : null} />
+      </div>
+    </section>
+  )
+}
+
+/** A link where there is an address, else the words in its place. */
+function SupportWay({ address }: { address: string | null }) {
+  const line = (
+    <>
+      <Icon name="mail" /> <span>{supportLine()}</span>
+    </>
+  )
+  if (address === null) return <p className={styles.way}>{line}</p>
+  return (
+    <a className={styles.way} href={`mailto:${address}`}>
+      {line}
+    </a>
+  )
+}
+
+function State({ now }: { now: Date }) {
+  const { title, there, here } = describeOpening(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <p className={styles.state}>
+      <strong className={styles.title} data-open={title === 'Open now' || undefined}>
+        {title}
+      </strong>
+      <span className={styles.until}>
+        {there}
+        {here && `, ${here}`}
+      </span>
+    </p>
+  )
+}
+
+/** Before there is a clock: in the HTML made at build, and without JavaScript. */
+function StateUnknown() {
+  return (
+    <p className={styles.state}>
+      <strong className={styles.title}>Hours</strong>
+      <span className={styles.until}>in Singapore</span>
+    </p>
+  )
+}
+
+/** A day from midnight to midnight, the open hours thick, the present moment across it. */
+function DayLine({ from, to, minute }: { from: number | null; to: number | null; minute: number | null }) {
+  return (
+    <svg className={styles.line} viewBox="0 0 240 16" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.closed} d="M0 8H240" />
+      {from !== null && to !== null && (
+        <rect className={styles.open} x={from * 10} y={4} width={(to - from) * 10} height={8} rx={3} />
+      )}
+      {minute !== null && <path className={styles.now} d={`M${minute / 6} 0V16`} />}
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BRAND } from '../../../brand/brand.ts'
+import { OFFER } from '../../../content/offer.ts'
+import { laterPart } from '../../../prerender/later-part.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Gauge } from '../../../ui/gauge.tsx'
+import { atLeast, quantity } from '../../../ui/number.ts'
+import { GatedLink } from '../../plan/billing/gated-link.tsx'
+import { usePageTitle } from '../../shell/frame/shell.tsx'
+import { SiteHeader } from '../premium/site-header.tsx'
+import { stats } from '../../market/trends/queries.ts'
+import styles from './landing-page.module.css'
+import { LockedSearch } from './locked-search.tsx'
+
+const LiveSample = laterPart(() => import('./live-sample.tsx'))
+const LowerHalf = laterPart(() => import('./lower-half.tsx'))
+
+/** The start page: what the app answers, and today's products with their proof. */
+export function LandingPage() {
+  usePageTitle('What is starting to sell, and who can supply it')
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1>{BRAND.claim}</h1>
+          <p className={styles.lead}>
+            Growing TikTok Shop and Amazon products, with suppliers whose shipments prove it.
+          </p>
+          <LockedSearch />
+          <p className={styles.ways}>
+            <Link className={buttonLook('primary')} to="/trending">
+              See all trends
+            </Link>
+            <GatedLink className={buttonLook('quiet')} to="/payment" asks="premium">
+              Premium, {OFFER.premiumPrice}/month
+            </GatedLink>
+          </p>
+        </div>
+        <LiveSample />
+      </div>
+      <Figures />
+      <LowerHalf />
+    </div>
+  )
+}
+
+/** Claims, counted over the current edition. What is not known yet is not claimed. */
+function Figures() {
+  const { data } = useQuery(stats)
+  const known = data && data.publishedAt !== null
+  const unknown = data ? '–' : undefined
+  return (
+    <Gauge
+      figures={[
+        { label: 'products tracked', value: known ? atLeast(data.products) : unknown },
+        { label: 'suppliers with shipments', value: known ? quantity(data.suppliers) : unknown },
+        { label: 'shipments in our data', value: known ? quantity(data.shipments) : unknown },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { OFFER } from '../../../content/offer.ts'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
+
+/** Why the search box cannot be used; who can search is taken to where they can. */
+export default function SearchIsPremium({
+  open,
+  onClose,
+  products,
+}: {
+  open: boolean
+  onClose: () => void
+  products: string
+}) {
+  const marked = memberTag() !== null
+  const { data: user, isPending } = useQuery({ ...currentUser, enabled: marked })
+  if (marked && isPending) return null
+  if (open && user?.subscriptionStatus === 'active') return <Navigate to="/search" />
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search is a Premium feature"
+      alert
+      action={
+        <Link className={buttonLook('primary')} to="/premium">
+          See Premium
+        </Link>
+      }
+    >
+      <p>
+        Searching {products} by name comes with a plan: Premium at {OFFER.premiumPrice} a month, or Pro. The
+        trend lists and the supplier directory are open to everyone.
+      </p>
+    </Dialog>
+  )
+}

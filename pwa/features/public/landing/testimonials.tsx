@@ -1,0 +1,38 @@
+import { Badge } from '../../../ui/badge.tsx'
+import styles from './landing-section.module.css'
+
+/** Nobody said these: they show whom the product is for, and say so. */
+const VOICES = [
+  {
+    words: 'I stopped ordering what went viral last month. Now I look at the verdict first.',
+    who: 'A seller of home goods',
+  },
+  {
+    words: 'Three factories answered the same day, because I could say which of their shipments I had seen.',
+    who: 'A two-person beauty shop',
+  },
+  {
+    words: 'I read it on the train to the wholesale market, where I have no internet.',
+    who: 'A buyer of phone accessories',
+  },
+] as const
+
+export function Testimonials() {
+  return (
+    <section className={styles.section} aria-labelledby="voices">
+      <header className={styles.head}>
+        <h2 id="voices">What sellers could say</h2>
+        <Badge tone="plain">Illustrative</Badge>
+        <p>Written by us as examples. These are not real customers.</p>
+      </header>
+      <ul className={styles.voices}>
+        {VOICES.map(({ words, who }) => (
+          <li key={who}>
+            <blockquote>“{words}”</blockquote>
+            <p>{who}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

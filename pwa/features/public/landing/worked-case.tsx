@@ -1,0 +1,108 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Provenance } from '#contracts/provenance'
+import { comparedOf, usualOf, verdictOf } from '#contracts/trend-words'
+import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
+import { call } from '../../../api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, country, day, percent, plural, quantity } from '../../../ui/number.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { ORIGIN_WORDS, OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import section from './landing-section.module.css'
+import styles from './worked-case.module.css'
+
+const PICTURE_PX = 72
+
+const workedCase = queryOptions({
+  queryKey: [readWorkedCase.path],
+  queryFn: ({ signal }) => call(readWorkedCase, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** One rise of a week ago, who could supply it, and what was counted since. Without such a case there is nothing here. */
+export function WorkedCase() {
+  const { data } = useQuery(workedCase)
+  return data?.case ? <Told {...data.case} /> : null
+}
+
+const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
+
+function Told({ product, rise, supplier, followed }: Case) {
+  const now = useNow()
+  const { measure, lastWeek } = rise.trend
+  const counted = COUNTED[measure ?? 'units']
+  const change = lastWeek
+    ? (100 * (Math.round(followed.week) - Math.round(lastWeek))) / Math.round(lastWeek)
+    : null
+  const samples = [product, supplier].some(({ provenance }) => provenance.origin === 'sandbox')
+  return (
+    <section className={section.section} aria-labelledby="case">
+      <header className={section.head}>
+        <h2 id="case">A rise, and what came after</h2>
+        {samples ? (
+          <Badge tone="plain">{ORIGIN_WORDS.sandbox}</Badge>
+        ) : (
+          <OriginBadge origin={product.provenance.origin} />
+        )}
+        <p>
+          A week ago, this product had the most reliable growth of all products with a supplier. We chose it
+          without knowing what came next.
+        </p>
+      </header>
+      <ol className={styles.steps}>
+        <li>
+          <h3>The product</h3>
+          <div className={styles.product}>
+            <Picture source={product.imageUrl} size={PICTURE_PX} />
+            <Link className={styles.name} to="/product/$id" params={{ id: product.id }}>
+              {product.name}
+            </Link>
+          </div>
+          <Source of={product.provenance} now={now} />
+        </li>
+        <li>
+          <h3>Its rise, to {day(rise.asOf)}</h3>
+          <p className={styles.figure}>{comparedOf(rise.trend)}</p>
+          <p>
+            {quantity(Math.round(lastWeek ?? 0))} {counted} in a week. The average of the 4 weeks before was{' '}
+            {usualOf(rise.trend)}. We said: {verdictOf(rise.trend)}.
+          </p>
+        </li>
+        <li>
+          <h3>Who can supply it</h3>
+          <Link
+            className={styles.name}
+            to="/supplier/$id"
+            params={{ id: supplier.id }}
+            search={{ product: Number(product.id) }}
+          >
+            {supplier.name}
+          </Link>
+          <p>
+            {supplier.country !== null && `${country(supplier.country)}. `}
+            {plural(supplier.matchingShipments, 'shipment')} of goods like it
+            {supplier.lastMatchOn !== null && `, the latest on ${day(supplier.lastMatchOn)}`}.
+          </p>
+          <Source of={supplier.provenance} now={now} />
+        </li>
+        <li>
+          <h3>What came after, to {day(followed.until)}</h3>
+          <p className={styles.figure}>{quantity(Math.round(followed.week))}</p>
+          <p>
+            {counted} in the next seven days
+            {change !== null && `, ${percent(change, true)} on the week before`}.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Source({ of, now }: { of: Provenance; now: number }) {
+  return (
+    <p className={styles.source}>
+      {ORIGIN_WORDS[of.origin]} · {of.source}, {age(of.observedAt, now)}
+    </p>
+  )
+}

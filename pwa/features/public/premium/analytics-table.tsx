@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { CardTable } from '../../../ui/card-table.tsx'
+import { Rank } from '../../../ui/rank.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './analytics-table.module.css'
+
+export interface AnalyticsRow {
+  key: string
+  product: ReactNode
+  /** In words; null where nobody measured it. */
+  velocity: string | null
+  margin: string | null
+  competition: string | null
+  contact: ReactNode
+}
+
+const COLUMNS = ['Product', 'Trend Velocity', 'Profit Margin', 'Competition', 'Contact Suppliers'] as const
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+/** Products against each other; below 640 px each row is a card. Without rows it holds five places. */
+export function AnalyticsTable({ label, rows }: { label: string; rows: AnalyticsRow[] | null }) {
+  return (
+    <>
+      <CardTable className={styles.table} label={label} columns={COLUMNS} busy={rows === null}>
+        {rows === null
+          ? SKELETON_ROWS.map((row) => (
+              <tr key={row} data-waiting>
+                {COLUMNS.map((column) => (
+                  <td key={column} data-label={column}>
+                    <Skeleton height="1rem" width="70%" />
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map(({ key, product, velocity, margin, competition, contact }, index) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Rank place={index + 1} />
+                  {product}
+                </th>
+                <td className={styles.velocity}>
+                  <Known figure={velocity} />
+                </td>
+                <td data-label="Profit Margin">
+                  <Known figure={margin} />
+                </td>
+                <td data-label="Competition">
+                  <Known figure={competition} />
+                </td>
+                <td data-label="Contact Suppliers">{contact}</td>
+              </tr>
+            ))}
+      </CardTable>
+      <p className={styles.gross}>
+        Profit margin here is gross: what the supplier’s lowest price leaves of the shop’s, before all other
+        costs.
+      </p>
+    </>
+  )
+}
+
+/** Nothing stands in for a missing fact. */
+function Known({ figure }: { figure: string | null }) {
+  return figure ?? <span className={styles.unknown}>Not known</span>
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PLAN_PARTS, PLAN_TABLE } from '#contracts/plan-table'
+import { OFFER } from '../../../content/offer.ts'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { manageWords } from '../../plan/billing/format-price.ts'
+import { GatedLink } from '../../plan/billing/gated-link.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
+import styles from './plan-offer.module.css'
+
+/** The paid plan: its price, what it holds, and the way to it. */
+export function PlanOffer() {
+  return (
+    <section className={styles.offer} aria-labelledby="plan">
+      <div className={styles.price}>
+        <h2 id="plan">Premium</h2>
+        <p>
+          <strong>{OFFER.premiumPrice}</strong> a month
+        </p>
+        <WayToIt />
+      </div>
+      <div className={styles.holds}>
+        <ul className={styles.parts}>
+          {PLAN_PARTS.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className={styles.small}>
+          You can see trends and suppliers without an account. A free account includes{' '}
+          {PLAN_TABLE.contacts.freePart}, {PLAN_TABLE.entries.freePart} and {PLAN_TABLE.alerts.freePart}.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Only a device with a member cookie asks who is signed in. */
+function WayToIt() {
+  const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
+  if (user?.subscriptionStatus === 'active') {
+    return (
+      <>
+        <p>You have {user.plan?.name ?? 'a plan'}:</p>
+        <Link className={buttonLook('quiet')} to="/subscription">
+          {manageWords(user.plan)}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <GatedLink className={buttonLook('primary')} to="/payment" asks="premium">
+        Get Premium
+      </GatedLink>
+      <p className={styles.small}>Renews monthly, can be cancelled at any time. Non-refundable.</p>
+    </>
+  )
+}

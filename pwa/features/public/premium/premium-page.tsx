@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing'
+import { Badge } from '../../../ui/badge.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { refreshStatus } from '../../shell/freshness/status.ts'
+import { usePageTitle } from '../../shell/frame/shell.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { foundWords } from '../../supply/suppliers/found-words.ts'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
+import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
+import { LockedCard } from './locked-card.tsx'
+import { NextRefresh } from './next-refresh.tsx'
+import { PlanOffer } from './plan-offer.tsx'
+import styles from './premium-page.module.css'
+import { PremiumSearch } from './premium-search.tsx'
+import { premiumList } from './queries.ts'
+import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
+import { SampleList } from './sample-list.tsx'
+
+export function PremiumPage() {
+  usePageTitle('Premium')
+  const { data: status } = useQuery(refreshStatus)
+  const { data, error } = useQuery(premiumList)
+  const connection = useConnection()
+  const syncedAt = useSyncedAt([premiumList.queryKey])
+  return (
+    <div className={styles.page}>
+      <SiteHeader badge={<Badge tone="accent">Premium</Badge>} />
+      <div className={styles.hero}>
+        <h1>Turn Viral Trends Into Profitable Business</h1>
+        <p className={styles.lead}>
+          Rising products from TikTok Shop and Amazon, with up to two suppliers each, and what their shipments
+          prove.
+        </p>
+        <PremiumSearch />
+      </div>
+      <section className={styles.section} aria-labelledby="live">
+        <header className={styles.head}>
+          <h2 id="live">Live Trending Products</h2>
+          {status?.edition && <OriginBadge origin={status.edition.origin} />}
+          <NextRefresh />
+        </header>
+        {/* With a network the countdown says it. */}
+        {connection !== 'online' && (
+          <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
+        )}
+        <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
+          {(product, place, ownOrigin) =>
+            product.locked ? (
+              <LockedCard key={place} place={place} />
+            ) : (
+              <SampleCard
+                key={product.id}
+                product={product}
+                place={place}
+                eager={place === 1}
+                ownOrigin={ownOrigin}
+              />
+            )
+          }
+        </SampleList>
+      </section>
+      <section className={styles.section} aria-labelledby="analytics">
+        <h2 id="analytics">Advanced Live Analytics</h2>
+        {data?.length === 0 || (error && !data) ? (
+          <p className={styles.note}>The table appears together with the list above.</p>
+        ) : (
+          <AnalyticsTable
+            label="Advanced Live Analytics"
+            rows={data ? data.filter(({ locked }) => !locked).map(rowOf) : null}
+          />
+        )}
+        {data?.some(({ locked }) => locked) && (
+          <p className={styles.note}>
+            A plan opens the other {data.filter(({ locked }) => locked).length} products, here and in the list
+            above.
+          </p>
+        )}
+        <p className={styles.note}>The 1688 platform may require registration to contact its suppliers.</p>
+      </section>
+      <PlanOffer />
+    </div>
+  )
+}
+
+const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
+  index < SAMPLE_OPEN ? (
+    <SampleCardSkeleton key={String(index)} open />
+  ) : (
+    <LockedCard key={String(index)} place={index + 1} />
+  ),
+)
+
+function rowOf(product: SampleProduct, index: number): AnalyticsRow {
+  const { id, name, suppliersFound } = product
+  return {
+    key: id ?? String(index),
+    product: id === null ? name : <ProductLink id={id}>{name}</ProductLink>,
+    velocity: product.trendVelocity,
+    margin: product.profitMargin,
+    competition: product.competition,
+    contact:
+      id === null || suppliersFound === 0 ? (
+        'No supplier found yet'
+      ) : (
+        <Link className={styles.link} to="/product/$id" params={{ id }} hash="suppliers">
+          {foundWords(product)}
+          <span className="visually-hidden"> for {name}</span>
+        </Link>
+      ),
+  }
+}
+
+function ProductLink({ id, children }: { id: string; children: string | null }) {
+  return (
+    <Link className={styles.link} to="/product/$id" params={{ id }}>
+      {children}
+    </Link>
+  )
+}

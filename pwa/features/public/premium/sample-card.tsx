@@ -1,0 +1,102 @@
+import { Suspense } from 'react'
+import type { SampleProduct } from '#contracts/landing'
+import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { foundWords } from '../../supply/suppliers/found-words.ts'
+import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
+import { TrendBadge } from '../../market/products/trend-badge.tsx'
+import { TrendFigure } from '../../market/products/trend-figure.tsx'
+import styles from './sample-card.module.css'
+import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
+
+// The page's first load has no room for it; its place is kept.
+const ProfitFigure = drawnPart('sample-profit', async () => ({
+  default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
+}))
+
+/** A rising product and, below the tide line, who ships it. */
+export function SampleCard({
+  product,
+  place,
+  eager = false,
+  ownOrigin,
+}: {
+  product: SampleProduct
+  place: number
+  eager?: boolean
+  ownOrigin: boolean
+}) {
+  const now = useNow()
+  const { id, name, category, imageUrl, trend, provenance, suppliers } = product
+  if (id === null || name === null) return null
+  return (
+    <li className={styles.card}>
+      <article className={styles.article} aria-labelledby={`sample-${id}`}>
+        <div className={styles.rise}>
+          <CardHead
+            id={id}
+            headingId={`sample-${id}`}
+            name={name}
+            imageUrl={imageUrl}
+            size="small"
+            eager={eager}
+            place={place}
+            badge={trend && <TrendBadge trend={trend} />}
+          >
+            <p className={styles.soft}>{category ?? ' '}</p>
+          </CardHead>
+          {trend && <TrendFigure trend={trend} />}
+          <div className={styles.profit}>
+            <Suspense>
+              <ProfitFigure netProfit={product.netProfit} sale={saleOf(product, id)} />
+            </Suspense>
+          </div>
+        </div>
+        <div className={styles.supply}>
+          <p className={styles.found}>
+            {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
+          </p>
+          <ul className={styles.suppliers}>
+            {suppliers.map((supplier) => (
+              <SampleSupplier key={supplier.id} supplier={supplier} productId={id} now={now} />
+            ))}
+          </ul>
+          {ownOrigin && provenance && <OriginLine of={[provenance]} />}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function saleOf({ price, currency, channel, category, profitFacts }: SampleProduct, id: string) {
+  return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
+}
+
+/** Holds a card's place: its height is that of a card with two suppliers, with their contacts when `open`. */
+export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
+  return (
+    <li className={styles.card} aria-hidden="true">
+      <div className={styles.article}>
+        <div className={styles.rise}>
+          <CardHeadSkeleton>
+            <p className={styles.soft}> </p>
+          </CardHeadSkeleton>
+          <div className={styles.trend}>
+            <Skeleton height="2.75rem" width="8rem" />
+          </div>
+          <p className={styles.profit}> </p>
+        </div>
+        <div className={styles.supply}>
+          <p className={styles.found}> </p>
+          <ul className={styles.suppliers}>
+            <SampleSupplierSkeleton open={open} />
+            <SampleSupplierSkeleton open={open} />
+          </ul>
+          <p className={styles.source}> </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import type * as z from 'zod/mini'
+import type { SampleSupplier as Supplier } from '#contracts/landing'
+import { Icon } from '../../../ui/icon.tsx'
+import { dayAge, quantity } from '../../../ui/number.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { contactChannels } from '../../supply/contacts/describe-contact.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { formatPriceTerm, grouped } from '../../supply/suppliers/terms.ts'
+import styles from './sample-supplier.module.css'
+
+type Card = z.infer<typeof Supplier>
+
+/** The records give companies, not people: whom to ask for is the same everywhere. */
+const ASK_FOR = 'Sales Manager'
+
+/** A supplier as a line of proof: its matching shipments as the figure, then its terms and whom to ask. */
+export function SampleSupplier({
+  supplier,
+  productId,
+  now,
+}: {
+  supplier: Card
+  productId: string
+  now: number
+}) {
+  const { id, name, pricing, moq, shipmentsRead, matchingShipments, lastMatchOn } = supplier
+  return (
+    <li className={styles.supplier}>
+      <p className={styles.shipments}>
+        <strong>{quantity(matchingShipments)}</strong>{' '}
+        {shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}
+        shipments match
+      </p>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <Link to="/supplier/$id" params={{ id }} search={{ product: Number(productId) }} viewTransition>
+            {name}
+          </Link>
+        </p>
+        <p className={styles.soft}>
+          {lastMatchOn === null ? 'Date not known' : `Last match ${dayAge(lastMatchOn, now)}`}
+        </p>
+        <p className={styles.soft}>{termsOf(pricing, moq)}</p>
+        <Contact supplier={supplier} />
+      </div>
+    </li>
+  )
+}
+
+/** Holds its place; with room for a contact where `open`. */
+export function SampleSupplierSkeleton({ open }: { open: boolean }) {
+  return (
+    <li className={styles.supplier}>
+      <p className={styles.shipments}>
+        <Skeleton height="1.5rem" width="3rem" />
+      </p>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <Skeleton height="1rem" width="80%" />
+        </p>
+        <p className={styles.soft}> </p>
+        <p className={styles.soft}> </p>
+        <p className={styles.contact} data-open={open || undefined}>
+          {' '}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function termsOf(pricing: string | null, moq: string | null): string {
+  if (pricing === null && moq === null) return 'Price and MOQ not given'
+  return `${pricing === null ? 'Price not given' : formatPriceTerm(pricing)} · ${moq === null ? 'MOQ not given' : `MOQ ${grouped(moq)}`}`
+}
+
+function Contact({ supplier }: { supplier: Card }) {
+  const { contactLocked, contactOpenToAll, contactHolds, contactEmail, contactPhone } = supplier
+  const connection = useConnection()
+  if (contactLocked) {
+    const ways = contactChannels(contactHolds)
+    return (
+      <p className={styles.contact}>
+        <span>{ASK_FOR}</span>
+        {ways === null ? (
+          <span>No e-mail or phone known</span>
+        ) : (
+          <span className={styles.locked}>
+            <Icon name="lock" size={14} /> {ways}{' '}
+            {connection !== 'online' ? 'not kept offline' : contactOpenToAll ? 'loading…' : 'locked'}
+          </span>
+        )}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.contact} data-open>
+      <span>{ASK_FOR}</span>
+      {contactEmail === null ? (
+        <span>E-mail not given</span>
+      ) : (
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      )}
+      {contactPhone === null ? (
+        <span>Phone not given</span>
+      ) : (
+        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+      )}
+    </p>
+  )
+}

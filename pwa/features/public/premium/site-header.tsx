@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BRAND } from '../../../brand/brand.ts'
+import { Logo } from '../../../brand/logo.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Menu, menuItem } from '../../../ui/menu.tsx'
+import { GatedLink } from '../../plan/billing/gated-link.tsx'
+import styles from './site-header.module.css'
+
+/** The head of the pages that introduce the product: the brand, and a menu. */
+export function SiteHeader({ badge }: { badge?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <Link className={styles.brand} to="/">
+        <Logo size={32} />
+        {BRAND.name}
+      </Link>
+      {badge}
+      <Menu label="Menu">
+        <GatedLink className={menuItem} to="/subscription" asks="feature">
+          <Icon name="plan" /> Manage Subscription
+        </GatedLink>
+        <button type="button" className={menuItem} onClick={() => void recommend()}>
+          <Icon name="share" /> Referral
+        </button>
+      </Menu>
+    </header>
+  )
+}
+
+/** A referral is a word to somebody: there is no reward to promise. */
+async function recommend(): Promise<void> {
+  // Few do: the page does not wait for its code.
+  const { share } = await import('../../shell/frame/share.ts')
+  await share({ title: BRAND.name, text: BRAND.claim, url: new URL('/', location.href).href })
+}

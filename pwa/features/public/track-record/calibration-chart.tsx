@@ -1,0 +1,121 @@
+import type { Calibration, CalibrationBin } from '#contracts/track-record'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import { percent, plural } from '../../../ui/number.ts'
+import styles from './calibration-chart.module.css'
+
+const SIZE = 200
+const LEAST_DOT = 4
+const LARGEST_DOT = 11
+
+/**
+ * The chance that we gave against the share that came true. Each dot stands at the mean of its group, as large as the group, with
+ * the range of its share; on the line every word was kept.
+ */
+export function CalibrationChart({ calibration, label }: { calibration: Calibration; label: string }) {
+  const { bins, chances, brier, brierOfBase, discrimination } = calibration
+  return (
+    <section className={styles.part} aria-label={label}>
+      <h3>Is 70% really 70 of 100?</h3>
+      <p className={styles.soft}>
+        The chance on a product’s page is about the next week (days 1 to 7), so it is compared with that week.
+        Dots on the line: the chance was right. Below it: we promised too much.
+      </p>
+      <div className={styles.beside}>
+        <Plot bins={bins} />
+        <div className={styles.figures}>
+          <FigureTable
+            label={`${label}, as a table`}
+            columns={['Chance', 'Mean', 'Came true', 'Of', 'Likely']}
+            rows={bins.map((bin) => ({
+              name: `${Math.round(bin.from * 100)}–${Math.round(bin.to * 100)}%`,
+              figures: [
+                percent(bin.stated * 100),
+                percent((bin.share ?? 0) * 100),
+                String(bin.of),
+                `${Math.round((bin.low ?? 0) * 100)}–${percent((bin.high ?? 1) * 100)}`,
+              ],
+            }))}
+          />
+          <dl className={styles.scores}>
+            <div>
+              <dt>Error (Brier score, 0 is perfect)</dt>
+              <dd>{threeDigits(brier)}</dd>
+            </div>
+            {brierOfBase !== null && (
+              <div>
+                <dt>The same, if one always says the share of all products</dt>
+                <dd>{threeDigits(brierOfBase)}</dd>
+              </div>
+            )}
+            {discrimination !== null && (
+              <div>
+                <dt>A product that rose had the higher chance than one that did not</dt>
+                <dd>in {Math.round(discrimination * 100)} of 100 pairs</dd>
+              </div>
+            )}
+          </dl>
+          <p className={styles.soft}>{plural(chances, 'chance')} given.</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Plot({ bins }: { bins: readonly CalibrationBin[] }) {
+  const most = Math.max(...bins.map(({ of }) => of))
+  return (
+    <div className={styles.plot}>
+      <p className={styles.up} aria-hidden="true">
+        Came true
+      </p>
+      <div className={styles.scale} aria-hidden="true">
+        <span>100%</span>
+        <span>50%</span>
+        <span>0%</span>
+      </div>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={summaryOf(bins)}>
+        {[0, 0.25, 0.5, 0.75, 1].map((at) => (
+          <g key={at} className={styles.grid}>
+            <line x1={0} x2={SIZE} y1={at * SIZE} y2={at * SIZE} />
+            <line x1={at * SIZE} x2={at * SIZE} y1={0} y2={SIZE} />
+          </g>
+        ))}
+        <line className={styles.even} x1={0} y1={SIZE} x2={SIZE} y2={0} />
+        {bins.map((bin) => (
+          <g key={bin.from}>
+            <line
+              className={styles.range}
+              x1={bin.stated * SIZE}
+              x2={bin.stated * SIZE}
+              y1={(1 - (bin.low ?? 0)) * SIZE}
+              y2={(1 - (bin.high ?? 1)) * SIZE}
+            />
+            <circle
+              className={styles.dot}
+              cx={bin.stated * SIZE}
+              cy={(1 - (bin.share ?? 0)) * SIZE}
+              r={LEAST_DOT + (LARGEST_DOT - LEAST_DOT) * Math.sqrt(bin.of / most)}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className={styles.across} aria-hidden="true">
+        <span>0%</span>
+        <span>Chance we gave</span>
+        <span>100%</span>
+      </p>
+    </div>
+  )
+}
+
+function summaryOf(bins: readonly CalibrationBin[]): string {
+  const groups = bins.map(
+    ({ stated, share, of }) =>
+      `${percent(stated * 100)} given, ${percent((share ?? 0) * 100)} came true, of ${of}`,
+  )
+  return `Chance we gave and share that came true: ${groups.join('; ')}.`
+}
+
+function threeDigits(value: number): string {
+  return value.toFixed(3)
+}

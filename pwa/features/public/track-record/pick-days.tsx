@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { day } from '../../../ui/number.ts'
+import { describeError } from '../../../describe-error.ts'
+import styles from './pick-days.module.css'
+import { dailyCounts } from './queries.ts'
+
+/** The counts of each day behind a result, so that anybody can add them up. */
+export function PickDays({ number }: { number: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>Daily counts</summary>
+      {open && <Days number={number} />}
+    </details>
+  )
+}
+
+function Days({ number }: { number: number }) {
+  const { data, error, isPending } = useQuery(dailyCounts(number))
+  if (isPending) return <p className={styles.soft}>Loading…</p>
+  if (error) return <p className={styles.soft}>{describeError(error)}</p>
+  const counts = data.sealed ?? data.now
+  if (counts === null) return <p className={styles.soft}>No daily counts are known.</p>
+  return (
+    <>
+      <p className={styles.soft}>
+        {data.sealed ? 'Sealed with the result' : 'As in our data today, not sealed yet'}, row {number}. Day 1
+        is {day(data.from)}.
+      </p>
+      <ol className={styles.days}>
+        {counts.map((count, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: A day is its place.
+          <li key={at}>
+            <span>Day {at + 1}</span> {count === null ? '–' : Math.round(count * 100) / 100}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

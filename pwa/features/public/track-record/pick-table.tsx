@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { PICK_STATES, QUESTION_NAMES, type RecordedPick } from '#contracts/recorded-pick'
+import { CHANNEL_WORDS, CHANNELS } from '#contracts/trends'
+import { Badge } from '../../../ui/badge.tsx'
+import { CardTable } from '../../../ui/card-table.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { CollapsibleFilters } from '../../../ui/collapsible-filters.tsx'
+import { day, percent, plural } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { PickDays } from './pick-days.tsx'
+import { PickName } from './pick-name.tsx'
+import styles from './pick-table.module.css'
+import { outcomeOf, QUESTION_WORDS, STATE_WORDS } from './pick-words.ts'
+import { PICKS_A_PAGE, type PickFilter, recordedPicks } from './queries.ts'
+import { RecordPager } from './record-pager.tsx'
+
+const COLUMNS = ['Product', 'Day', 'Place', 'Chance', 'What came', 'Result']
+
+/** Every pick, so that nobody has to believe the figures above. */
+export function PickTable({
+  filter,
+  onChange,
+}: {
+  filter: PickFilter
+  onChange: (change: PickFilter) => void
+}) {
+  const connection = useConnection()
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(recordedPicks(filter))
+  const unsaved = (isPending || isPlaceholderData) && connection !== 'online'
+  const { kind, page = 1, ...rest } = filter
+  const set = Object.values(rest).filter((value) => value !== undefined).length
+  const last = data?.total ? Math.ceil(data.total / PICKS_A_PAGE) : 1
+  return (
+    <Panel title="Every prediction" anchor="picks">
+      <Choices
+        label="Kind of predictions"
+        choices={[
+          { value: 'sealed', label: 'Sealed' },
+          { value: 'not-witnessed', label: 'Not witnessed' },
+          { value: 'replayed', label: 'Replayed' },
+        ]}
+        value={kind ?? 'sealed'}
+        onChange={(value) => onChange({ kind: value === 'sealed' ? undefined : value })}
+      />
+      <CollapsibleFilters
+        set={set}
+        onClear={() =>
+          onChange({ state: undefined, question: undefined, channel: undefined, whose: undefined })
+        }
+      >
+        <Filters filter={filter} onChange={onChange} />
+      </CollapsibleFilters>
+      {isPending && connection === 'online' && <Skeleton height="20rem" />}
+      {unsaved && <NotSaved />}
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {data && !unsaved && (
+        <>
+          <p role="status" className={styles.count}>
+            {plural(data.total ?? 0, 'prediction')}
+            {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
+          </p>
+          {data.items.length > 0 && (
+            <CardTable
+              className={styles.table}
+              rows="lines"
+              label="Predictions"
+              columns={COLUMNS}
+              busy={isFetching}
+            >
+              {data.items.map((pick) => (
+                <Row
+                  key={`${pick.number ?? ''} ${pick.product} ${pick.asOf} ${pick.question} ${pick.list}`}
+                  pick={pick}
+                />
+              ))}
+            </CardTable>
+          )}
+          <RecordPager
+            page={page}
+            last={last}
+            label="Pages"
+            onChange={(to) => onChange({ page: to === 1 ? undefined : to })}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function Filters({ filter, onChange }: { filter: PickFilter; onChange: (change: PickFilter) => void }) {
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Result"
+        any="All results"
+        choices={PICK_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
+        value={filter.state}
+        onChange={(state) => onChange({ state })}
+      />
+      <Select
+        label="Question"
+        any="Both questions"
+        choices={QUESTION_NAMES.map((value) => ({ value, label: QUESTION_WORDS[value] }))}
+        value={filter.question}
+        onChange={(question) => onChange({ question })}
+      />
+      <Select
+        label="List"
+        any="Both lists"
+        choices={CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
+        value={filter.channel}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <Select
+        label="Whose"
+        any="Our predictions"
+        choices={[{ value: 'naive', label: 'The simple rule’s' }]}
+        value={filter.whose}
+        onChange={(whose) => onChange({ whose })}
+      />
+    </div>
+  )
+}
+
+const TONES = { hit: 'live', miss: 'warning', open: 'plain', unresolved: 'plain' } as const
+
+function Row({ pick }: { pick: RecordedPick }) {
+  return (
+    <tr>
+      <th scope="row">
+        <PickName pick={pick} />
+        {pick.origin === 'sandbox' && <span className={styles.sample}>Sample data</span>}
+      </th>
+      <td data-label="Day">{day(pick.asOf)}</td>
+      <td data-label="Place">
+        {pick.position}, {CHANNEL_WORDS[pick.channel].toLowerCase()}
+      </td>
+      <td data-label="Chance">
+        {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}
+      </td>
+      <td className={styles.came} data-label={QUESTION_WORDS[pick.question]}>
+        <span className={styles.question}>{QUESTION_WORDS[pick.question]}</span>
+        {outcomeOf(pick)}
+        {pick.number !== null && <PickDays number={pick.number} />}
+      </td>
+      <td className={styles.state}>
+        <Badge tone={TONES[pick.state]}>{STATE_WORDS[pick.state]}</Badge>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { RecordedPick } from '#contracts/recorded-pick'
+import { day } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { outcomeOf, STATE_WORDS } from './pick-words.ts'
+import styles from './product-picks.module.css'
+
+/** What we said of this product before, and what came. */
+export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
+  return (
+    <Panel title="Our predictions for this product">
+      {picks.length === 0 && <p className={styles.none}>We have not made a prediction about it yet.</p>}
+      <ul className={styles.list}>
+        {picks.map((pick) => (
+          <li key={`${pick.number ?? ''} ${pick.asOf} ${pick.question}`}>
+            <strong>{STATE_WORDS[pick.state]}</strong>
+            <p>
+              {day(pick.asOf)}, place {pick.position}
+              {pick.number === null && ', replayed'}. {outcomeOf(pick)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className={styles.link} to="/track-record">
+          Our track record
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx'
+import styles from './record-pager.module.css'
+
+/** One page back or on; nothing where there is only one. */
+export function RecordPager({
+  page,
+  last,
+  label,
+  onChange,
+}: {
+  page: number
+  last: number
+  label: string
+  onChange: (page: number) => void
+}) {
+  if (last <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button disabled={page === 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <p>
+        Page {page} of {last}
+      </p>
+      <Button disabled={page >= last} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { RecordResult } from '#contracts/track-record'
+import { day, plural } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { CalibrationChart } from './calibration-chart.tsx'
+import { QuestionRates } from './question-rates.tsx'
+import styles from './record-section.module.css'
+import { WorstMisses } from './worst-misses.tsx'
+
+/** How one kind of picks came out. What is sealed and what is replayed never share a figure. */
+export function RecordSection({
+  id,
+  title,
+  result,
+  badge,
+  children,
+}: {
+  id: string
+  title: string
+  result: RecordResult
+  badge: ReactNode
+  children: ReactNode
+}) {
+  const { questions, calibration, worst, picks, from, to } = result
+  const resolved = questions.some(({ first, high, naive }) => first.of + high.of + naive.of > 0)
+  return (
+    <Panel title={title} action={badge} anchor={id}>
+      <p className={styles.soft}>{children}</p>
+      {from !== null && to !== null && (
+        <p className={styles.soft}>
+          {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, both
+          questions and the simple rule counted.
+        </p>
+      )}
+      {!resolved && <p className={styles.waiting}>{whenFirst(result)}</p>}
+      {resolved && (
+        <div className={styles.questions}>
+          {questions.map((question) => (
+            <QuestionRates key={question.question} result={question} />
+          ))}
+        </div>
+      )}
+      {calibration && (
+        <CalibrationChart calibration={calibration} label={`${title}: chance we gave and what came true`} />
+      )}
+      {worst.length > 0 && <WorstMisses picks={worst} />}
+    </Panel>
+  )
+}
+
+/** Before anything is known: when the first will be. */
+function whenFirst({ questions }: RecordResult): string {
+  const [next] = questions.flatMap(({ nextDueOn }) => nextDueOn ?? []).sort()
+  if (next === undefined) return 'No results: there is not enough history for this yet.'
+  return `No results yet. The first ones come on ${day(next)}.`
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { TrackRecord } from '#contracts/track-record'
+import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { PickTable } from './pick-table.tsx'
+import type { PickFilter } from './queries.ts'
+import { trackRecord } from './queries.ts'
+import { RecordSection } from './record-section.tsx'
+import styles from './track-record-page.module.css'
+import { VerifyChain } from './verify-chain-panel.tsx'
+import { WitnessPanel } from './witness-panel.tsx'
+
+/** What we said would sell, and what then sold: every prediction, right or wrong. */
+export function TrackRecordPage({
+  filter,
+  onChange,
+}: {
+  filter: PickFilter
+  onChange: (change: PickFilter) => void
+}) {
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(trackRecord)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Track record"
+        lead="What we said would grow, and what then came. Every prediction counts, right or wrong."
+        badge={data?.sampleData && <OriginBadge origin="sandbox" />}
+      >
+        <FreshnessLine syncedAt={dataUpdatedAt} />
+      </PageHeader>
+      {isPending && connection === 'online' && <Loading />}
+      {isPending && connection !== 'online' && <NotSaved what="This page" />}
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {data && isEmpty(data) && (
+        <Notice icon="trending" title="No predictions yet">
+          <WhenDataComes>
+            The first ones are sealed when products with a few weeks of history are published.
+          </WhenDataComes>
+        </Notice>
+      )}
+      {data && !isEmpty(data) && <Record record={data} filter={filter} onChange={onChange} />}
+    </div>
+  )
+}
+
+function isEmpty({ chain, sealed, replayed }: TrackRecord): boolean {
+  return chain.rows + sealed.picks + replayed.picks === 0
+}
+
+function Record({
+  record,
+  filter,
+  onChange,
+}: {
+  record: TrackRecord
+  filter: PickFilter
+  onChange: (change: PickFilter) => void
+}) {
+  return (
+    <>
+      {record.sampleData && (
+        <p className={styles.sample}>
+          These are invented products. The results show how this page works, not how good we are.
+        </p>
+      )}
+      <Panel title="What we predict">
+        <ol className={styles.steps}>
+          <li>
+            With each day’s data we seal the first 50 products of both lists, and every “very likely” rise.
+            Sealed means: written down and never changed.
+          </li>
+          <li>
+            Two questions: Will more be counted in days 8 to 14 than in an average week? And more in days 1 to
+            28 than in 4 average weeks? The average week is that of the 4 weeks before its last week, as it
+            was counted on that day.
+          </li>
+          <li>
+            When the days are over, we count. A product that is already waiting for a result is not added
+            again.
+          </li>
+        </ol>
+        <p className={styles.soft}>
+          <Link className={styles.link} to="/how-it-works" hash="track-record">
+            How we count
+          </Link>
+        </p>
+      </Panel>
+      <RecordSection
+        id="sealed"
+        title="Sealed"
+        result={record.sealed}
+        badge={<Badge tone="live">Sealed</Badge>}
+      >
+        Written down before anybody knew the result. Somebody else signed them within a day, or still can.
+      </RecordSection>
+      {record.notWitnessed.picks > 0 && (
+        <RecordSection
+          id="not-witnessed"
+          title="Not witnessed"
+          result={record.notWitnessed}
+          badge={<Badge tone="warning">Not witnessed</Badge>}
+        >
+          Also written down, but nobody else signed them within a day. You only have our word that they are
+          not made up, so they do not count above.
+        </RecordSection>
+      )}
+      <RecordSection
+        id="replayed"
+        title="Replayed"
+        result={record.replayed}
+        badge={<Badge tone="plain">Replayed</Badge>}
+      >
+        Not sealed. Calculated afterwards for past weeks, from history that was already there. Only products
+        that are still in our data count, so it can look better than it was.
+      </RecordSection>
+      <VerifyChain chain={record.chain} witness={record.witness} />
+      <WitnessPanel witness={record.witness} />
+      <PickTable filter={filter} onChange={onChange} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner>Loading the track record…</Spinner>
+      <Skeleton height="11rem" />
+      <Skeleton height="18rem" />
+      <Skeleton height="18rem" />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { TrackRecord } from '#contracts/track-record'
+import { OfflineError } from '../../../call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { day, plural } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import type { ChainFault, Verified } from './verify-chain.ts'
+import styles from './verify-chain-panel.module.css'
+
+/** Shows the last hash of the chain and checks all rows on this device. */
+export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'witness'>) {
+  const connection = useConnection()
+  const [brought, setBrought] = useState('')
+  const [done, setDone] = useState(0)
+  const result = useId()
+  const check = useMutation({
+    mutationFn: async () => {
+      setDone(0)
+      const { verifyChain } = await import('./verify-chain.ts')
+      return await verifyChain(chain, { brought: hashIn(brought), onProgress: setDone })
+    },
+    networkMode: 'always',
+  })
+  if (chain.head === null) return null
+  return (
+    <Panel title="Check it yourself" anchor="verify">
+      <p className={styles.soft}>
+        Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
+        changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
+        hash and the number of rows are also in our weekly e-mail.
+      </p>
+      <dl className={styles.head}>
+        <dt>
+          Last hash, row {chain.rows}
+          {chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}
+        </dt>
+        <dd>
+          <code>{chain.head}</code>
+        </dd>
+      </dl>
+      <Field
+        label="Hash from an e-mail"
+        name="hash"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        value={brought}
+        onChange={({ target }) => setBrought(target.value)}
+      />
+      <div className={styles.action}>
+        <Button
+          look="primary"
+          pending={check.isPending}
+          disabled={connection === 'offline'}
+          aria-describedby={result}
+          onClick={() => check.mutate()}
+        >
+          <Icon name="lock" size={18} /> {check.isPending ? 'Checking…' : 'Check all rows on this device'}
+        </Button>
+        {check.isPending && (
+          <progress className={styles.progress} value={done} max={chain.rows} aria-label="Rows checked" />
+        )}
+      </div>
+      <div id={result} role="status" className={styles.result}>
+        {check.isPending && <p>{plural(done, 'row')} checked</p>}
+        {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
+        {check.data && brought.trim() !== '' && hashIn(brought) === null && (
+          <p className={styles.broken}>
+            What you pasted is not a whole hash, so it was not looked up. A hash has 64 characters, 0 to 9 and
+            a to f.
+          </p>
+        )}
+        {check.error && <p className={styles.broken}>{describeError(check.error)}</p>}
+        {connection === 'offline' && <p>You can check the rows when you are online.</p>}
+      </div>
+    </Panel>
+  )
+}
+
+function whoElse(witness: TrackRecord['witness']): string {
+  if (!witness) return 'Nobody else has signed the rows yet.'
+  return witness.origin === 'sandbox'
+    ? 'Here a local fake signs the rows, so its signature is worth nothing.'
+    : `${witness.authority} signs the last hash and the time, so we cannot make rows up later.`
+}
+
+function Result({
+  verified: { rows, fault, found, recounted, picks, witnessed, stamps },
+  brought,
+}: {
+  verified: Verified
+  brought: string | null
+}) {
+  return (
+    <>
+      {fault ? (
+        <p className={styles.broken}>
+          <Icon name="warning" size={20} /> Row {fault.number} is broken: {FAULTS[fault.why]}
+          {rows > 0 && ` The ${plural(rows, 'row')} before it ${rows === 1 ? 'is' : 'are'} unbroken.`}
+        </p>
+      ) : (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> All {plural(rows, 'row')} unbroken.
+        </p>
+      )}
+      {!fault && recounted > 0 && (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> {plural(recounted, 'result')} counted again from the daily counts.
+        </p>
+      )}
+      {stamps.fault && (
+        <p className={styles.broken}>
+          <Icon name="warning" size={20} /> The time stamp of row {stamps.fault.stamp.rows} does not hold.{' '}
+          {stamps.fault.words}
+        </p>
+      )}
+      {stamps.last && (
+        <p className={styles.whole}>
+          <Icon name="done" size={20} /> {plural(stamps.hold, 'time stamp')} correct. The last: row{' '}
+          {stamps.last.rows}, {day(stamps.last.signedAt)}, signed by {stamps.last.authority}. {witnessed} of{' '}
+          {plural(picks, 'prediction')} signed within a day.
+        </p>
+      )}
+      {brought && (
+        <p className={found === null ? styles.broken : styles.whole}>
+          {found === null
+            ? 'The hash from your e-mail is not among them.'
+            : `The hash from your e-mail is that of row ${found}.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const FAULTS: Record<ChainFault['why'], string> = {
+  changed: 'its hash does not fit what it says.',
+  missing: 'it is missing.',
+  'does not follow': 'it does not carry the hash of the row before.',
+  'another end': 'its hash is not the one that this page shows.',
+  miscounted: 'its result does not follow from its daily counts.',
+  'not as signed': 'the witness signed another row here.',
+}
+
+function describeError(error: Error): string {
+  if (error instanceof OfflineError)
+    return 'Could not reach the server. Check your internet connection and try again.'
+  // Browsers keep this away from pages without https.
+  if (!('subtle' in crypto)) return 'This browser can only check over https.'
+  return 'The check stopped. Reload the page and try again.'
+}
+
+function hashIn(text: string): string | null {
+  return /[0-9a-f]{64}/.exec(text.toLowerCase())?.[0] ?? null
+}

@@ -1,0 +1,129 @@
+import {
+  CHAIN_PAGE,
+  CHAIN_START,
+  type ChainRow,
+  type OutcomeRow,
+  type PickRow,
+  readPickChain,
+  sealedText,
+  type WitnessStamp,
+} from '#contracts/pick-chain'
+import { QUESTION_NAMES } from '#contracts/recorded-pick'
+import { recount } from '#contracts/recount'
+import { call } from '../../../api.ts'
+import { readStamps, sha256, stampFault } from './verify-stamps.ts'
+
+export interface ChainFault {
+  /** The first row that is not as it was sealed. */
+  number: number
+  why: 'changed' | 'missing' | 'does not follow' | 'another end' | 'miscounted' | 'not as signed'
+}
+
+export interface Verified {
+  rows: number
+  fault: ChainFault | null
+  /** The row whose hash the person brought; null: in no row up to the fault. */
+  found: number | null
+  /** Results that were counted again from their daily counts. */
+  recounted: number
+  picks: number
+  /** Picks that the witness signed while they were at most a day old. */
+  witnessed: number
+  stamps: CheckedStamps
+}
+
+interface CheckedStamps {
+  /** The number of valid ones before the first invalid one. */
+  hold: number
+  last: WitnessStamp | null
+  /** The first invalid one; null: all are valid. */
+  fault: { stamp: WitnessStamp; words: string } | null
+}
+
+export interface Shown {
+  rows: number
+  head: string | null
+}
+
+/**
+ * Fetches every sealed row and time stamp. Recomputes the chain on this device, recounts each result and checks each
+ * signature. `shown`: the chain's end as the page shows it, which the chain must contain. `brought`: a hash that the
+ * person saved earlier, for example from an e-mail.
+ */
+export async function verifyChain(
+  shown: Shown,
+  { brought, onProgress }: { brought: string | null; onProgress: (rows: number) => void },
+): Promise<Verified> {
+  const stamps = await readStamps()
+  const signed = new Map(stamps.map((stamp) => [stamp.rows, stamp]))
+  const picks = new Map<number, PickRow>()
+  let [last, rows, recounted, found]: [string, number, number, number | null] = [CHAIN_START, 0, 0, null]
+  const end = async (fault: ChainFault | null): Promise<Verified> => ({
+    ...{ rows, fault, found, recounted, picks: picks.size },
+    witnessed: witnessedOf([...picks.values()], stamps),
+    stamps: await checkStamps(stamps),
+  })
+  while (true) {
+    const part = await call(readPickChain, { query: { after: String(rows), limit: String(CHAIN_PAGE) } })
+    for (const row of part) {
+      const why =
+        (await faultOf(row, { number: rows + 1, previous: last })) ??
+        (signed.has(row.number) && signed.get(row.number)?.head !== row.hash ? 'not as signed' : null) ??
+        ('pick' in row && !isAsCounted(row, picks.get(row.pick)) ? 'miscounted' : null)
+      if (why) return await end({ number: rows + 1, why })
+      if ('pick' in row) recounted += row.days === null ? 0 : 1
+      else picks.set(row.number, row)
+      last = row.hash
+      rows = row.number
+      if (row.hash === brought) found = rows
+      if (rows === shown.rows && row.hash !== shown.head)
+        return await end({ number: rows, why: 'another end' })
+    }
+    onProgress(rows)
+    if (part.length < CHAIN_PAGE) break
+  }
+  const least = Math.max(shown.rows, stamps.at(-1)?.rows ?? 0)
+  return await end(rows < least ? { number: rows + 1, why: 'missing' } : null)
+}
+
+async function faultOf(
+  row: ChainRow,
+  expected: { number: number; previous: string },
+): Promise<ChainFault['why'] | null> {
+  if (row.number !== expected.number) return 'missing'
+  if ((await sha256(sealedText(row))) !== row.hash) return 'changed'
+  return row.previous === expected.previous ? null : 'does not follow'
+}
+
+/** Whether a result follows from the daily counts that are sealed with it. */
+function isAsCounted(row: OutcomeRow, pick: PickRow | undefined): boolean {
+  if (!pick) return false
+  if (row.days === null) return row.state === 'unresolved' || row.counted !== null
+  const question = QUESTION_NAMES.find((name) => name === pick.question)
+  if (!question) return false
+  const again = recount({ question, usualWeek: pick.usualWeek }, row.days)
+  return (
+    (again.state ?? 'unresolved') === row.state &&
+    again.counted === row.counted &&
+    again.knownDays === row.knownDays &&
+    again.nextWeek === row.nextWeek
+  )
+}
+
+/** Picks are numbered in the order of the chain: the first stamp that is as long as a pick's number covers it. */
+function witnessedOf(picks: readonly PickRow[], stamps: readonly WitnessStamp[]): number {
+  return picks.filter(({ number, asOf }) => {
+    const first = stamps.find(({ rows }) => rows >= number)
+    return first !== undefined && Date.parse(first.signedAt) < Date.parse(asOf) + 3 * DAY_MS
+  }).length
+}
+
+async function checkStamps(stamps: readonly WitnessStamp[]): Promise<CheckedStamps> {
+  for (const [at, stamp] of stamps.entries()) {
+    const words = await stampFault(stamp)
+    if (words) return { hold: at, last: stamps[at - 1] ?? null, fault: { stamp, words } }
+  }
+  return { hold: stamps.length, last: stamps.at(-1) ?? null, fault: null }
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,24 @@
+import type { RecordedPick } from '#contracts/recorded-pick'
+import { day } from '../../../ui/number.ts'
+import { PickName } from './pick-name.tsx'
+import { outcomeOf } from './pick-words.ts'
+import styles from './worst-misses.module.css'
+
+/** Where we were most wrong. */
+export function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
+  return (
+    <section className={styles.part} aria-label="Our worst misses">
+      <h3>Our {picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</h3>
+      <ol className={styles.list}>
+        {picks.map((pick) => (
+          <li key={`${pick.product} ${pick.asOf} ${pick.question}`}>
+            <PickName pick={pick} />
+            <p className={styles.soft}>
+              Place {pick.position} on {day(pick.asOf)}. Then {outcomeOf(pick)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { recall, remember } from '../../../offline/device-storage.ts'
+import { store } from '../../../ui/store.ts'
+
+const KEY = 'currency'
+
+/** The currency that this device shows prices in besides their own; null: none was chosen. */
+export const chosenCurrency = store<string | null>(null, known(recall(KEY)))
+
+export function chooseCurrency(code: string | null): void {
+  remember(KEY, code)
+  chosenCurrency.set(code)
+}
+
+function known(code: string | null): string | null {
+  return code !== null && /^[A-Z]{3}$/.test(code) ? code : null
+}

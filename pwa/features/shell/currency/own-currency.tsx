@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ExchangeRates, exchanged } from '#contracts/exchange-rates'
+import type { NetProfit } from '#contracts/profit'
+import { day, money } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useStore } from '../../../ui/store.ts'
+import { chooseCurrency, chosenCurrency } from './chosen-currency.ts'
+import { currencyLabel } from './currency-names.ts'
+import styles from './own-currency.module.css'
+import { exchangeRates } from './queries.ts'
+
+/** A product's price and profit in the currency that somebody reckons in, with the rate and its day. Nothing without rates. */
+export default function OwnCurrency({
+  price,
+  currency,
+  netProfit,
+}: {
+  price: number | null
+  currency: string | null
+  netProfit: NetProfit | null
+}) {
+  const { data: rates } = useQuery(exchangeRates)
+  const chosen = useStore(chosenCurrency)
+  if (
+    price === null ||
+    currency === null ||
+    !rates ||
+    exchanged(price, { from: currency, to: currency }, rates) === null
+  )
+    return null
+  const to = chosen !== null && chosen !== currency ? chosen : null
+  return (
+    <Panel title="In your currency">
+      <Select
+        label="Show prices in"
+        any={currencyLabel(currency)}
+        choices={choicesOf(rates, currency)}
+        value={to ?? undefined}
+        onChange={(code) => chooseCurrency(code ?? null)}
+      />
+      {to !== null && (
+        <Exchange amounts={amountsOf(price, currency, netProfit)} from={currency} to={to} rates={rates} />
+      )}
+    </Panel>
+  )
+}
+
+interface Amount {
+  words: string
+  amount: number
+  from: string
+}
+
+function Exchange({
+  amounts,
+  from,
+  to,
+  rates,
+}: {
+  amounts: Amount[]
+  from: string
+  to: string
+  rates: ExchangeRates
+}) {
+  const unit = exchanged(1, { from, to }, rates)
+  if (!unit)
+    return <p className={styles.soft}>No rate is known for {to} any more. Choose another currency.</p>
+  return (
+    <>
+      <dl className={styles.amounts}>
+        {amounts.map(({ words, amount, from: own }) => {
+          const other = exchanged(amount, { from: own, to }, rates)
+          return other ? (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>
+                <strong>{money(other.amount, to)}</strong>{' '}
+                <span className={styles.soft}>= {money(amount, own)}</span>
+              </dd>
+            </div>
+          ) : null
+        })}
+      </dl>
+      <p className={styles.soft}>
+        1 {from} = {unit.rate} {to}. {rates.source}, {rates.day === null ? '' : day(rates.day)}
+        {rates.origin === 'sandbox' ? ' (sample rate)' : ''}. Banks take other rates.
+      </p>
+    </>
+  )
+}
+
+/** The profit is in dollars whatever the price is in, so it stands here only where one rate says both. */
+function amountsOf(price: number, currency: string, netProfit: NetProfit | null): Amount[] {
+  const asked = { words: 'Price', amount: price, from: currency }
+  if (netProfit === null || currency !== 'USD') return [asked]
+  return [asked, { words: 'Net profit a piece, likely', amount: netProfit.likely, from: 'USD' }]
+}
+
+function choicesOf({ rates }: ExchangeRates, currency: string): { value: string; label: string }[] {
+  return rates
+    .filter((one) => one.currency !== currency)
+    .map((one) => ({ value: one.currency, label: currencyLabel(one.currency) }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+}

@@ -1,0 +1,33 @@
+import { install, isInstalled, needsShareSheet } from '../../../offline/install.ts'
+import { installPrompt } from '../../../offline/install-prompt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useStore } from '../../../ui/store.ts'
+import styles from './more-page.module.css'
+import { ShareSheetSteps } from './share-sheet-steps.tsx'
+
+/** How to keep the app on the home screen, as this browser does it. */
+export function InstallGuide() {
+  const prompt = useStore(installPrompt)
+  return (
+    <section className={styles.panel} aria-labelledby="install">
+      <h2 id="install">On your home screen</h2>
+      {isInstalled() ? (
+        <p className={styles.soft}>Installed: you are in the app.</p>
+      ) : prompt ? (
+        <>
+          <p className={styles.soft}>Opens like an app, also offline.</p>
+          <Button look="primary" onClick={() => void install()}>
+            <Icon name="download" /> Install
+          </Button>
+        </>
+      ) : needsShareSheet() ? (
+        <ShareSheetSteps />
+      ) : (
+        <p className={styles.soft}>
+          Open your browser menu and choose “Install” or “Add to home screen”. Some browsers do not have it.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { Bell } from './bell.tsx'
+import { FreshnessLine } from '../freshness/freshness-line.tsx'
+import styles from './item-page.module.css'
+import { usePageTitle } from './shell.tsx'
+
+/**
+ * The page of one thing out of a list: the way back, how old it is, and what is missing while only the list's data are at
+ * hand (`partial`).
+ */
+export function ItemPage({
+  list,
+  syncedAt,
+  partial,
+  source = null,
+  children,
+}: {
+  list: List
+  syncedAt: number
+  partial: ReactNode
+  /** Its own source, by label: that another one is late is no matter here. */
+  source?: string | null
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Back to={list} />
+        <Bell />
+        <FreshnessLine syncedAt={syncedAt} source={source} />
+      </div>
+      {partial !== null && <p className={styles.partial}>{partial}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What stands there before its name is known. */
+export function Untitled({ title }: { title: string }) {
+  usePageTitle(title)
+  return <h1 className="visually-hidden">{title}</h1>
+}
+
+export function ItemLoading({ children }: { children: string }) {
+  return (
+    <div className={styles.page}>
+      <Spinner>{children}</Spinner>
+      <Skeleton height="9rem" />
+      <Skeleton height="5rem" width="70%" />
+      <Skeleton height="14rem" />
+    </div>
+  )
+}
+
+type List = '/trending' | '/suppliers' | '/my-products'
+
+function Back({ to }: { to: List }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Link
+      className={styles.back}
+      to={to}
+      viewTransition
+      onClick={(event) => {
+        if (!canGoBack) return
+        // Keeps the list's filter and the place in it.
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <Icon name="back" /> Back{canGoBack ? '' : ' to the list'}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BRAND } from '../../../brand/brand.ts'
+import { Logo } from '../../../brand/logo.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Bell } from './bell.tsx'
+import styles from './page-header.module.css'
+import { usePageTitle } from './shell.tsx'
+
+/**
+ * A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop, and for members
+ * with the ways to the search and to what is new, for which their tab bar has no room.
+ */
+export function PageHeader({
+  title,
+  lead,
+  leadOver = 'all',
+  badge,
+  dense = false,
+  children,
+}: {
+  title: string
+  lead?: string
+  /** Over rows only: what a desktop has its height for are tables. */
+  leadOver?: 'all' | 'rows'
+  badge?: ReactNode
+  /** Over a long table: on a desktop all of it in one line. */
+  dense?: boolean
+  children?: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <header className={styles.header} data-dense={dense || undefined}>
+      <DepthLines />
+      <div className={styles.title}>
+        <Link className={styles.mark} to="/" aria-label={`${BRAND.name}, start`}>
+          <Logo size={32} />
+        </Link>
+        <h1>{title}</h1>
+        {badge}
+        <div className={styles.ways}>
+          <Link className={styles.search} to="/search" aria-label="Search">
+            <Icon name="search" size={24} />
+          </Link>
+          <Bell />
+        </div>
+      </div>
+      {lead && (
+        <p className={styles.lead} data-over={leadOver}>
+          {lead}
+        </p>
+      )}
+      {children}
+    </header>
+  )
+}
+
+function DepthLines() {
+  return (
+    <svg className={styles.lines} viewBox="0 0 400 120" preserveAspectRatio="none" aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((depth) => (
+        <path
+          key={depth}
+          d={`M${120 + depth * 26} -4 C ${150 + depth * 26} ${34 - depth * 4}, ${210 + depth * 22} ${18 + depth * 9}, ${262 + depth * 14} ${62 - depth * 5} S ${350 + depth * 6} ${96 - depth * 12}, 404 ${112 - depth * 17}`}
+          opacity={1 - depth * 0.16}
+        />
+      ))}
+    </svg>
+  )
+}

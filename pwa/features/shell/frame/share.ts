@@ -1,0 +1,22 @@
+import { toast } from '../../../ui/toast-store.ts'
+
+/** Hands something to the device's share sheet; where it has none the address is copied. */
+export async function share(what: {
+  title: string
+  url: string
+  text?: string
+  files?: File[]
+}): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(what)
+      return
+    }
+    await navigator.clipboard.writeText(what.url)
+    toast({ title: 'Link copied' })
+  } catch (error) {
+    // Closing the share sheet is an answer, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Not shared', description: `Copy this link: ${what.url}`, tone: 'destructive' })
+  }
+}

@@ -1,0 +1,37 @@
+import type { SourceStatus } from '#contracts/sources'
+import { day, plural } from '../../../ui/number.ts'
+
+/** How old a source's newest fact is and how the last visit went, in words. Its age is that of the fact, not of our visit. */
+
+export function isCurrent({ state, freshness }: SourceStatus): boolean {
+  return freshness === 'current' && state !== 'failed' && state !== 'not configured'
+}
+
+/** `up to date`, `1 day late`, `never connected`; and up to which day its data go. */
+export function sourceWords(source: SourceStatus): string[] {
+  const { state, freshness, lastDay } = source
+  if (freshness === 'never') return [state === 'not configured' ? 'not connected' : 'never connected']
+  const until = lastDay === null ? [] : [`data up to ${day(lastDay)}`]
+  const failed =
+    state === 'failed' ? ['last try failed'] : state === 'not configured' ? ['not connected now'] : []
+  return [
+    ...(freshness === 'late' ? [daysLate(source)] : isCurrent(source) ? ['up to date'] : []),
+    ...until,
+    ...failed,
+  ]
+}
+
+/** `EchoTik: 1 day late, data up to 20 Nov`; of old data `Imported files: no data after 9 Dec 2011`. Null: nothing is late. */
+export function lateWords(sources: readonly SourceStatus[]): string | null {
+  const late = sources.flatMap((source) => {
+    const { label, freshness, lastDay } = source
+    if (lastDay === null || (freshness !== 'late' && freshness !== 'stale')) return []
+    const said = freshness === 'late' ? `${daysLate(source)}, data up to` : 'no data after'
+    return [`${label}: ${said} ${day(lastDay)}`]
+  })
+  return late.length === 0 ? null : late.join(' · ')
+}
+
+function daysLate({ daysLate }: SourceStatus): string {
+  return `${plural(daysLate ?? 1, 'day')} late`
+}

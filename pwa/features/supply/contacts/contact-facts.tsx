@@ -1,0 +1,100 @@
+import { type ReactNode, useRef } from 'react'
+import type { RevealedContact } from '#contracts/contacts'
+import { Icon } from '../../../ui/icon.tsx'
+import { plural } from '../../../ui/number.ts'
+import styles from './contact-facts.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { dialableNumber, whatsappAddress } from './phone-number.ts'
+import { mailAddress } from './templates.ts'
+import type { OnContacted } from './use-contacted.ts'
+
+/** Whom to write to and what is known about their trade. Missing facts are named as missing. */
+export function ContactFacts({
+  contact,
+  onContacted,
+}: {
+  contact: RevealedContact
+  onContacted: OnContacted
+}) {
+  const { contactPerson, contactEmail, contactPhone, address, totalShipments, topBuyers } = contact
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Person" text={contactPerson} />
+      <Fact label="E-mail" text={contactEmail}>
+        {contactEmail && (
+          <a href={mailAddress(contactEmail)} onClick={() => onContacted('email')}>
+            {contactEmail}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Phone" text={contactPhone}>
+        {contactPhone && <Phone phone={contactPhone} onContacted={onContacted} />}
+      </Fact>
+      <Fact label="Address" text={address} />
+      <div className={styles.fact}>
+        <dt>Total shipments</dt>
+        <dd className={totalShipments === null ? styles.missing : undefined}>
+          {totalShipments === null ? 'not known' : `${plural(totalShipments, 'shipment')} in our data`}
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>Top buyers</dt>
+        {topBuyers.length === 0 && <dd className={styles.missing}>none named in its shipping documents</dd>}
+        {topBuyers.map(({ name, shipments }) => (
+          <dd key={name}>
+            {name}{' '}
+            <span className={styles.soft}>
+              {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
+            </span>
+          </dd>
+        ))}
+      </div>
+    </dl>
+  )
+}
+
+function Fact({ label, text, children }: { label: string; text: string | null; children?: ReactNode }) {
+  const value = useRef<HTMLElement>(null)
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      {text === null ? (
+        <dd className={styles.missing}>not given</dd>
+      ) : (
+        <dd className={styles.copied}>
+          <span ref={value}>{children ?? text}</span>
+          <CopyButton text={text} what={label === 'E-mail' ? 'e-mail' : label.toLowerCase()} from={value} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** A number to tap; and a chat with it, where it is one that WhatsApp can know. */
+function Phone({ phone, onContacted }: { phone: string; onContacted: OnContacted }) {
+  const number = dialableNumber(phone)
+  const chat = whatsappAddress(phone)
+  return (
+    <>
+      {number ? (
+        <a href={`tel:${number}`} onClick={() => onContacted('phone')}>
+          {phone}
+        </a>
+      ) : (
+        phone
+      )}
+      {chat && (
+        <a
+          className={styles.chat}
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => onContacted('whatsapp')}
+        >
+          <Icon name="whatsapp" size={18} /> WhatsApp
+          <span className="visually-hidden"> opens with this number</span>
+        </a>
+      )}
+    </>
+  )
+}

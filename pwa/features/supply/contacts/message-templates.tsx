@@ -1,0 +1,249 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { RevealedContact } from '#contracts/contacts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { LongField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { CopyButton } from './copy-button.tsx'
+import { type HiddenFacts, type KeptMessage, keepMessage, readKeptMessage } from './kept-messages.ts'
+import { MessageOrder, readPrice, readQuantity, sourceOf } from './message-order.tsx'
+import styles from './message-templates.module.css'
+import { isLanguage, LANGUAGES, languagesFor } from './message-texts/languages.ts'
+import { TEMPLATES, type Template } from './message-texts/message-texts.ts'
+import type { OutreachProduct } from './outreach-product.ts'
+import { whatsappAddress } from './phone-number.ts'
+import { mailAddress, messageFor } from './templates.ts'
+import type { OnContacted } from './use-contacted.ts'
+
+/** Longer than this and a mail program or WhatsApp may cut it. */
+const MESSAGE_MAX = 1500
+
+/** First messages to begin with, in the supplier's language or another, to be changed and sent by the user's own means. */
+export function MessageTemplates({
+  contact,
+  product,
+  atOnce,
+  onContacted,
+}: {
+  contact: RevealedContact
+  product: OutreachProduct | null
+  /** Its user asked to write: it stands open, in view, and has the focus. */
+  atOnce: boolean
+  onContacted: OnContacted
+}) {
+  const [template, setTemplate] = useState<Template>('price')
+  const [taken, setTaken] = useState(false)
+  const written = useRef<HTMLDivElement>(null)
+  const messages = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!atOnce) return
+    // Not the text itself: a phone's keyboard would cover what there is to choose.
+    messages.current?.querySelector('summary')?.focus({ preventScroll: true })
+    messages.current?.scrollIntoView({ block: 'start' })
+  }, [atOnce])
+  const offline = useConnection() !== 'online'
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const { kept, keep } = useKept(contact, product?.id)
+  const { name: supplier, contactPerson: person, contactEmail, contactPhone } = contact
+  const languages = languagesFor(contact.country)
+  const language = isLanguage(kept.language) ? kept.language : (languages[0] ?? 'en')
+  const quantity = kept.quantity ?? String(product?.quantity ?? '')
+  const price = kept.price ?? product?.price?.amount.toFixed(2) ?? ''
+  const currency = product?.price?.currency ?? 'USD'
+  const amount = readPrice(price)
+  const facts = {
+    supplier,
+    person,
+    product: product?.name ?? null,
+    quantity: readQuantity(quantity),
+    price: amount === null ? null : { amount, currency },
+    sender: user?.firstName ?? null,
+  }
+  const given = messageFor(template, language, facts)
+  const place = `${template} ${language}`
+  const own = kept.texts?.[place]
+  const { subject } = given
+  const text = own ?? given.text
+  const write = (changed: string | undefined) => {
+    const { [place]: _before, ...others } = kept.texts ?? {}
+    const texts = changed === undefined ? others : { ...others, [place]: changed }
+    keep({ texts: Object.keys(texts).length > 0 ? texts : undefined })
+  }
+  const chat = whatsappAddress(contactPhone, text)
+  return (
+    <details className={styles.messages} ref={messages} open={atOnce}>
+      <summary className={styles.summary}>
+        <Icon name="edit" size={18} /> Write a first message
+        <Icon name="down" size={18} />
+      </summary>
+      <div className={styles.inside}>
+        {/* Not the lists' chips: one more page that uses them would move their code into every page's first load. */}
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">What to ask</legend>
+          {TEMPLATES.map(({ value, label }) => (
+            <Choice key={value} chosen={value === template} onChoose={() => setTemplate(value)}>
+              {label}
+            </Choice>
+          ))}
+        </fieldset>
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">Language of the message</legend>
+          {languages.map((value) => (
+            <Choice
+              key={value}
+              lang={LANGUAGES[value].lang}
+              chosen={value === language}
+              onChoose={() => keep({ language: value })}
+            >
+              {LANGUAGES[value].name}
+            </Choice>
+          ))}
+        </fieldset>
+        <MessageOrder
+          quantity={quantity}
+          price={price}
+          currency={currency}
+          source={
+            kept.quantity === undefined && kept.price === undefined
+              ? sourceOf(product, contact.supplierId)
+              : null
+          }
+          onChange={keep}
+        />
+        <div ref={written}>
+          <LongField
+            label="Your message"
+            name="first-message"
+            lang={LANGUAGES[language].lang}
+            value={text}
+            maxLength={MESSAGE_MAX}
+            onChange={({ target }) => write(target.value)}
+          />
+        </div>
+        {own !== undefined && (
+          <p className={styles.soft}>
+            This is your own text. What you change above is not put into it.{' '}
+            <button type="button" className={styles.undo} onClick={() => write(undefined)}>
+              Undo my changes
+            </button>
+          </p>
+        )}
+        <p className={styles.soft}>
+          Subject of the e-mail: <span lang={LANGUAGES[language].lang}>{subject}</span>
+        </p>
+        {language !== 'en' && (
+          <section className={styles.english} aria-label="In English">
+            <h4>{own === undefined ? 'In English' : 'In English, before your changes'}</h4>
+            <p>{messageFor(template, 'en', facts).text}</p>
+          </section>
+        )}
+        <div className={styles.ways}>
+          {chat && (
+            <a
+              className={buttonLook('quiet')}
+              href={chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => onContacted('whatsapp')}
+            >
+              <Icon name="whatsapp" size={18} /> WhatsApp
+              <span className="visually-hidden"> opens with this message</span>
+            </a>
+          )}
+          {contactEmail && (
+            <a
+              className={buttonLook('quiet')}
+              href={mailAddress(contactEmail, { subject, text })}
+              onClick={() => onContacted('email')}
+            >
+              <Icon name="mail" size={18} /> E-mail
+            </a>
+          )}
+          <CopyButton text={text} what="message" from={written} words onCopied={() => setTaken(true)} />
+          {typeof navigator.share === 'function' && (
+            <Button onClick={() => void shareText(subject, text).then((shared) => shared && setTaken(true))}>
+              <Icon name="share" size={18} /> Share
+            </Button>
+          )}
+        </div>
+        {taken && user && product && (
+          <Sent
+            onSent={() => {
+              setTaken(false)
+              onContacted('other')
+            }}
+          />
+        )}
+        <p className={styles.soft}>
+          {contactEmail === null && 'No e-mail known. '}
+          We do not send it. Your own e-mail or chat app opens
+          {offline ? ', and sends it when you are online' : ''}. Your changes stay on this device until you
+          sign out.
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** Where a text goes that was copied or shared, no app tells us: its user can. */
+function Sent({ onSent }: { onSent: () => void }) {
+  return (
+    <p className={styles.sent}>
+      <span className={styles.soft}>Sent it in another app? Note it in My products.</span>
+      <Button onClick={onSent}>
+        <Icon name="done" size={18} /> I sent it
+      </Button>
+    </p>
+  )
+}
+
+function Choice({
+  chosen,
+  onChoose,
+  lang,
+  children,
+}: {
+  chosen: boolean
+  onChoose: () => void
+  lang?: string
+  children: string
+}) {
+  return (
+    <button type="button" className={styles.choice} lang={lang} aria-pressed={chosen} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}
+
+/** What the user changed: in memory for this visit, where the device is full, and on the device. */
+function useKept(
+  { supplierId, contactPerson, contactEmail, contactPhone }: RevealedContact,
+  productId: string | undefined,
+): { kept: KeptMessage; keep: (change: KeptMessage) => void } {
+  const client = useQueryClient()
+  const hidden: HiddenFacts = [contactEmail, contactPhone, contactPerson]
+  const about = productId === undefined ? supplierId : `${supplierId} ${productId}`
+  const queryKey = ['first message', about]
+  const { data: kept = {} } = useQuery<KeptMessage>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: () => readKeptMessage(about, hidden),
+  })
+  const keep = (change: KeptMessage) => {
+    // Not what was last drawn: a press before that would be undone.
+    const changed = { ...(client.getQueryData<KeptMessage>(queryKey) ?? kept), ...change }
+    client.setQueryData<KeptMessage>(queryKey, changed)
+    keepMessage(about, changed, hidden)
+  }
+  return { kept, keep }
+}
+
+async function shareText(title: string, text: string): Promise<boolean> {
+  // Closing the share sheet is an answer; where sharing is refused, the text can still be copied.
+  return await navigator.share({ title, text }).then(
+    () => true,
+    () => false,
+  )
+}

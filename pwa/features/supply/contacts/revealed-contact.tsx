@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { RevealedContact as Contact } from '#contracts/contacts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, day } from '../../../ui/number.ts'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { AddToPhone } from './add-to-phone.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { DeadContact } from './dead-contact.tsx'
+import { MessageTemplates } from './message-templates.tsx'
+import { useOutreachProduct } from './outreach-product.ts'
+import styles from './revealed-contact.module.css'
+import { useContacted } from './use-contacted.ts'
+import { verificationStatus } from './verification-status.ts'
+
+const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
+
+/** What a tap brought its user for. */
+export type Wanted = 'facts' | 'message'
+
+/** A contact that its user has revealed, with what can be done with it. Takes the focus to what a tap asked for. */
+export default function RevealedContact({
+  contact,
+  productId,
+  wanted = null,
+}: {
+  contact: Contact
+  /** What the user came for. */
+  productId?: string | undefined
+  wanted?: Wanted | null
+}) {
+  const now = useNow()
+  const block = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wanted === 'facts') block.current?.focus({ preventScroll: true })
+  }, [wanted])
+  const product = useOutreachProduct(productId)
+  const onContacted = useContacted({ id: contact.supplierId, name: contact.name }, product)
+  const { state, words } = verificationStatus(contact)
+  const { origin, source, observedAt } = contact.provenance
+  return (
+    <section className={styles.block} ref={block} tabIndex={-1} aria-label={`Contact of ${contact.name}`}>
+      <p className={styles.standing} data-state={state}>
+        <Icon name={ICONS[state]} size={18} />
+        <span>
+          {words}.{' '}
+          {contact.reportedDeadOn && contact.reportedByYouAt && (
+            <strong>You reported it on {day(contact.reportedByYouAt)}.</strong>
+          )}
+        </span>
+      </p>
+      <ContactFacts contact={contact} onContacted={onContacted} />
+      <MessageTemplates
+        contact={contact}
+        product={product}
+        atOnce={wanted === 'message'}
+        onContacted={onContacted}
+      />
+      <AddToPhone contact={contact} />
+      <div className={styles.foot}>
+        <p className={styles.source}>
+          {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}
+          {contact.revealedAt === null
+            ? 'open to everyone: it is on our start page'
+            : `revealed ${age(contact.revealedAt, now)}`}
+        </p>
+        {canBeReported(contact) && <DeadContact contact={contact} next={block} />}
+      </div>
+    </section>
+  )
+}
+
+/** Once, by who revealed it, and where there is something that may not work. */
+function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
+  return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
+}

@@ -1,0 +1,72 @@
+import type { RevealedContact } from '#contracts/contacts'
+import { BRAND } from '../../../brand/brand.ts'
+import { country, day } from '../../../ui/number.ts'
+import { dialableNumber } from './phone-number.ts'
+import { verificationStatus } from './verification-status.ts'
+
+/** A contact for a phone's own address book: vCard 3.0 (RFC 2426). What nobody supplied is left out. */
+export function vcard(contact: RevealedContact): string {
+  const { name, contactPerson, contactEmail, contactPhone } = contact
+  const number = contactPhone === null ? '' : dialableNumber(contactPhone)
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    // Nobody told which part is the family's name: the phone shows it as it is.
+    `N:${escaped(contactPerson ?? '')};;;;`,
+    `FN:${escaped(contactPerson ?? name)}`,
+    `ORG:${escaped(name)}`,
+    number && `TEL;TYPE=WORK,VOICE:${number}`,
+    contactEmail && `EMAIL;TYPE=INTERNET,WORK:${escaped(contactEmail)}`,
+    addressLine(contact),
+    `NOTE:${escaped(noteOf(contact))}`,
+    'END:VCARD',
+  ]
+  return lines.map((line) => (line ? folded(line) : '')).join('')
+}
+
+/** `ningbo-brightwave-lighting.vcf` */
+export function vcardName(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${slug || 'contact'}.vcf`
+}
+
+/** The address in one piece as the street; the country where the address does not name it. */
+function addressLine({ address, country: code }: RevealedContact): string {
+  if (address === null) return ''
+  const land = code === null ? '' : country(code)
+  return `ADR;TYPE=WORK:;;${escaped(address)};;;;${address.includes(land) ? '' : escaped(land)}`
+}
+
+function noteOf(contact: RevealedContact): string {
+  const { source, observedAt, origin } = contact.provenance
+  const sample = origin === 'sandbox' ? ' Sample data, not a real company.' : ''
+  const late = new Date(0)
+  return `From ${BRAND.name}. Source: ${source}, ${day(observedAt, late)}.${sample} ${verificationStatus(contact, late).words}.`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const LINE_OCTETS = 75
+
+/** A line of at most 75 octets; what is longer goes on in the next one after a space, and no letter is cut. */
+function folded(line: string): string {
+  const utf8 = new TextEncoder()
+  let text = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = utf8.encode(letter).length
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += size
+  }
+  return `${text}\r\n`
+}

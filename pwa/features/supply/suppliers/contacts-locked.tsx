@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SupplierCard } from '#contracts/suppliers'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useStore } from '../../../ui/store.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
+import { keeping } from '../kept-contacts/kept-record.ts'
+import styles from './contacts-locked.module.css'
+
+/** Said once for a list. A locked contact was never sent to this device. A member can reveal it in place. */
+export function ContactsLocked({
+  suppliers,
+}: {
+  suppliers: Pick<SupplierCard, 'contactLocked' | 'contactOpenToAll'>[]
+}) {
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const offline = useConnection() !== 'online'
+  const state = useStore(keeping)
+  useEffect(noteKeeping, [])
+  const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
+  // One that is open to everybody is not locked: this device does not keep it, that is all.
+  const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
+  const kept = offline && (memberTag() !== null || locked.length < unseen.length)
+  if (locked.length === 0 && !(kept && unseen.length > 0)) return null
+  return (
+    <p className={styles.locked}>
+      <Icon name={kept ? 'offline' : 'lock'} size={16} />
+      <span>
+        {kept ? (
+          state === 'off' ? (
+            `Contacts are not saved on this device. You see ${memberTag() ? 'yours' : 'them'} when you are online.`
+          ) : state === 'open' ? (
+            'You see the contacts that you keep on this device.'
+          ) : (
+            <>
+              <Link className={styles.way} to="/more" hash="contacts-offline">
+                Unlock your contacts
+              </Link>{' '}
+              to see those that you keep on this device.
+            </>
+          )
+        ) : (
+          <>
+            {locked.length === suppliers.length
+              ? 'Contact details are locked.'
+              : `${locked.length} of ${suppliers.length} contacts ${locked.length === 1 ? 'is' : 'are'} locked.`}{' '}
+            {user || memberTag() ? (
+              suppliers.length > 1 && 'Reveal them on the supplier’s page.'
+            ) : (
+              <Link className={styles.way} to="/premium">
+                Unlock<span className="visually-hidden"> them with Premium</span>
+              </Link>
+            )}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

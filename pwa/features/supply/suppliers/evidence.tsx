@@ -1,0 +1,76 @@
+import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
+import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
+
+/**
+ * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`: the shipments that support a match. Read
+ * are those whose goods we know; the others can neither match nor not match.
+ */
+export function matchEvidence(
+  {
+    match,
+    totalShipments,
+    shipmentsRead,
+  }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { match: MatchEvidence },
+  now: number,
+): string {
+  const { matchingShipments: matching, lastShipmentOn, buyers } = match
+  const words = line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
+  // Last, since day and buyers are those of the matching ones.
+  return totalShipments === null || totalShipments <= shipmentsRead || shipmentsRead < matching
+    ? words
+    : `${words} · ${plural(totalShipments, 'shipment')} in total`
+}
+
+function matchingShare({
+  matching,
+  totalShipments,
+  shipmentsRead: read,
+}: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { matching: number }): string {
+  // A record that counts fewer than we matched is not one to quote.
+  if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
+  const isWhole = totalShipments === null || totalShipments <= read
+  const shipments = isWhole
+    ? plural(read, 'shipment')
+    : `${quantity(read)} read ${read === 1 ? 'shipment' : 'shipments'}`
+  const share = matching === read && read > 1 ? `all ${shipments}` : `${quantity(matching)} of ${shipments}`
+  return `${share} ${matching === 1 ? 'matches' : 'match'}`
+}
+
+/** The same of everything that a supplier shipped; null where nobody counted. */
+export function supplierEvidence(
+  {
+    totalShipments,
+    lastShipmentOn,
+    buyers,
+  }: Pick<SupplierCard, 'totalShipments' | 'lastShipmentOn' | 'buyers'>,
+  now: number,
+): string | null {
+  const shipments = totalShipments === null ? null : plural(totalShipments, 'shipment')
+  return line(shipments, lastShipmentOn, buyers, now) || null
+}
+
+/** `Ningbo, China · in business for 8 years`. */
+export function placeAndYears(
+  supplier: Pick<SupplierCard, 'location' | 'country' | 'yearsInBusiness'>,
+): string {
+  const place = placeOf(supplier, supplier.country === null ? null : country(supplier.country))
+  const years = supplier.yearsInBusiness
+  const parts = [place ?? 'Location not known', years ? `in business for ${plural(years, 'year')}` : null]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** Place, as far as it is known. */
+function placeOf({ location }: Pick<SupplierCard, 'location'>, country: string | null): string | null {
+  if (location === null) return country
+  return country === null || location.includes(country) ? location : `${location}, ${country}`
+}
+
+function line(shipments: string | null, last: string | null, buyers: number | null, now: number): string {
+  const parts = [
+    shipments,
+    last === null ? null : `latest ${dayAge(last, now)}`,
+    // None named is not none.
+    !buyers ? null : plural(buyers, 'buyer'),
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}

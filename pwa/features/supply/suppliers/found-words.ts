@@ -1,0 +1,15 @@
+import { plural } from '../../../ui/number.ts'
+
+/** `5 suppliers, 2 forwarders`: a forwarder ships goods for others, so it is counted apart. */
+export function foundWords({
+  suppliersFound,
+  forwardersFound,
+}: {
+  suppliersFound: number
+  forwardersFound: number
+}): string {
+  const forwarders = plural(forwardersFound, 'forwarder')
+  if (suppliersFound === 0) return forwardersFound === 0 ? 'No supplier' : `No supplier, ${forwarders}`
+  const suppliers = plural(suppliersFound, 'supplier')
+  return forwardersFound === 0 ? suppliers : `${suppliers}, ${forwarders}`
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { day, plural } from '../../../ui/number.ts'
+import { useStore } from '../../../ui/store.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { supplierChanges, weightOf } from '../../work/watchlist/changes.ts'
+import { EmptyWatchlist } from './empty-watchlist.tsx'
+import { Loading } from './loading.tsx'
+import { watchlist } from '../../work/watchlist/queries.ts'
+import { queued } from '../../work/watchlist/queue.ts'
+import { useRemoval } from '../../work/watchlist/removal.ts'
+import styles from './saved-suppliers.module.css'
+import { SupplierRow } from './supplier-row.tsx'
+import { useWatchSync } from '../../work/watchlist/watching.ts'
+
+/** The suppliers that somebody saved, those that changed first. */
+export function SavedSuppliers() {
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, isFetchedAfterMount, refetch } = useQuery({
+    ...watchlist,
+    // What changed is asked anew each time: the saved list only stands in until the answer comes.
+    refetchOnMount: 'always',
+  })
+  useWatchSync()
+  useSeen(isFetchedAfterMount && !error ? data : undefined)
+  if (!data && error) return <Failed error={error} retry={() => void refetch()} />
+  if (!data && isPending && connection !== 'online') return <NotSaved what="This list" />
+  if (!data) return <Loading />
+  return (
+    <div className={styles.part}>
+      {error && (
+        <p className={styles.stale} role="status">
+          This is an older copy of your list. It could not be updated.{' '}
+          <Button onClick={() => void refetch()}>
+            <Icon name="refresh" /> Try again
+          </Button>
+        </p>
+      )}
+      <Waiting />
+      <List list={data} listedAt={dataUpdatedAt} />
+    </div>
+  )
+}
+
+function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { items, remove } = useRemoval(list.suppliers, listedAt)
+  if (items.length === 0) return <EmptyWatchlist />
+  const ordered = items
+    .map((item) => ({ item, weight: weightOf(supplierChanges(item)) }))
+    .sort((a, b) => b.weight - a.weight)
+  const changed = ordered.filter(({ weight }) => weight > 0)
+  const same = ordered.filter(({ weight }) => weight === 0)
+  const since = items.map((item) => item.since).sort()[0] ?? ''
+  const row = ({ item }: (typeof ordered)[number]) => (
+    <SupplierRow
+      key={item.id}
+      item={item}
+      since={since}
+      now={now}
+      onRemove={() => {
+        heading.current?.focus()
+        void remove(item)
+      }}
+    />
+  )
+  return (
+    <>
+      <p className={styles.soft}>
+        {items.length} of {WATCH_MAX} saved
+      </p>
+      <section aria-labelledby="changed" className={styles.section}>
+        <h2 id="changed" ref={heading} tabIndex={-1}>
+          What changed since {day(since)}
+        </h2>
+        {changed.length > 0 ? (
+          <ul className={styles.rows}>{changed.map(row)}</ul>
+        ) : (
+          <p className={styles.soft}>Nothing yet. Figures are updated once a day; changes show here first.</p>
+        )}
+      </section>
+      {same.length > 0 && (
+        // Without a change to show first the list itself is what somebody came for.
+        <details className={styles.same} open={changed.length === 0 || undefined}>
+          <summary className={styles.summary}>
+            <h2>No change</h2> <span className={styles.count}>{same.length}</span>
+            <Icon name="down" size={18} />
+          </summary>
+          <ul className={styles.rows}>{same.map(row)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What was decided here and is not on the list of the account yet. */
+function Waiting() {
+  const waiting = useStore(queued).length
+  const connection = useConnection()
+  return (
+    <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>
+      {waiting > 0 &&
+        connection !== 'online' &&
+        `${plural(waiting, 'change')} saved on this device. ${waiting === 1 ? 'It is' : 'They are'} sent when you are online.`}
+    </p>
+  )
+}
+
+/** Tells the server once a page that the list was seen, when it has been drawn. */
+function useSeen(list: Watchlist | undefined): void {
+  const told = useRef(false)
+  const any = list !== undefined && list.suppliers.length > 0
+  useEffect(() => {
+    if (!any || told.current) return
+    told.current = true
+    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    call(markWatchlistSeen, { body: { only: 'supplier' } }).catch(() => undefined)
+  }, [any])
+}

@@ -1,0 +1,29 @@
+import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './search-elsewhere.module.css'
+
+/** Where to look by hand when nobody was found: searches on wholesale sites with our trade words. */
+export function SearchElsewhere({ searches }: { searches: Searches }) {
+  if (searches.length === 0) return null
+  return (
+    <section className={styles.elsewhere} aria-labelledby="elsewhere-title">
+      <h3 id="elsewhere-title">Search other sites</h3>
+      <ul className={styles.sites}>
+        {searches.map(({ site, words, language, url }) => (
+          <li key={site}>
+            <a className={buttonLook('quiet')} href={url} target="_blank" rel="noopener noreferrer">
+              {site} <Icon name="open" size={16} />
+            </a>
+            <span className={styles.words} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Not checked by us: we do not know who sells there. 1688 is in Chinese and may ask you to register.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SupplierCard } from '#contracts/suppliers'
+import { Badge } from '../../../ui/badge.tsx'
+import styles from './supplier-badges.module.css'
+
+export function SupplierBadges({
+  supplier: { verified, forwarder, usListing },
+}: {
+  supplier: Pick<SupplierCard, 'verified' | 'forwarder' | 'usListing'>
+}) {
+  if (!verified && !forwarder && !usListing) return null
+  return (
+    <p className={styles.badges}>
+      {verified && <Badge tone="plain">Contact checked</Badge>}
+      {usListing && <Badge tone="warning">Name on the US UFLPA list</Badge>}
+      {forwarder && <Badge tone="warning">Probably a freight forwarder</Badge>}
+    </p>
+  )
+}

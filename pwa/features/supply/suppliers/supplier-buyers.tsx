@@ -1,0 +1,33 @@
+import type { SupplierProfile } from '#contracts/supplier-profile'
+import { plural, quantity } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './supplier-buyers.module.css'
+
+/** Who receives its goods: the three with most shipments. */
+export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierProfile }) {
+  return (
+    <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>
+      {topBuyers.length === 0 ? (
+        <p className={styles.soft}>No buyers are named in its shipping documents.</p>
+      ) : (
+        <>
+          <ol className={styles.buyers}>
+            {topBuyers.map(({ name, shipments }) => (
+              <li key={name}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.soft}>
+                  {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {buyers !== null && buyers > topBuyers.length && (
+            <p className={styles.soft}>
+              The first {topBuyers.length} of {quantity(buyers)}.
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,117 @@
+import type { MatchEvidence, SupplierCard as Supplier } from '#contracts/suppliers'
+import { Icon } from '../../../ui/icon.tsx'
+import { TickBox } from '../../market/ticks/tick-box.tsx'
+import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
+import { RevealButton } from '../contacts/reveal-button.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
+import { MatchMeter } from './match-meter.tsx'
+import { MatchedWords } from './matched-words.tsx'
+import { SupplierBadges } from './supplier-badges.tsx'
+import styles from './supplier-card.module.css'
+import { SupplierLink } from './supplier-link.tsx'
+import { SupplierTerms } from './supplier-terms.tsx'
+
+/**
+ * A supplier with its proof; a tap anywhere on it opens its page. With `match`, the shipments that support it for one
+ * product; then its contact can be revealed here.
+ */
+export function SupplierCard({
+  supplier,
+  match,
+  productId,
+  today,
+  headingLevel = 3,
+  ownOrigin,
+}: {
+  supplier: Supplier
+  match?: MatchEvidence
+  productId?: string
+  /** As `useToday` gives it. */
+  today: number
+  headingLevel?: 2 | 3
+  /** Says where its own figures come from: the list's are of several origins. */
+  ownOrigin: boolean
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const evidence = match ? matchEvidence({ ...supplier, match }, today) : supplierEvidence(supplier, today)
+  const { provenance } = supplier
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <Heading className={styles.name}>
+            <SupplierLink id={supplier.id} productId={productId}>
+              {supplier.name}
+            </SupplierLink>
+          </Heading>
+          <p className={styles.soft}>{placeAndYears(supplier)}</p>
+        </div>
+        {match ? (
+          <MatchMeter score={match.score} />
+        ) : (
+          <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />
+        )}
+      </div>
+      <Evidence>{evidence ?? 'No shipments found'}</Evidence>
+      {match && <MatchedWords words={match.words} />}
+      <SupplierBadges supplier={supplier} />
+      <SupplierTerms supplier={supplier} />
+      {match ? <Contact supplier={supplier} productId={productId} /> : <ContactLine supplier={supplier} />}
+      {ownOrigin && <OriginLine of={[provenance]} />}
+    </li>
+  )
+}
+
+/** The figure that it begins with stands large. */
+function Evidence({ children }: { children: string }) {
+  const [figure = ''] = /^(?:all )?[\d.,]+[KMB]?/.exec(children) ?? []
+  return (
+    <p className={styles.evidence}>
+      {figure && <strong className={styles.figure}>{figure}</strong>}
+      {children.slice(figure.length)}
+    </p>
+  )
+}
+
+function Contact({ supplier, productId }: { supplier: Supplier; productId: string | undefined }) {
+  const open = <OpenContact supplier={supplier} />
+  if (supplier.contactLocked) {
+    return (
+      <>
+        {contactLines(supplier).length > 0 && open}
+        <RevealButton supplier={supplier} productId={productId} look="quiet" />
+      </>
+    )
+  }
+  if (contactLines(supplier).length === 0) return open
+  return <RevealButton supplier={supplier} productId={productId} look="quiet" open={open} />
+}
+
+/** In the directory: what of its contact one sees, or what a reveal on its page would open. */
+function ContactLine({ supplier }: { supplier: Supplier }) {
+  const { contactLocked, contactHolds } = supplier
+  return (
+    <>
+      {(!contactLocked || contactLines(supplier).length > 0) && <OpenContact supplier={supplier} />}
+      {contactLocked && (
+        <p className={styles.locked}>
+          <Icon name="lock" size={14} /> {whatIsLocked(contactHolds)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function whatIsLocked(holds: Supplier['contactHolds']): string {
+  const ways = contactChannels(holds)
+  return ways ? `${ways} locked` : describeReveal(holds)
+}
+
+function OpenContact({ supplier }: { supplier: Supplier }) {
+  return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact known.'}</p>
+}
+
+function contactLines({ contactPerson, contactEmail, contactPhone, address }: Supplier): string[] {
+  return [contactPerson, contactEmail, contactPhone, address].filter((line) => line !== null)
+}

@@ -1,0 +1,37 @@
+import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
+import { dayAge, plural } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ShareBar } from '../../../ui/share-bar.tsx'
+import styles from './supplier-goods.module.css'
+
+/** What its records say it ships, most shipments first, each beside the largest. */
+export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
+  const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
+  return (
+    <Panel title="What it ships">
+      {goods.length === 0 ? (
+        <p className={styles.soft}>The shipping documents do not say what the goods are.</p>
+      ) : (
+        <>
+          <ol className={styles.goods}>
+            {goods.map(({ text, shipments, lastShipmentOn }) => (
+              <li key={text}>
+                <p className={styles.text}>{text}</p>
+                <ShareBar share={shipments / most} />
+                <p className={styles.soft}>
+                  {plural(shipments, 'shipment')}
+                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.soft}>
+            From its shipping documents, without quantities and freight terms.
+            {goods.length === PROFILE_GOODS &&
+              ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

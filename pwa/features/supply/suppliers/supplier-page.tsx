@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { RefusedError } from '../../../call-errors.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { revealedContact } from '../contacts/queries.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { KeptContact, UnlockKept } from './kept-contact.tsx'
+import { savedSupplier, supplierProfile } from './queries.ts'
+import { SupplierView } from './supplier-view.tsx'
+
+/** One supplier, opened for a product or not. Without its page saved it shows what a list or a product's page on this device knows of it. */
+export function SupplierPage({ id, productId }: { id: string; productId: string | undefined }) {
+  const client = useQueryClient()
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(supplierProfile(id))
+  const { data: contact } = useQuery(revealedContact(id))
+  const card = data ? null : savedSupplier(client, id)
+  const seen = data ?? card?.supplier ?? null
+  const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
+  if (!data && missing) return <Missing />
+  const waiting = isPending && connection === 'online'
+  // Nothing of it is here but what its member keeps encrypted.
+  const unsaved = !data && isPending && !waiting && !card
+  const kept = unsaved ? contact : undefined
+  return (
+    <ItemPage
+      list="/suppliers"
+      syncedAt={data ? dataUpdatedAt : (card?.at ?? 0)}
+      partial={
+        card && !waiting
+          ? 'You see the saved part. Shipments, goods, buyers and products load when you are online.'
+          : kept
+            ? 'Only your contact is saved on this device. Everything else loads when you are online.'
+            : null
+      }
+    >
+      {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
+      {seen ? (
+        <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
+      ) : (
+        <Untitled title={kept?.name ?? 'Supplier'} />
+      )}
+      {!data && waiting && !card && <ItemLoading>Loading the supplier…</ItemLoading>}
+      {kept && <KeptContact contact={kept} productId={productId} />}
+      {unsaved && !kept && (
+        <>
+          <NotSaved what="This supplier" />
+          <UnlockKept />
+        </>
+      )}
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+    </ItemPage>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Supplier not found" />
+      <Notice
+        icon="suppliers"
+        title="This supplier is not in our data"
+        action={
+          <Link className={buttonLook('primary')} to="/suppliers">
+            See all suppliers
+          </Link>
+        }
+      >
+        <p>It may have been removed, or the link may be wrong.</p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { SupplierProfile } from '#contracts/supplier-profile'
+import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
+import { quantity } from '../../../ui/number.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import wholeCard from '../../../ui/whole-card.module.css'
+import { matchEvidence } from './evidence.tsx'
+import { FigureTitle } from './figure-title.tsx'
+import { MatchMeter } from './match-meter.tsx'
+import { MatchedWords } from './matched-words.tsx'
+import styles from './supplier-products.module.css'
+
+const PICTURE_PX = 72
+
+/** What is selling now that its shipments match, best match first. */
+export function SupplierProducts({ profile, today }: { profile: SupplierProfile; today: number }) {
+  const { products, productsMatched, totalShipments, shipmentsRead } = profile
+  return (
+    <section className={styles.section} aria-labelledby="products">
+      <FigureTitle id="products" figure={quantity(productsMatched)}>
+        {productsMatched === 1 ? 'product matches' : 'products match'}
+      </FigureTitle>
+      <p className={styles.soft}>
+        {productsMatched === 0
+          ? 'No trending product matches the goods in its shipments.'
+          : `Trending products that match the goods in its shipments${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
+      </p>
+      {products.length > 0 && (
+        <ol className={styles.list}>
+          {products.map((product) => (
+            <li key={product.id} className={styles.product}>
+              <Picture source={product.imageUrl} size={PICTURE_PX} />
+              <div className={styles.what}>
+                <h3 className={styles.name}>
+                  <Link
+                    className={wholeCard.link}
+                    to="/product/$id"
+                    params={{ id: product.id }}
+                    viewTransition
+                  >
+                    {product.name}
+                  </Link>
+                </h3>
+                <p className={styles.soft}>
+                  {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
+                  {product.price !== null && (
+                    <>
+                      {' · '}
+                      <Price
+                        price={product.price}
+                        listPrice={product.listPrice}
+                        currency={product.currency}
+                      />
+                    </>
+                  )}
+                </p>
+                <p className={styles.trend} data-claim={claimOf(product.trend)}>
+                  <strong>{headlineOf(product.trend)}</strong>
+                  <span>{verdictOf(product.trend)}</span>
+                </p>
+                <p className={styles.soft}>
+                  {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, today)}
+                </p>
+                <MatchedWords words={product.match.words} />
+                <MatchMeter score={product.match.score} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
+import type { MatchedSupplier } from '#contracts/suppliers'
+import { buttonLook } from '../../../ui/button.tsx'
+import { useToday } from '../../../ui/now.ts'
+import { plural, quantity } from '../../../ui/number.ts'
+import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { ContactsLocked } from './contacts-locked.tsx'
+import { SearchElsewhere } from './search-elsewhere.tsx'
+import { SupplierCard } from './supplier-card.tsx'
+import styles from './supplier-proof.module.css'
+
+/** The suppliers of a product, with the shipments that prove them as the headline. */
+export function SupplierProof({
+  productId,
+  suppliers,
+  elsewhere,
+  found,
+  forwarders,
+  shipmentsRead,
+}: {
+  productId: string
+  suppliers: MatchedSupplier[]
+  /** Where to look by hand, if nobody was found. */
+  elsewhere: Searches
+  found: number
+  forwarders: number
+  /** Of all suppliers; null where that is not known. */
+  shipmentsRead: number | null
+}) {
+  const today = useToday()
+  const origins = suppliers.map(({ provenance }) => provenance)
+  const all = found + forwarders
+  const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
+  return (
+    <section className={styles.proof} id="suppliers" aria-labelledby="suppliers-title">
+      <header className={styles.head}>
+        <h2 id="suppliers-title">
+          <span className={styles.figure}>{quantity(found)}</span>{' '}
+          {found === 1 ? 'supplier found' : 'suppliers found'}
+          {forwarders > 0 && `, ${plural(forwarders, 'forwarder')}`}
+        </h2>
+        <p>
+          {all === 0
+            ? describeNone(shipmentsRead)
+            : `${plural(shipments, 'matching shipment')} from ${suppliers.length < all ? `the first ${suppliers.length}` : all === 1 ? 'this company' : 'these companies'}.${forwarders > 0 ? ' A forwarder ships goods for others: ask it who makes them.' : ''}`}
+        </p>
+        {all > 0 && (
+          <p>
+            <Link className={styles.how} to="/how-it-works" hash="match">
+              How we score a match
+            </Link>
+          </p>
+        )}
+        {all === 0 && <SearchElsewhere searches={elsewhere} />}
+        {all === 0 && (
+          <Link className={buttonLook('quiet')} to="/suppliers">
+            See all suppliers
+          </Link>
+        )}
+        <ContactsLocked suppliers={suppliers} />
+      </header>
+      {suppliers.length > 0 && (
+        <ol className={styles.list}>
+          {suppliers.map((supplier) => (
+            <SupplierCard
+              key={supplier.id}
+              supplier={supplier}
+              match={supplier.match}
+              productId={productId}
+              today={today}
+              ownOrigin={isMixed(origins)}
+            />
+          ))}
+        </ol>
+      )}
+      {origins.length > 0 && <OriginLine of={origins} />}
+    </section>
+  )
+}
+
+function describeNone(shipmentsRead: number | null): string {
+  if (shipmentsRead === 0) return 'There are no shipments in our data yet, so no supplier can be found.'
+  return `None of the ${shipmentsRead === null ? '' : `${quantity(shipmentsRead)} `}shipments in our data matches this product.`
+}

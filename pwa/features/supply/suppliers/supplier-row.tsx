@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { WatchedSupplier } from '#contracts/watchlist'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { age, country, day } from '../../../ui/number.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import { supplierEvidence } from './evidence.tsx'
+import { type Change, supplierChanges } from '../../work/watchlist/changes.ts'
+import styles from './supplier-row.module.css'
+
+const PICTURE_PX = 72
+
+/** One saved supplier: figures now, what changed since, where they come from. `since`: of the list around it. */
+export function SupplierRow({
+  item,
+  since,
+  now,
+  onRemove,
+}: {
+  item: WatchedSupplier
+  since: string
+  now: number
+  onRemove: () => void
+}) {
+  const { provenance } = item
+  const changes = supplierChanges(item)
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        {item.imageUrl === null ? (
+          <Icon name="suppliers" size={28} />
+        ) : (
+          <Picture source={item.imageUrl} size={PICTURE_PX} />
+        )}
+      </div>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <Link to="/supplier/$id" params={{ id: item.id }} viewTransition>
+            {item.name}
+          </Link>
+        </h3>
+        <SupplierNow supplier={item} now={now} />
+      </div>
+      {changes.length > 0 && (
+        <Changes changes={changes} since={day(item.since) === day(since) ? null : item.since} />
+      )}
+      <div className={styles.foot}>
+        <p className={styles.source}>
+          {provenance
+            ? `${ORIGIN_WORDS[provenance.origin]} · ${provenance.source}, ${age(provenance.observedAt, now)}`
+            : 'No longer in our data'}
+        </p>
+        <Button onClick={onRemove}>
+          <Icon name="close" /> Remove<span className="visually-hidden"> {item.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number }) {
+  if (!supplier.now) return <p className={styles.soft}>No longer in our data</p>
+  return (
+    <>
+      <p className={styles.evidence}>{supplierEvidence(supplier.now, now) ?? 'No shipments found'}</p>
+      <p className={styles.soft}>
+        {supplier.country === null ? 'Location not known' : country(supplier.country)}
+        {supplier.now.verified && ' · contact checked'}
+      </p>
+    </>
+  )
+}
+
+/** `since` only where it is another day than the list's. */
+function Changes({ changes, since }: { changes: Change[]; since: string | null }) {
+  return (
+    <div className={styles.changes}>
+      {since !== null && <p className={styles.soft}>Since {day(since)}, when you added it:</p>}
+      <ul>
+        {changes.map(({ what, before, now }) => (
+          <li key={what}>
+            <span>{what}</span>
+            {now !== undefined && (
+              <span className={styles.figures}>
+                <span className="visually-hidden">: from </span>
+                <span className={styles.before}>{before}</span>
+                <span className={styles.arrow} aria-hidden="true">
+                  <Icon name="forward" size={14} />
+                </span>
+                <span className="visually-hidden"> to </span>
+                <strong>{now}</strong>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

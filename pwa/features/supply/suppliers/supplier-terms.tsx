@@ -1,0 +1,32 @@
+import type { SupplierCard } from '#contracts/suppliers'
+import { day } from '../../../ui/number.ts'
+import styles from './supplier-terms.module.css'
+import { formatPriceTerm, grouped } from './terms.ts'
+
+/** What a piece costs and how many one has to take, as the supplier stated it. */
+export function SupplierTerms({
+  supplier: { pricing, moq, termsVerifiedOn },
+}: {
+  supplier: Pick<SupplierCard, 'pricing' | 'moq' | 'termsVerifiedOn'>
+}) {
+  if (pricing === null && moq === null)
+    return <p className={styles.soft}>No price and no minimum order given.</p>
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>Price</dt>
+        <dd>{pricing === null ? 'not given' : formatPriceTerm(pricing)}</dd>
+      </div>
+      <div>
+        <dt>Minimum order</dt>
+        <dd>{moq === null ? 'not given' : grouped(moq)}</dd>
+      </div>
+      {termsVerifiedOn && (
+        <div>
+          <dt>Checked on</dt>
+          <dd>{day(termsVerifiedOn)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

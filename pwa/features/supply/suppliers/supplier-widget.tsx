@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { MatchedSupplier } from '#contracts/suppliers'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToday } from '../../../ui/now.ts'
+import { matchEvidence } from './evidence.tsx'
+import { foundWords } from './found-words.ts'
+import { MatchedWords } from './matched-words.tsx'
+import { SupplierLink } from './supplier-link.tsx'
+import styles from './supplier-widget.module.css'
+
+const SHOWN = 2
+
+/**
+ * The first two suppliers of a product with the shipments behind them. They come with the product, not by its name: two
+ * products may have the same name, each with its own suppliers.
+ */
+export function SupplierWidget({
+  product,
+  suppliers,
+}: {
+  product: { id: string; name: string; suppliersFound: number; forwardersFound: number }
+  suppliers: MatchedSupplier[]
+}) {
+  const today = useToday()
+  if (suppliers.length === 0) return <p className={styles.none}>No supplier found yet.</p>
+  return (
+    <div className={styles.widget}>
+      <ul className={styles.list}>
+        {suppliers.slice(0, SHOWN).map((supplier) => (
+          <li key={supplier.id} className={styles.supplier}>
+            <p className={styles.name}>
+              <SupplierLink id={supplier.id} productId={product.id}>
+                {supplier.name}
+              </SupplierLink>
+            </p>
+            <p className={styles.evidence}>{matchEvidence(supplier, today)}</p>
+            <MatchedWords words={supplier.match.words} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        className={styles.all}
+        to="/product/$id"
+        params={{ id: product.id }}
+        hash="suppliers"
+        viewTransition
+      >
+        {foundWords(product)} found
+        <span className="visually-hidden"> for {product.name}</span>
+        <Icon name="forward" size={16} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import styles from './alert-list.module.css'
+import { AlertRow } from './alert-row.tsx'
+import { AlertsLoading } from './alerts-loading.tsx'
+import { NoRoom } from './no-room.tsx'
+import { NoAlertsYet } from './nothing-yet.tsx'
+import { alerts } from './queries.ts'
+
+/** What a member watches: each can be changed, switched off and deleted. */
+export function AlertList() {
+  const connection = useConnection()
+  const { data, error, refetch } = useQuery(alerts)
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  if (!data) {
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    return connection === 'online' ? <AlertsLoading /> : <NotSaved what="This list" />
+  }
+  if (data.alerts.length === 0) return <NoAlertsYet />
+  const paused = data.alerts.filter((alert) => alert.paused).length
+  return (
+    <div className={styles.part}>
+      {connection !== 'online' && (
+        <p className={styles.soft} role="status">
+          You are offline. Alerts can be changed only online.
+        </p>
+      )}
+      {data.alerts.length < data.most ? (
+        <p className={styles.soft}>
+          {data.alerts.length} of {data.most} alerts used
+        </p>
+      ) : (
+        <div className={styles.full}>
+          <NoRoom most={data.most} pro={user ? user.subscriptionStatus === 'active' : null} here />
+        </div>
+      )}
+      {paused > 0 && (
+        <p className={styles.soft}>
+          {paused === 1 ? '1 alert waits' : `${paused} alerts wait`} for a plan. Nothing is lost.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {data.alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} online={connection === 'online'} />
+        ))}
+      </ul>
+    </div>
+  )
+}

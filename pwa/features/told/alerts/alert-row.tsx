@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Alert } from '#contracts/alerts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './alert-list.module.css'
+import { conditionWords } from './condition-words.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { remove } from './verbs.ts'
+
+const EditAlert = lazy(() => import('./edit-alert.tsx'))
+
+/** What is watched, for what, and the two things one does with it. */
+export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
+  const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const edit = useFocusAfter(editing)
+  const { subjectName, condition, muted, paused } = alert
+  return (
+    <li className={styles.alert} data-off={muted || paused || undefined}>
+      <div>
+        <SubjectLink alert={alert} />
+        <p className={styles.soft}>
+          <span className={styles.when}>When {conditionWords(condition)}</span>
+          {muted ? ' · switched off' : paused ? ' · waits for a plan' : ''}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <button
+          ref={edit}
+          type="button"
+          className={styles.tool}
+          disabled={!online}
+          aria-label={`Change the alert: ${subjectName}, ${conditionWords(condition)}`}
+          onClick={() => setEditing(true)}
+        >
+          <Icon name="edit" />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={!online}
+          aria-label={`Delete the alert: ${subjectName}, ${conditionWords(condition)}`}
+          onClick={() => void remove(client, alert)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      {editing && (
+        <Suspense>
+          <EditAlert alert={alert} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+function SubjectLink({ alert: { subject, subjectName } }: { alert: Alert }) {
+  switch (subject.kind) {
+    case 'product':
+      return (
+        <Link className={styles.name} to="/product/$id" params={{ id: subject.id }}>
+          {subjectName}
+        </Link>
+      )
+    case 'supplier':
+      return (
+        <Link className={styles.name} to="/supplier/$id" params={{ id: subject.id }}>
+          {subjectName}
+        </Link>
+      )
+    case 'category':
+      return (
+        <Link className={styles.name} to="/trending" search={{ category: subject.id }}>
+          {subjectName}
+        </Link>
+      )
+    case 'view':
+      return (
+        <Link className={styles.name} to="/explore">
+          View: {subjectName}
+        </Link>
+      )
+    case 'entry':
+      return (
+        <Link className={styles.name} to="/my-products/$id" params={{ id: subject.id }}>
+          {subjectName}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,15 @@
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import styles from './alerts-page.module.css'
+
+export function AlertsLoading() {
+  return (
+    <>
+      <Spinner>Loading your alerts…</Spinner>
+      <div className={styles.column} aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} height="6rem" />
+        ))}
+      </div>
+    </>
+  )
+}

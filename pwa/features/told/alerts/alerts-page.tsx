@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useMedia, WIDE } from '../../../ui/media.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
+import { AlertList } from './alert-list.tsx'
+import { AlertsLoading } from './alerts-loading.tsx'
+import styles from './alerts-page.module.css'
+import { EventList, type Marked } from './event-list.tsx'
+import { alertEvents, alerts } from './queries.ts'
+
+export type AlertsView = 'news' | 'alerts'
+
+/** What fired, with what was true then, and what the member watches. Without a network: as this device has it. */
+export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: AlertsView) => void }) {
+  const wide = useMedia(WIDE)
+  const marked: Marked = useState<ReadonlySet<string>>(new Set())
+  const { data } = useQuery({ ...alerts, enabled: false })
+  const syncedAt = useSyncedAt([alertEvents.queryKey])
+  const tabs = [
+    { value: 'news' as const, label: 'News' },
+    { value: 'alerts' as const, label: data ? `Your alerts (${data.alerts.length})` : 'Your alerts' },
+  ]
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Alerts" lead="What changed in what you watch.">
+        <FreshnessLine syncedAt={syncedAt} />
+      </PageHeader>
+      {!wide && <Tabs label="Show" tabs={tabs} value={view} onChange={onView} panel="alerts" />}
+      <OwnersOnly waiting={<AlertsLoading />}>
+        {wide ? (
+          <div className={styles.columns}>
+            <section className={styles.column} aria-labelledby="news">
+              <h2 id="news">News</h2>
+              <EventList marked={marked} />
+            </section>
+            <section className={styles.column} aria-labelledby="yours">
+              <h2 id="yours">Your alerts</h2>
+              <AlertList />
+              <HowTold />
+            </section>
+          </div>
+        ) : (
+          <div
+            id="alerts"
+            className={styles.column}
+            role="tabpanel"
+            aria-label={view === 'news' ? 'News' : 'Your alerts'}
+          >
+            {view === 'news' ? <EventList marked={marked} /> : <AlertList />}
+            <HowTold />
+          </div>
+        )}
+      </OwnersOnly>
+    </div>
+  )
+}
+
+function HowTold() {
+  return (
+    <p>
+      <Link className={buttonLook('quiet')} to="/alerts/settings">
+        <Icon name="mail" size={18} /> How you are told
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { type AlertSubject, type AlertWhen, conditionsOf, usualCondition } from '#contracts/alerts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './condition-choice.module.css'
+import { figureOf, lineOf } from './condition-words.ts'
+
+export interface Chosen {
+  when: AlertWhen
+  /** As typed; empty where the condition has none. */
+  figure: string
+}
+
+/** A condition as it is offered first. */
+export function usual(when: AlertWhen): Chosen {
+  return { when, figure: figureOf(usualCondition(when)) }
+}
+
+/** What to be told of, one of a few. A figure stands in its sentence; a tap into it chooses the sentence. */
+export function ConditionChoice({
+  subject,
+  chosen,
+  misfit,
+  onChange,
+}: {
+  subject: AlertSubject
+  chosen: Chosen
+  /** The figure cannot be so. */
+  misfit: boolean
+  onChange: (chosen: Chosen) => void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Tell me when</legend>
+      {conditionsOf(subject).map((when) => {
+        const { before, figure, after } = lineOf(when, subject)
+        const on = when === chosen.when
+        const typed = on ? chosen.figure : usual(when).figure
+        const wrong = on && misfit
+        return (
+          <div key={when} className={styles.choice}>
+            <label className={styles.words}>
+              <input type="radio" name={name} checked={on} onChange={() => onChange(usual(when))} />
+              <span>
+                {before}
+                {figure && (
+                  <span className="visually-hidden">
+                    {' '}
+                    {typed}
+                    {after}
+                  </span>
+                )}
+              </span>
+            </label>
+            {figure && (
+              <span className={styles.figure}>
+                <input
+                  type="number"
+                  inputMode="decimal"
+                  aria-label={figure.label}
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={wrong ? `${name}-wrong` : undefined}
+                  min={figure.min}
+                  max={figure.max}
+                  step={figure.step}
+                  value={typed}
+                  onFocus={() => !on && onChange(usual(when))}
+                  onChange={({ target }) => onChange({ when, figure: target.value })}
+                />
+                {after && <span aria-hidden="true">{after}</span>}
+              </span>
+            )}
+            {wrong && figure && (
+              <p className={styles.wrong} id={`${name}-wrong`} role="alert">
+                <Icon name="warning" size={16} /> {misfitWords(figure)}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function misfitWords({ min, max, step }: { min: number; max: number; step: number }): string {
+  const digits = step === 1 ? 'a whole number' : 'a number'
+  return `Enter ${digits} from ${min} to ${max}${step === 0.1 ? ', such as 3 or 2.5' : ''}.`
+}

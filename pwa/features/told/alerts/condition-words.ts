@@ -1,0 +1,102 @@
+import {
+  type AlertCondition,
+  type AlertSubject,
+  type AlertWhen,
+  DOLLARS_MAX,
+  PERCENT_MAX,
+  PERCENT_MIN,
+  TIMES_MAX,
+  TIMES_MIN,
+} from '#contracts/alerts'
+import { money } from '../../../ui/number.ts'
+
+/** A condition as a line to choose, with the figure that stands in it, if it has one. */
+interface Line {
+  before: string
+  /** `label` names the field, which stands in the middle of a sentence. */
+  figure?: { label: string; min: number; max: number; step: number }
+  after?: string
+}
+
+const DOLLARS = { label: 'US dollars', min: -DOLLARS_MAX, max: DOLLARS_MAX, step: 0.01 }
+
+const LINES: Record<AlertWhen, Line> = {
+  'stage-change': { before: 'Its stage changes: new, growing, viral, steady or fading' },
+  'x-usual-over': {
+    before: 'It sells',
+    figure: { label: 'Times usual', min: TIMES_MIN, max: TIMES_MAX, step: 0.1 },
+    after: 'x usual or more',
+  },
+  'price-change': {
+    before: 'Its price changes by',
+    figure: { label: 'Percent', min: PERCENT_MIN, max: PERCENT_MAX, step: 1 },
+    after: '% or more',
+  },
+  'profit-over': { before: 'Net profit a sale reaches $', figure: DOLLARS },
+  'profit-under': { before: 'Net profit a sale falls under $', figure: DOLLARS },
+  'supplier-shipped': { before: 'It ships again' },
+  'contact-dead': { before: 'Its contact is reported as not working' },
+  'new-product': { before: 'A new product appears here' },
+  'task-due': { before: 'One of my tasks is due' },
+}
+
+export function lineOf(when: AlertWhen, { kind }: AlertSubject): Line {
+  return when === 'new-product' && kind === 'view'
+    ? { before: 'A new product matches this view' }
+    : LINES[when]
+}
+
+/** The figure of a condition as text; empty where it has none. */
+export function figureOf(condition: AlertCondition): string {
+  switch (condition.when) {
+    case 'x-usual-over':
+      return String(condition.times)
+    case 'price-change':
+      return String(condition.percent)
+    case 'profit-over':
+    case 'profit-under':
+      return String(condition.dollars)
+    default:
+      return ''
+  }
+}
+
+const FIGURES: Partial<Record<AlertWhen, string>> = {
+  'x-usual-over': 'times',
+  'price-change': 'percent',
+  'profit-over': 'dollars',
+  'profit-under': 'dollars',
+}
+
+/** The condition of a line and the figure typed into it; null where the figure does not fit. */
+export async function conditionOf(when: AlertWhen, figure: string): Promise<AlertCondition | null> {
+  const field = FIGURES[when]
+  const number = figure.trim() === '' ? null : Number(figure)
+  const { alerts } = await import('../../../answers/member.ts')
+  const read = alerts.AlertCondition.safeParse(field ? { when, [field]: number } : { when })
+  return read.success ? read.data : null
+}
+
+/** The end of 'You are told when …' */
+export function conditionWords(condition: AlertCondition): string {
+  switch (condition.when) {
+    case 'stage-change':
+      return 'its stage changes'
+    case 'x-usual-over':
+      return `it sells ${condition.times}x usual or more`
+    case 'price-change':
+      return `its price changes by ${condition.percent}% or more`
+    case 'profit-over':
+      return `net profit a sale reaches ${money(condition.dollars, 'USD')}`
+    case 'profit-under':
+      return `net profit a sale falls under ${money(condition.dollars, 'USD')}`
+    case 'supplier-shipped':
+      return 'it ships again'
+    case 'contact-dead':
+      return 'its contact is reported as not working'
+    case 'new-product':
+      return 'a new product appears in it'
+    case 'task-due':
+      return 'a task is due'
+  }
+}

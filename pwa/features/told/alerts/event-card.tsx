@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { AlertEvent, AlertWhen } from '#contracts/alerts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { age } from '../../../ui/number.ts'
+import { useOpenAddress } from '../../../ui/use-open-address.ts'
+import styles from './event-list.module.css'
+
+const ICONS: Record<AlertWhen, IconName> = {
+  'stage-change': 'trending',
+  'x-usual-over': 'trending',
+  'price-change': 'plan',
+  'profit-over': 'plan',
+  'profit-under': 'plan',
+  'supplier-shipped': 'suppliers',
+  'new-product': 'product',
+  'contact-dead': 'warning',
+  'task-due': 'mine',
+}
+
+/** One firing: the sentence that is said everywhere, and the figures as they were then. */
+export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boolean; now: number }) {
+  const { when, words, subjectName, facts, at, href } = event
+  const open = useOpenAddress(href)
+  return (
+    <li className={styles.card} data-new={isNew || undefined}>
+      <span className={styles.icon}>
+        <Icon name={ICONS[when]} />
+      </span>
+      <a className={styles.words} href={href} onClick={open}>
+        {isNew && <span className="visually-hidden">New: </span>}
+        <strong>{subjectName}</strong> {words}
+      </a>
+      <time className={styles.soft} dateTime={at}>
+        {age(at, now)}
+      </time>
+      <Facts facts={facts} />
+    </li>
+  )
+}
+
+function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>) {
+  return (
+    <ul className={styles.facts}>
+      {products
+        ? products.first.map(({ id, name }) => (
+            <li key={id}>
+              <Link className={styles.product} to="/product/$id" params={{ id }}>
+                {name}
+              </Link>{' '}
+              {saidOf(name, lines)}
+            </li>
+          ))
+        : lines.map((line) => <li key={line}>{line}</li>)}
+      {products && products.total > products.first.length && (
+        <li>and {products.total - products.first.length} more</li>
+      )}
+      {source && <li>{source}</li>}
+    </ul>
+  )
+}
+
+/** What a line says of a product, without its name. */
+function saidOf(name: string, lines: readonly string[]): string | undefined {
+  return lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+}

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { type AlertEvent, EVENTS_KEPT_DAYS, markAlertEventsRead } from '#contracts/alerts'
+import { call } from '../../../api.ts'
+import type { CursorPage } from '../../../call-cursor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { day, dayAge } from '../../../ui/number.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { AlertsLoading } from './alerts-loading.tsx'
+import { EventCard } from './event-card.tsx'
+import styles from './event-list.module.css'
+import { NothingYet } from './nothing-yet.tsx'
+import { alertEvents, unreadAlerts } from './queries.ts'
+import { unread } from '../../shell/frame/unread.ts'
+
+/** What was new when this page opened: it stays marked whichever part of the page is shown. */
+export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
+
+/** What fired, day by day, last first. What is new says so for as long as the page stands; the bell is quiet again. */
+export function EventList({ marked }: { marked: Marked }) {
+  const now = useNow()
+  const connection = useConnection()
+  const { data, dataUpdatedAt, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(alertEvents)
+  const events = data?.pages.flatMap(({ items }) => items) ?? []
+  const [fresh] = marked
+  // A copy that was saved earlier does not know what has been read since.
+  const isSaved = dataUpdatedAt < performance.timeOrigin
+  useRead(isSaved ? [] : events, marked, connection === 'online' && !error)
+  if (!data) {
+    if (error) return <Failed error={error} retry={() => void refetch()} />
+    if (connection !== 'online' && isPending) return <NotSaved what="This list" />
+    return <AlertsLoading />
+  }
+  if (events.length === 0) return <NothingYet />
+  return (
+    <div className={styles.list}>
+      {error && (
+        <p className={styles.soft} role="status">
+          This is an older copy of your news. It could not be updated.
+        </p>
+      )}
+      {daysOf(events).map(([date, ofDay]) => (
+        <section key={date} className={styles.day} aria-label={day(date)}>
+          <h3>{dayWords(date, now)}</h3>
+          <ul className={styles.events}>
+            {ofDay.map((event) => (
+              <EventCard key={event.id} event={event} isNew={fresh.has(event.id)} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage ? (
+        <div>
+          <Button
+            pending={isFetchingNextPage}
+            disabled={connection !== 'online'}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading…' : 'Show older'}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>News is kept for {EVENTS_KEPT_DAYS} days.</p>
+      )}
+    </div>
+  )
+}
+
+/** Tells the server what has been seen, once it was drawn, and marks what was new when it came. */
+function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, online: boolean): void {
+  const client = useQueryClient()
+  const unseen = events.filter(({ id, readAt }) => readAt === null && !fresh.has(id)).map(({ id }) => id)
+  const last = events[0]?.id
+  const key = unseen.join()
+  useEffect(() => {
+    if (key === '' || last === undefined) return
+    setFresh((known) => new Set([...known, ...key.split(',')]))
+    if (!online) return
+    unread.set(0)
+    call(markAlertEventsRead, { body: { upTo: last } })
+      .then(async (left) => {
+        // One that was asked before would say what was true then.
+        await client.cancelQueries(unreadAlerts)
+        client.setQueryData(unreadAlerts.queryKey, left)
+        client.setQueryData(alertEvents.queryKey, (old) => old && { ...old, pages: old.pages.map(asRead) })
+      })
+      // They stay new on the server: the bell says so again with the next page.
+      .catch(() => undefined)
+  }, [key, last, online, client, setFresh])
+}
+
+function asRead(page: CursorPage<AlertEvent[]>): CursorPage<AlertEvent[]> {
+  const readAt = new Date().toISOString()
+  return { ...page, items: page.items.map((event) => ({ ...event, readAt: event.readAt ?? readAt })) }
+}
+
+function daysOf(events: readonly AlertEvent[]): [string, AlertEvent[]][] {
+  const days = new Map<string, AlertEvent[]>()
+  for (const event of events) {
+    const date = event.at.slice(0, 10)
+    days.set(date, [...(days.get(date) ?? []), event])
+  }
+  return [...days]
+}
+
+function dayWords(date: string, now: number): string {
+  const words = dayAge(date, now)
+  return words === 'today' || words === 'yesterday' ? words[0]?.toUpperCase() + words.slice(1) : day(date)
+}

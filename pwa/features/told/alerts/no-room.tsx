@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { ALERTS_OF_PLAN } from '#contracts/plans'
+import { buttonLook } from '../../../ui/button.tsx'
+import { quantity } from '../../../ui/number.ts'
+
+/** The plan takes no more alerts, and what can be done. `pro` null: not known here. */
+export function NoRoom({
+  most,
+  pro,
+  here = false,
+}: {
+  most: number
+  pro: boolean | null
+  /** The list of them stands here. */
+  here?: boolean
+}) {
+  return (
+    <>
+      <p>
+        <strong>
+          {quantity(most)} of {quantity(most)} alerts used.
+        </strong>{' '}
+        Delete one to make another{pro === false && `, or upgrade: Pro has ${ALERTS_OF_PLAN.pro}`}.
+      </p>
+      {!here && (
+        <p>
+          <Link className={buttonLook('quiet')} to="/alerts" search={{ view: 'alerts' }}>
+            See your alerts
+          </Link>
+        </p>
+      )}
+      {pro === false && (
+        <p>
+          <Link className={buttonLook('quiet')} to="/subscribe">
+            Upgrade to Pro
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

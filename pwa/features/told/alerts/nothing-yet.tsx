@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { alerts } from './queries.ts'
+
+/** Nothing fired: because nothing is watched, or because nothing changed. */
+export function NothingYet() {
+  const { data } = useQuery({ ...alerts, enabled: false })
+  if (data && data.alerts.length > 0) {
+    return (
+      <Notice icon="bell" title="No news yet">
+        <p>We look at what you watch with each new data, once a day. What changes stands here.</p>
+      </Notice>
+    )
+  }
+  return <NoAlertsYet />
+}
+
+/** How an alert is made, and what for. */
+export function NoAlertsYet() {
+  return (
+    <Notice
+      icon="bell"
+      title="No alerts yet"
+      action={
+        <Link className={buttonLook('primary')} to="/trending">
+          See what is trending
+        </Link>
+      }
+    >
+      <p>
+        Press Tell me on a product or a supplier. When its sales, price or profit change, or it ships again,
+        we tell you here, by e-mail or on your phone.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
+import { useOnline } from '../../../offline/online.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
+import { AlertMade } from './alert-made.tsx'
+import { ConditionChoice, usual } from './condition-choice.tsx'
+import { conditionOf, conditionWords } from './condition-words.ts'
+import { NoRoom } from './no-room.tsx'
+import { alerts } from './queries.ts'
+import styles from './tell-me.module.css'
+import { make, remove } from './verbs.ts'
+
+/** The second tap: the usual condition is chosen already. What is watched already stands above it, to be taken back. */
+export default function TellMeDialog({
+  subject,
+  name,
+  own,
+  onClose,
+}: {
+  subject: AlertSubject
+  name: string
+  /** The alerts about it that there are. */
+  own: readonly Alert[]
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const online = useOnline()
+  const { data: list } = useQuery({ ...alerts, enabled: false })
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const [chosen, setChosen] = useState(() => usual(nextOf(subject, own)))
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [misfit, setMisfit] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const full = list !== undefined && list.alerts.length >= list.most
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    const condition = await conditionOf(chosen.when, chosen.figure)
+    setMisfit(condition === null)
+    if (!condition) return setPending(false)
+    const refused = await make(client, subject, condition)
+    setPending(false)
+    setWrong(refused)
+    if (refused === null) setMade(conditionWords(condition))
+  }
+  if (made !== null) return <AlertMade name={name} words={made} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title={name}
+      close={full ? 'Close' : 'Cancel'}
+      onClose={onClose}
+      action={
+        !full && (
+          <SubmitButton form="tell-me" pending={pending} disabled={!online}>
+            {pending ? 'Saving…' : 'Tell me'}
+          </SubmitButton>
+        )
+      }
+    >
+      {own.length > 0 && <Own own={own} />}
+      {full ? (
+        <NoRoom most={list.most} pro={user ? user.subscriptionStatus === 'active' : null} />
+      ) : (
+        <form id="tell-me" noValidate onSubmit={(event) => void submit(event)}>
+          <ConditionChoice
+            subject={subject}
+            chosen={chosen}
+            misfit={misfit}
+            onChange={(next) => {
+              setMisfit(false)
+              setChosen(next)
+            }}
+          />
+        </form>
+      )}
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      {!online && <p role="status">You are offline. Alerts can be made only online.</p>}
+      {!full && list && (
+        <p className={styles.soft}>
+          {list.alerts.length} of {list.most} alerts used.{' '}
+          <Link className={styles.link} to="/alerts/settings">
+            How you are told
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The first that is not watched yet. */
+function nextOf(subject: AlertSubject, own: readonly Alert[]): AlertWhen {
+  const offered = conditionsOf(subject)
+  return (
+    offered.find((when) => !own.some(({ condition }) => condition.when === when)) ??
+    offered[0] ??
+    'stage-change'
+  )
+}
+
+function Own({ own }: { own: readonly Alert[] }) {
+  const client = useQueryClient()
+  return (
+    <ul className={styles.list}>
+      {own.map((alert) => (
+        <li key={alert.id} className={styles.alert}>
+          <span>
+            You are told when {conditionWords(alert.condition)}
+            {alert.muted && ' (switched off)'}.
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Delete the alert: ${conditionWords(alert.condition)}`}
+            onClick={() => void remove(client, alert)}
+          >
+            <Icon name="trash" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AlertSubject } from '#contracts/alerts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { useSignedInHere } from '../../work/watchlist/watching.ts'
+import { alerts } from './queries.ts'
+import styles from './tell-me.module.css'
+import { useFocusAfter } from './use-focus-after.ts'
+
+const TellMeDialog = lazy(() => import('./tell-me-dialog.tsx'))
+
+/** What `TellMe` shows once its code is here. */
+export default function TellMeState({ subject, name }: { subject: AlertSubject; name: string }) {
+  const client = useQueryClient()
+  const signedIn = useSignedInHere()
+  const { data } = useQuery({ ...alerts, enabled: signedIn })
+  const [open, setOpen] = useState(false)
+  const button = useFocusAfter(open)
+  const own = data?.alerts.filter((alert) => isAbout(alert.subject, subject)) ?? []
+  const press = async () => {
+    if (!signedIn && !navigator.onLine) {
+      return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
+    }
+    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    const user = signedIn || (await client.query(currentUser).catch(() => null))
+    if (user) setOpen(true)
+    else askToLogIn('feature')
+  }
+  return (
+    <>
+      <Button ref={button} onClick={() => void press()} aria-haspopup="dialog">
+        <span className={own.length > 0 ? styles.on : styles.icon}>
+          <Icon name="bell" />
+        </span>
+        {own.length === 0 ? 'Tell me' : own.length === 1 ? 'Alert on' : `${own.length} alerts on`}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <TellMeDialog subject={subject} name={name} own={own} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isAbout(a: AlertSubject, b: AlertSubject): boolean {
+  return a.kind === b.kind && a.id === b.id
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { deleteFeedAddress, renewFeedAddress } from '#contracts/delivery'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { AccountSection } from '../../shell/frame/account-section.tsx'
+import { describeError } from '../../../describe-error.ts'
+import { CopyButton } from '../../supply/contacts/copy-button.tsx'
+import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
+import styles from './how-told-page.module.css'
+import { feedAddress } from './queries.ts'
+
+/** The private address under which a feed reader finds the news. */
+export function FeedPanel() {
+  return (
+    <AccountSection title="Feed reader" query={feedAddress} height="8rem">
+      {({ url }) => <Address url={url} />}
+    </AccountSection>
+  )
+}
+
+function Address({ url }: { url: string | null }) {
+  const client = useQueryClient()
+  const shown = useRef<HTMLElement>(null)
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (end: boolean) => call(end ? deleteFeedAddress : renewFeedAddress, {}),
+    networkMode: 'always',
+    onSuccess: (now) => client.setQueryData(feedAddress.queryKey, now),
+    onError: (error) => {
+      if (isLoggedOut(error)) logInAgain(client)
+      else toast({ title: 'Not changed', description: describeError(error), tone: 'destructive' })
+    },
+  })
+  if (url === null) {
+    return (
+      <>
+        <p className={styles.soft}>
+          Read your news in Feedly, Inoreader or any other feed reader. The address is secret: only you have
+          it.
+        </p>
+        <div>
+          <Button pending={isPending} onClick={() => mutate(false)}>
+            Make a feed address
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.soft}>Add this address to your feed reader. Whoever has it can read your news.</p>
+      <p className={styles.secret}>
+        <span ref={shown}>{url}</span>
+        <CopyButton text={url} what="feed address" from={shown} />
+      </p>
+      <div className={styles.ways}>
+        <Button pending={isPending} onClick={() => setAsking('renew')}>
+          Make a new address…
+        </Button>
+        <Button pending={isPending} onClick={() => setAsking('end')}>
+          Turn the feed off…
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          open
+          title={asking === 'renew' ? 'Make a new address?' : 'Turn the feed off?'}
+          close="Keep it"
+          onClose={() => setAsking(null)}
+          action={
+            <Button
+              look="primary"
+              onClick={() => {
+                setAsking(null)
+                mutate(asking === 'end')
+              }}
+            >
+              {asking === 'renew' ? 'Make a new one' : 'Turn off'}
+            </Button>
+          }
+        >
+          <p>
+            The address you have now stops working at once{asking === 'renew' && ', also in your feed reader'}
+            .
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { User } from '#contracts/identity'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MembersOnly } from '../../plan/identity/members-only.tsx'
+import { useRefetchUserOnline } from '../../plan/identity/use-refetch-user-online.ts'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { FeedPanel } from './feed-panel.tsx'
+import styles from './how-told-page.module.css'
+import { PushPanel } from './push-panel.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { WebhooksPanel } from './webhooks-panel.tsx'
+
+/** By which ways alerts reach a member, and when they do not. */
+export function HowToldPage() {
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        title="How you are told"
+        lead="Alerts always stand in the app. Choose how else they reach you."
+      />
+      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+        {(user) => <Ways user={user} />}
+      </MembersOnly>
+    </div>
+  )
+}
+
+function Ways({ user }: { user: User }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PushPanel />
+        <EmailPanel email={user.email} />
+        <QuietHours />
+      </div>
+      <div className={styles.column}>
+        <FeedPanel />
+        <WebhooksPanel isPro={user.subscriptionStatus === 'active'} />
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.column} role="status">
+      <span className="visually-hidden">Loading your settings…</span>
+      <Skeleton height="10rem" />
+      <Skeleton height="12rem" />
+    </div>
+  )
+}
+
+/** Settings are the server's: without a network nothing can be promised. */
+function Offline() {
+  useRefetchUserOnline()
+  return (
+    <Notice icon="offline" title="These settings work only online">
+      <p>They load when you are online again. Your alerts are kept on this device.</p>
+    </Notice>
+  )
+}

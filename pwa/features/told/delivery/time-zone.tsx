@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import styles from './how-told-page.module.css'
+
+/** By whose clock the hours go: this device's with one tap, any other from a list. */
+export function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
+  const [choosing, setChoosing] = useState(false)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      <p>
+        Times are in <strong>{zoneWords(value)}</strong>.
+      </p>
+      <div className={styles.ways}>
+        {here !== value && (
+          <Button onClick={() => onChange(here)}>Use {zoneWords(here)}, as on this device</Button>
+        )}
+        {!choosing && <Button onClick={() => setChoosing(true)}>Choose another time zone</Button>}
+      </div>
+      {choosing && (
+        <Select
+          label="Time zone"
+          any={zoneWords(value)}
+          choices={Intl.supportedValuesOf('timeZone').map((zone) => ({
+            value: zone,
+            label: zoneWords(zone),
+          }))}
+          value={value}
+          onChange={(zone) => zone && onChange(zone)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `Ho Chi Minh time (Asia)` of `Asia/Ho_Chi_Minh`. */
+function zoneWords(zone: string): string {
+  const [area, ...place] = zone.replaceAll('_', ' ').split('/')
+  return place.length === 0 ? zone : `${place.at(-1)} time (${area})`
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { resendWebhookDelivery, WEBHOOK_LOG, type Webhook, type WebhookDelivery } from '#contracts/webhooks'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age } from '../../../ui/number.ts'
+import { Spinner } from '../../../ui/skeleton.tsx'
+import { describeError } from '../../../describe-error.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { webhookLog } from './queries.ts'
+import styles from './webhook-log.module.css'
+
+/** What was sent to a webhook, what it answered, and a button to send it again. */
+export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(webhookLog(webhook.id))
+  return (
+    <Dialog open title={`Sent to ${webhook.name}`} onClose={onClose}>
+      {data ? (
+        data.length === 0 ? (
+          <p>Nothing was sent yet. Send a test to see what it looks like.</p>
+        ) : (
+          <>
+            <p>The last {WEBHOOK_LOG} messages are kept.</p>
+            <ul className={styles.log}>
+              {data.map((delivery) => (
+                <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
+              ))}
+            </ul>
+          </>
+        )
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Spinner>Loading…</Spinner>
+      )}
+    </Dialog>
+  )
+}
+
+function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const client = useQueryClient()
+  const now = useNow()
+  const { body, answer, trouble, status } = delivery
+  const again = useMutation({
+    mutationFn: () => call(resendWebhookDelivery, { params: { id: webhook.id, deliveryId: delivery.id } }),
+    networkMode: 'always',
+    onSuccess: (sent) =>
+      client.setQueryData(webhookLog(webhook.id).queryKey, (old = []) =>
+        old.map((each) => (each.id === sent.id ? sent : each)),
+      ),
+  })
+  return (
+    <li>
+      <details className={styles.delivery}>
+        <summary>
+          <strong>{STATES[delivery.state]}</strong> {age(delivery.createdAt, now)}
+          {status !== null && ` · answer ${status}`}
+        </summary>
+        {trouble && <p>{trouble}</p>}
+        {delivery.nextAt && delivery.state === 'waiting' && (
+          <p>
+            Tried {delivery.attempts} {delivery.attempts === 1 ? 'time' : 'times'}. We try again.
+          </p>
+        )}
+        {body !== null && <Raw title="What we sent" text={readable(body)} />}
+        {answer !== null && answer !== '' && <Raw title="What came back" text={answer} />}
+        <p>
+          <Button pending={again.isPending} onClick={() => again.mutate()}>
+            {again.isPending ? 'Sending…' : 'Send again'}
+          </Button>
+        </p>
+        <p role="status">
+          {again.error
+            ? describeError(again.error)
+            : again.data && (again.data.state === 'sent' ? 'It arrived.' : 'It did not arrive.')}
+        </p>
+      </details>
+    </li>
+  )
+}
+
+const STATES = { waiting: 'Waiting', sent: 'Arrived', failed: 'Did not arrive', dropped: 'Not sent' } as const
+
+function Raw({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
+      <pre className={styles.raw} tabIndex={0}>
+        {text}
+      </pre>
+    </>
+  )
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    // Not JSON: as it was sent.
+    return body
+  }
+}

@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Provenance } from '#contracts/provenance'
+import { headlineOf, verdictOf } from '#contracts/trend-words'
+import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNow } from '../../../ui/now.ts'
+import { age, country, day, quantity } from '../../../ui/number.ts'
+import { useOpenAddress } from '../../../ui/use-open-address.ts'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import styles from './report-view.module.css'
+
+const SHOWN = 3
+const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
+
+/** What changed in the week; a list without entries is left out. */
+export function ReportView({ report }: { report: WeeklyReport }) {
+  const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
+  return (
+    <>
+      <p className={styles.soft}>
+        The week to {day(report.until)}, compared with the week to {day(report.from)}.{' '}
+        {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
+      </p>
+      <div className={styles.lists}>
+        <List title="Your alerts" all="alerts" more={alerts.more}>
+          {alerts.events.map(({ id, name, words, at, href }) => (
+            <Note key={id} name={name} href={href} lines={[words, day(at)]} />
+          ))}
+        </List>
+        <List title="Your tasks" all="watchlist" more={tasks.more}>
+          {tasks.due.map(({ id, text, dueOn, entry, href }) => (
+            <Note key={id} name={text} href={href} lines={[`Due ${day(dueOn)}`, entry]} />
+          ))}
+        </List>
+        <List title="Newly trending" all="products" more={newInTrend.more}>
+          {newInTrend.products.map((item) => (
+            <Product key={item.id} item={item} said={verdictOf(item.trend)} />
+          ))}
+        </List>
+        <List title="Products and suppliers you saved" all="watchlist" more={watchlist.more}>
+          {watchlist.moves.map(({ kind, id, name, what, provenance }) => (
+            <Entry key={`${kind} ${id}`} kind={kind} id={id} name={name} provenance={provenance}>
+              <p>{what}</p>
+            </Entry>
+          ))}
+        </List>
+        <List title="Stage changes" all="products" more={stageChanges.more}>
+          {stageChanges.products.map((item) => (
+            <Product
+              key={item.id}
+              item={item}
+              said={`Before: ${item.before}. Now: ${verdictOf(item.trend)}`}
+            />
+          ))}
+        </List>
+        <List title="Suppliers shipping again" all="suppliers" more={suppliersBack.more}>
+          {suppliersBack.suppliers.map((supplier) => (
+            <Entry
+              key={supplier.id}
+              kind="supplier"
+              id={supplier.id}
+              name={supplier.name}
+              provenance={supplier.provenance}
+            >
+              <p>
+                Shipped on {day(supplier.shippedOn)}, the first shipment since {day(supplier.quietSince)}
+              </p>
+              <p className={styles.soft}>
+                {supplier.country && `${country(supplier.country)} · `}
+                {supplier.watched ? 'one of your saved suppliers' : 'matches growing products'}
+              </p>
+            </Entry>
+          ))}
+        </List>
+      </div>
+    </>
+  )
+}
+
+/** Where the list is that these are taken from. */
+const ALL = {
+  alerts: { to: '/alerts' },
+  products: { to: '/trending' },
+  watchlist: { to: '/my-products' },
+  suppliers: { to: '/suppliers' },
+} as const
+
+/** The first few; the others of the e-mail unfold. `more`: what the e-mail only counts, to be seen in its list. */
+function List({
+  title,
+  all,
+  more,
+  children,
+}: {
+  title: string
+  all: keyof typeof ALL
+  more: number
+  children: ReactNode[]
+}) {
+  if (children.length === 0) return null
+  const folded = children.slice(SHOWN)
+  return (
+    <section className={styles.list}>
+      <h3>{title}</h3>
+      <ul>{children.slice(0, SHOWN)}</ul>
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>
+            Show {quantity(folded.length)} more <Icon name="down" size={18} />
+          </summary>
+          <ul>{folded}</ul>
+        </details>
+      )}
+      {more > 0 && (
+        <Link className={styles.all} {...ALL[all]}>
+          See all {quantity(children.length + more)}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Product({ item, said }: { item: ReportProduct; said: string }) {
+  return (
+    <Entry kind="product" id={item.id} name={item.name} provenance={item.provenance}>
+      <p>
+        <strong>{headlineOf(item.trend)}</strong>
+      </p>
+      <p>{said}</p>
+      <p className={styles.soft}>
+        {item.category && `${item.category} · `}
+        {CHANNELS[item.channel]}
+      </p>
+    </Entry>
+  )
+}
+
+/** What has no source of its own to name. */
+function Note({ name, href, lines: [said, ...more] }: { name: string; href: string; lines: string[] }) {
+  const open = useOpenAddress(href)
+  return (
+    <li className={styles.entry}>
+      <a className={styles.name} href={href} onClick={open}>
+        {name}
+      </a>
+      <p>{said}</p>
+      {more.map((line) => (
+        <p key={line} className={styles.soft}>
+          {line}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function Entry({
+  kind,
+  id,
+  name,
+  provenance: { origin, source, observedAt },
+  children,
+}: {
+  kind: 'product' | 'supplier'
+  id: string
+  name: string
+  provenance: Provenance
+  children: ReactNode
+}) {
+  const now = useNow()
+  return (
+    <li className={styles.entry}>
+      <Link
+        className={styles.name}
+        to={kind === 'product' ? '/product/$id' : '/supplier/$id'}
+        params={{ id }}
+        viewTransition
+      >
+        {name}
+      </Link>
+      {children}
+      <p className={styles.source}>
+        {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)}
+      </p>
+    </li>
+  )
+}

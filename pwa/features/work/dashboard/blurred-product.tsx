@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import type { DashboardProduct } from '#contracts/dashboard'
+import { BlurredCard } from '../../../ui/blurred-card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './blurred-product.module.css'
+
+type Blurred = Pick<DashboardProduct, 'id' | 'category'>
+
+/**
+ * Not in the plan: the answer held only its place and category. The plan adds the card with the supplier's contact; the product's
+ * page is open to everybody.
+ */
+export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
+  return (
+    <BlurredCard>
+      <div className={styles.ways}>
+        <Link className={styles.over} to="/subscribe">
+          <Icon name="lock" />
+          <Words product={product} place={place} says="Upgrade to Pro" />
+          <span className={styles.category}>Adds the supplier’s contact here</span>
+        </Link>
+        <Link className={styles.page} to="/product/$id" params={{ id: product.id }}>
+          See its page
+          <span className="visually-hidden">, product number {place}</span>
+        </Link>
+      </div>
+    </BlurredCard>
+  )
+}
+
+/** In the plan and in the answer: one tap opens it and all those after it. */
+export function BlurredProduct({
+  product,
+  place,
+  onOpen,
+}: {
+  product: Blurred
+  place: number
+  onOpen: () => void
+}) {
+  return (
+    <BlurredCard>
+      <button type="button" className={styles.over} onClick={onOpen}>
+        <Icon name="done" />
+        <Words product={product} place={place} says="Included in your plan" />
+        <span className={styles.category}>Tap to open</span>
+      </button>
+    </BlurredCard>
+  )
+}
+
+function Words({ product, place, says }: { product: Blurred; place: number; says: string }) {
+  return (
+    <>
+      <span className={styles.says}>
+        {says}
+        <span className="visually-hidden">, product number {place}</span>
+      </span>
+      {product.category && <span className={styles.category}>{product.category}</span>}
+    </>
+  )
+}

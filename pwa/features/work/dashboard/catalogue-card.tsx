@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { DashboardProduct } from '#contracts/dashboard'
+import { useNow } from '../../../ui/now.ts'
+import { money, short } from '../../../ui/number.ts'
+import { Price } from '../../../ui/price.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
+import { matchEvidence } from '../../supply/suppliers/evidence.tsx'
+import { CardHead } from '../../market/products/card-head.tsx'
+import { TrendBadge } from '../../market/products/trend-badge.tsx'
+import { TrendFigure } from '../../market/products/trend-figure.tsx'
+import styles from './catalogue-card.module.css'
+
+const RevealButton = lazy(() =>
+  import('../../supply/contacts/reveal-button.tsx').then((module) => ({ default: module.RevealButton })),
+)
+
+export const headingOf = (id: string) => `catalogue-${id}`
+
+/** An open product: how it moves, what is left of a sale, and who makes it. */
+export function CatalogueCard({
+  product,
+  name,
+  place,
+  ownOrigin,
+  told,
+}: {
+  product: DashboardProduct
+  name: string
+  place: number
+  ownOrigin: boolean
+  /** How it grows stands higher up on the page. */
+  told: boolean
+}) {
+  const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
+  const about = [
+    category,
+    viewCount === null ? null : `${short(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`,
+  ]
+  return (
+    <li className={styles.card} data-open>
+      <article className={styles.article} aria-labelledby={headingOf(id)}>
+        <CardHead
+          id={id}
+          headingId={headingOf(id)}
+          name={name}
+          imageUrl={videoThumbnail}
+          size="large"
+          eager={false}
+          place={place}
+          badge={trend && !told && <TrendBadge trend={trend} />}
+        >
+          <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
+        </CardHead>
+        {description && <p className={styles.description}>{description}</p>}
+        {told ? (
+          <p className={styles.soft}>Its growth is shown above.</p>
+        ) : (
+          trend && <TrendFigure trend={trend} />
+        )}
+        <Prices product={product} />
+        <Supply product={product} />
+        {ownOrigin && provenance && (
+          <OriginLine of={[provenance, ...(product.supplier ? [product.supplier.provenance] : [])]} />
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** Skeleton of a card. */
+export function CatalogueCardSkeleton() {
+  return (
+    <li className={styles.card} data-open>
+      <div className={styles.place}>
+        <Skeleton height="5.5rem" width="5.5rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="9rem" />
+      </div>
+    </li>
+  )
+}
+
+/** The factory's price is the best match's lowest; the profit is what is left of the shop's price after every cost. */
+function Prices({ product }: Of) {
+  const { factoryPrice, retailPrice, listPrice, currency, netProfit } = product
+  return (
+    <>
+      <dl className={styles.prices}>
+        <div>
+          <dt>Factory</dt>
+          <dd>{factoryPrice === null ? <Unknown /> : money(factoryPrice, currency)}</dd>
+        </div>
+        <div>
+          <dt>Retail</dt>
+          <dd>
+            {retailPrice === null ? (
+              <Unknown />
+            ) : (
+              <Price price={retailPrice} listPrice={listPrice} currency={currency} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ProfitFigure netProfit={netProfit} sale={saleOf(product)} />
+    </>
+  )
+}
+
+function saleOf({ id, retailPrice, currency, channel, category, profitFacts }: DashboardProduct) {
+  return channel && profitFacts && { id, price: retailPrice, currency, channel, category, profitFacts }
+}
+
+function Unknown() {
+  return <span className={styles.soft}>not known</span>
+}
+
+function Supply({ product: { id, supplier, supplierId } }: Of) {
+  const now = useNow()
+  if (supplier === null) return <p className={styles.none}>No supplier found yet.</p>
+  return (
+    <div className={styles.supply}>
+      <div>
+        <p>
+          <Link
+            className={styles.supplier}
+            to="/supplier/$id"
+            params={{ id: supplier.id }}
+            search={{ product: id === null ? undefined : Number(id) }}
+            viewTransition
+          >
+            {supplier.name}
+          </Link>
+        </p>
+        <p className={styles.soft}>{matchEvidence(supplier, now)}</p>
+      </div>
+      {supplierId !== null && (
+        <div className={styles.reveal}>
+          <Suspense fallback={<Skeleton height="2.75rem" width="10rem" />}>
+            <RevealButton supplier={supplier} productId={id ?? undefined} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Of {
+  product: DashboardProduct
+}

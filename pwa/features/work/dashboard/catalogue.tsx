@@ -1,0 +1,233 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { DashboardProduct } from '#contracts/dashboard'
+import type { User } from '#contracts/identity'
+import { distinct } from '../../../distinct.ts'
+import { BlurredCard } from '../../../ui/blurred-card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { plural } from '../../../ui/number.ts'
+import { store, useStore } from '../../../ui/store.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
+import { SectionHead } from '../../market/lists/section-head.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { BlurredProduct, LockedProduct } from './blurred-product.tsx'
+import styles from './catalogue.module.css'
+import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-card.tsx'
+import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
+import { type CatalogueFilter, catalogue } from './queries.ts'
+import { QueryResult } from '../member-page/query-result.tsx'
+import { CATALOGUE_TITLE, Section } from '../member-page/section.tsx'
+
+/** Shown open to everybody; those after them are blurred, whatever the plan (specification, section 2). */
+const OPEN = 3
+const PAGE = 12
+/** Without a plan the server opens those with something to reveal. */
+const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
+
+/** Once opened, products stay open until the app is closed. */
+const opened = store(false)
+
+/** The catalog, filtered and sorted by the address. */
+export function Catalogue({
+  plan,
+  filter,
+  above,
+  onChange,
+}: {
+  plan: User['subscriptionStatus']
+  filter: CatalogueFilter
+  /** Whose growth stands higher up on the page: here is the rest of it. */
+  above: ReadonlySet<string>
+  onChange: (change: CatalogueFilter) => void
+}) {
+  const query = useInfiniteQuery(catalogue(filter, plan))
+  const told = useTold()
+  return (
+    <Section
+      title={CATALOGUE_TITLE}
+      note={`${SORT_NOTES[filter.sort ?? 'trend-velocity']}${plan === 'active' ? '' : OPENED_FIRST}`}
+      busy={query.isFetching}
+    >
+      <CatalogueFilters filter={filter} onChange={onChange} />
+      <QueryResult query={query} what="The catalog" waiting={<CatalogueSkeletons />}>
+        {({ pages }) => {
+          const products = distinct(pages.flatMap(({ items }) => items)).map(told)
+          if (products.length === 0) {
+            return (
+              <Nothing
+                filtered={filter.category !== undefined}
+                onShowAll={() => onChange({ category: undefined })}
+              />
+            )
+          }
+          return (
+            <>
+              <Grid products={products} above={above} sections={filter.sort === undefined} />
+              <More query={query} products={products} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </Section>
+  )
+}
+
+function CatalogueSkeletons() {
+  return (
+    <ol className={styles.grid} aria-hidden="true">
+      {Array.from({ length: PAGE }, (_, place) =>
+        place < OPEN ? <CatalogueCardSkeleton key={String(place)} /> : <BlurredCard key={String(place)} />,
+      )}
+    </ol>
+  )
+}
+
+/** `sections`: in the order of every list, whose parts have headings. */
+function Grid({
+  products,
+  above,
+  sections,
+}: {
+  products: DashboardProduct[]
+  above: ReadonlySet<string>
+  sections: boolean
+}) {
+  const open = useStore(opened)
+  const [tapped, setTapped] = useState<string | null>(null)
+  const origins = products
+    .filter(({ locked }, index) => !locked && (open || index < OPEN))
+    .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
+    .filter((provenance) => provenance !== null)
+  const ownOrigin = isMixed(origins)
+  // The tapped button is gone: the keyboard's focus moves to the product in its place.
+  useEffect(() => {
+    if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
+  }, [tapped])
+  const openAll = (id: string) => {
+    opened.set(true)
+    setTapped(id)
+  }
+  return (
+    <>
+      <ol className={styles.grid}>
+        {products.map((product, index) => (
+          <Fragment key={product.id}>
+            {sections && beginsSection(products, index) && product.trend && (
+              <SectionHead section={product.trend.section} />
+            )}
+            <Place
+              product={product}
+              place={index + 1}
+              open={open || index < OPEN}
+              ownOrigin={ownOrigin}
+              told={above.has(product.id)}
+              onOpen={() => openAll(product.id)}
+            />
+          </Fragment>
+        ))}
+      </ol>
+      <OriginLine of={origins} />
+    </>
+  )
+}
+
+/** Another part than that of the last product of which it is known. */
+function beginsSection(products: DashboardProduct[], index: number): boolean {
+  const section = products[index]?.trend?.section
+  const before = products.slice(0, index).findLast(({ trend }) => trend !== null)
+  return section !== undefined && section !== before?.trend?.section
+}
+
+function Place({
+  product,
+  place,
+  open,
+  ownOrigin,
+  told,
+  onOpen,
+}: {
+  product: DashboardProduct
+  place: number
+  open: boolean
+  ownOrigin: boolean
+  told: boolean
+  onOpen: () => void
+}) {
+  if (product.locked || product.name === null) return <LockedProduct product={product} place={place} />
+  if (!open) return <BlurredProduct product={product} place={place} onOpen={onOpen} />
+  return (
+    <CatalogueCard product={product} name={product.name} place={place} ownOrigin={ownOrigin} told={told} />
+  )
+}
+
+interface Paged {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: Error | null
+  fetchNextPage: () => unknown
+}
+
+function More({ query, products }: { query: Paged; products: DashboardProduct[] }) {
+  const connection = useConnection()
+  const end = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  const count = plural(products.length, 'product')
+  const locked = products.filter((product) => product.locked).length
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
+  // The button that was pressed is gone after the last page.
+  useEffect(() => {
+    if (!hasNextPage && asked.current) end.current?.focus()
+  }, [hasNextPage])
+  const fetch = () => {
+    asked.current = true
+    void query.fetchNextPage()
+  }
+  if (isFetchNextPageError && error) return <Failed error={error} retry={fetch} />
+  return (
+    <div className={styles.more}>
+      {hasNextPage && (
+        <Button
+          pending={isFetchingNextPage && connection === 'online'}
+          disabled={connection === 'offline'}
+          onClick={fetch}
+        >
+          {connection === 'offline'
+            ? 'Offline: cannot load more'
+            : isFetchingNextPage
+              ? 'Loading…'
+              : 'Load More Products'}
+        </Button>
+      )}
+      <p ref={end} className={styles.count} role="status" tabIndex={-1}>
+        {hasNextPage ? `${count} shown` : `All ${count} shown`}
+        {locked > 0 && `, ${locked} of them locked`}
+      </p>
+    </div>
+  )
+}
+
+function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (filtered) {
+    return (
+      <Notice
+        icon="product"
+        title="No products in this category"
+        action={<Button onClick={onShowAll}>Show all categories</Button>}
+      >
+        <p>Try another category.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice icon="product" title="No products yet">
+      <WhenDataComes>
+        Products appear here after the next refresh, once a data source is connected or a file is imported.
+      </WhenDataComes>
+    </Notice>
+  )
+}

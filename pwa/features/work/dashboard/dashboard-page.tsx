@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
+import { refreshStatus } from '../../shell/freshness/status.ts'
+import { EmbeddedPanel } from '../../market/tiktok/embedded-panel.tsx'
+import { IntegrationStatus } from '../../market/tiktok/integration-status.tsx'
+import { stats, tiktokTrending } from '../../market/trends/queries.ts'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
+import styles from './dashboard-page.module.css'
+import { HashtagSkeletons, Hashtags } from './hashtags.tsx'
+import { LiveSkeletons } from '../member-page/live-cards.tsx'
+import { LIVE_TITLE, LiveRowSkeletons, LiveTrending, liveRows } from './live-trending.tsx'
+import { MemberPage } from '../member-page/member-page.tsx'
+import { NeedsNetwork } from '../member-page/needs-network.tsx'
+import { type CatalogueFilter, hashtags, liveTrending } from './queries.ts'
+import { CATALOGUE_TITLE, Section } from '../member-page/section.tsx'
+import { ShortVideo } from './short-video.tsx'
+import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
+import { StatsStrip, Strip } from './stats-strip.tsx'
+import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+const GraceBanner = lazy(() => import('../../plan/billing/grace-banner.tsx'))
+const SinceMonday = lazy(() => import('./since-monday.tsx'))
+const LowerHalf = lazy(() => import('./lower-half.tsx'))
+
+/** The members' start: their own week, the market's, the integration, and the catalogue with its suppliers. */
+export function DashboardPage({
+  filter,
+  onChange,
+}: {
+  filter: CatalogueFilter
+  onChange: (change: CatalogueFilter) => void
+}) {
+  const { data: status } = useQuery(refreshStatus)
+  const syncedAt = useSyncedAt([stats.queryKey, liveTrending.queryKey, hashtags.queryKey])
+  return (
+    <MemberPage
+      title="Dashboard"
+      badge={status?.edition && <OriginBadge origin={status.edition.origin} />}
+      syncedAt={syncedAt}
+      unsaved="Part of this page is not saved on this device"
+      waiting={<Waiting />}
+      offline={<Offline />}
+    >
+      {(user) => (
+        <>
+          <Suspense>
+            <GraceBanner />
+          </Suspense>
+          <Told>
+            {(above) => (
+              <Suspense
+                fallback={
+                  <Section title={CATALOGUE_TITLE} note=" " busy>
+                    <Skeleton height="40rem" />
+                  </Section>
+                }
+              >
+                <LowerHalf user={user} filter={filter} above={above} onChange={onChange} />
+              </Suspense>
+            )}
+          </Told>
+        </>
+      )}
+    </MemberPage>
+  )
+}
+
+/**
+ * Each thing once: products that a part shows, those after it leave out. All of it is drawn without a network too. `children`
+ * is given what stands above it.
+ */
+function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
+  const suggestions = useSuggestions()
+  const { data: live } = useQuery({ ...liveTrending, enabled: false })
+  const picked = new Set(suggestions.data?.map(({ product }) => product.id))
+  const { data: listed } = useInfiniteQuery({ ...tiktokTrending({}), enabled: false })
+  const rowsToo = new Set([...picked, ...(live ? liveRows(live, picked).map(({ id }) => id) : [])])
+  const items = listed?.pages.flatMap((page) => page.items) ?? []
+  const above = new Set([...rowsToo, ...cardsOf(items, rowsToo).map(({ id }) => id)])
+  return (
+    <>
+      <Suspense fallback={<WeekSkeleton />}>
+        <SinceMonday suggestions={suggestions} />
+      </Suspense>
+      <StatsStrip />
+      <LiveTrending without={picked} />
+      <ShortVideo without={rowsToo} />
+      <div className={styles.pair}>
+        <Hashtags />
+        <IntegrationStatus />
+      </div>
+      <EmbeddedPanel without={above} />
+      {children?.(above)}
+    </>
+  )
+}
+
+/** The catalogue and the plan depend on who is signed in. */
+function Offline() {
+  return (
+    <>
+      <Told />
+      <NeedsNetwork page="The product catalog" />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <WeekSkeleton />
+      <Section title="This week in numbers" note=" " busy>
+        <Strip figures={null} />
+      </Section>
+      <Section title={LIVE_TITLE} note=" " busy>
+        <LiveRowSkeletons />
+      </Section>
+      <Section title={CARDS_TITLE} note=" " busy>
+        <LiveSkeletons />
+      </Section>
+      <Section title="Trending hashtags" note=" " busy>
+        <HashtagSkeletons />
+      </Section>
+    </>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <Section title="Since Monday" note=" " busy>
+      <SuggestionSkeletons />
+    </Section>
+  )
+}

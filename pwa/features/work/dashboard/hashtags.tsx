@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Hashtag } from '#contracts/hashtags'
+import { Notice } from '../../../ui/notice.tsx'
+import { percent, short } from '../../../ui/number.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import styles from './hashtags.module.css'
+import { hashtags } from './queries.ts'
+import { QueryResult } from '../member-page/query-result.tsx'
+import { Section } from '../member-page/section.tsx'
+
+const SHOWN = 5
+
+/** The five hashtags that spread most. */
+export function Hashtags() {
+  const query = useQuery(hashtags)
+  return (
+    <Section
+      title="Trending hashtags"
+      note="Viral score from 0 to 100, growth per week"
+      busy={query.isPending}
+    >
+      <QueryResult query={query} what="This list" waiting={<HashtagSkeletons />}>
+        {({ trending_hashtags: all }) => {
+          const shown = all.slice(0, SHOWN)
+          if (shown.length === 0) {
+            return (
+              <Notice icon="trending" title="No trending hashtags available">
+                <p>No connected source has hashtag data. You can import a file.</p>
+              </Notice>
+            )
+          }
+          return (
+            <>
+              <ol className={styles.list}>
+                {shown.map((hashtag, index) => (
+                  <Row key={hashtag.hashtag} hashtag={hashtag} place={index + 1} />
+                ))}
+              </ol>
+              <OriginLine of={shown.map(({ provenance }) => provenance)} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </Section>
+  )
+}
+
+export function HashtagSkeletons() {
+  return (
+    <div aria-hidden="true">
+      <div className={styles.list}>
+        {Array.from({ length: SHOWN }, (_, place) => (
+          <div key={String(place)} className={styles.row}>
+            <Skeleton height="2.5rem" />
+          </div>
+        ))}
+      </div>
+      <p className={styles.soft}> </p>
+    </div>
+  )
+}
+
+function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, place }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <p className={styles.what}>
+        <strong>#{hashtag.replace(/^#/, '')}</strong>
+        <span className={styles.soft}>
+          {view_count === null ? 'views not known' : `${short(view_count)} views`}
+        </span>
+      </p>
+      <p className={styles.growth} data-falling={(growth_rate ?? 0) < 0 || undefined}>
+        {growth_rate === null ? (
+          <span className={styles.soft}>growth not known</span>
+        ) : (
+          <>
+            {percent(growth_rate, true)}
+            <span className={styles.soft}> a week</span>
+          </>
+        )}
+      </p>
+      <p className={styles.score}>
+        {viral_score === null ? (
+          <span className={styles.soft}>no score</span>
+        ) : (
+          <>
+            <span className="visually-hidden">Viral score </span>
+            <strong>{Math.round(viral_score)}</strong>
+            <meter className={styles.meter} min={0} max={100} value={viral_score} aria-hidden="true" />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+interface RowProps {
+  hashtag: Hashtag
+  place: number
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LiveTrendingItem } from '#contracts/dashboard'
+import { claimOf, comparedOf, countedOf, verdictOf } from '#contracts/trend-words'
+import { CHANNEL_WORDS } from '#contracts/trends'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import { NoProducts } from '../member-page/live-cards.tsx'
+import styles from './live-trending.module.css'
+import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
+import { QueryResult } from '../member-page/query-result.tsx'
+import { Section } from '../member-page/section.tsx'
+import linkStyles from './section-link.module.css'
+
+export const LIVE_TITLE = 'Live trending'
+const PICTURE_PX = 48
+
+/**
+ * The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. `without`: what stands
+ * above on the page already.
+ */
+export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
+  const query = useQuery(liveTrending)
+  const told = useTold()
+  return (
+    <Section
+      title={LIVE_TITLE}
+      note={
+        query.isLoadingError
+          ? 'Failed to fetch live trending data'
+          : 'Both channels together, most reliable growth first'
+      }
+      action={
+        <Link className={linkStyles.link} to="/trending">
+          All trends
+        </Link>
+      }
+      busy={query.isPending}
+    >
+      <QueryResult query={query} what="This list" waiting={<LiveRowSkeletons />}>
+        {(known) => {
+          if (known.length === 0) return <NoProducts />
+          const items = liveRows(known, without)
+          return (
+            <>
+              <ol className={styles.list}>
+                {items.map(told).map((item, index) => (
+                  <Row key={item.id} item={item} place={index + 1} />
+                ))}
+              </ol>
+              <OriginLine of={items.map(({ provenance }) => provenance)} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </Section>
+  )
+}
+
+/** Those that are shown of the live list: each product once on the page. */
+export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>): LiveTrendingItem[] {
+  return known.filter(({ id }) => !without.has(id)).slice(0, LIVE_PRODUCTS)
+}
+
+export function LiveRowSkeletons() {
+  return (
+    <ol className={styles.list} aria-hidden="true">
+      {Array.from({ length: LIVE_PRODUCTS }, (_, place) => (
+        <li key={String(place)} className={styles.row}>
+          <Skeleton height="3rem" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
+  const { trend } = item
+  return (
+    <li className={styles.row}>
+      <span className={styles.place}>{place}</span>
+      <Picture source={item.imageUrl} size={PICTURE_PX} />
+      <span className={styles.what}>
+        <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>
+          <span className={styles.lines}>{item.name}</span>
+        </Link>
+        <span className={styles.soft}>
+          {CHANNEL_WORDS[item.channel]}
+          {item.price !== null && (
+            <>
+              {' · '}
+              <Price price={item.price} listPrice={item.listPrice} currency={item.currency} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.growth} data-claim={claimOf(trend)}>
+        {comparedOf(trend) ?? countedOf(trend)}
+        {comparedOf(trend) !== null && <span className={styles.soft}>{countedOf(trend)}</span>}
+        <span className={styles.soft}>{verdictOf(trend)}</span>
+      </span>
+    </li>
+  )
+}

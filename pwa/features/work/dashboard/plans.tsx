@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { User } from '#contracts/identity'
+import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
+import { dollars, OFFER } from '../../../content/offer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import styles from './plans.module.css'
+import { Section } from '../member-page/section.tsx'
+
+const YourOffer = lazy(() => import('../../plan/billing/your-offer.tsx'))
+
+/** What is free and what a plan adds, the user's own marked, by the name and price they have it at. */
+export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
+  const pro = subscriptionStatus === 'active'
+  return (
+    <Section title="Plans">
+      <ul className={styles.plans}>
+        <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
+          {pro && (
+            <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'cancelling' }}>
+              Downgrade (Contact Support)
+            </Link>
+          )}
+        </Plan>
+        <Plan
+          name={plan?.name ?? 'Pro'}
+          price={plan ? dollars(plan.amountCents) : OFFER.proPrice}
+          current={pro}
+          parts={PLAN_PARTS}
+        >
+          {pro ? (
+            <Suspense>
+              <YourOffer manage />
+            </Suspense>
+          ) : (
+            <>
+              <Link className={buttonLook('primary')} to="/subscribe">
+                Upgrade to Pro
+              </Link>
+              <p className={styles.soft}>
+                <Link to="/payment">Premium at {OFFER.premiumPrice} a month</Link> opens the same. Both renew
+                monthly and can be cancelled at any time.
+              </p>
+            </>
+          )}
+        </Plan>
+      </ul>
+    </Section>
+  )
+}
+
+function Plan({
+  name,
+  price,
+  current,
+  parts,
+  children,
+}: {
+  name: string
+  price: string
+  current: boolean
+  parts: readonly string[]
+  children: ReactNode
+}) {
+  return (
+    <li className={styles.plan} data-current={current || undefined}>
+      <h3 className={styles.name}>
+        {name}
+        {current && <Badge tone="live">Current Plan</Badge>}
+      </h3>
+      <p className={styles.price}>
+        <strong>{price}</strong>/month
+      </p>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {children && <div className={styles.action}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listLiveTrending, listProducts } from '#contracts/dashboard'
+import {
+  DASHBOARD_CATEGORIES,
+  type DASHBOARD_SORTS,
+  type DashboardCategory,
+} from '#contracts/dashboard-choices'
+import { listTrendingHashtags } from '#contracts/hashtags'
+import type { User } from '#contracts/identity'
+import { call } from '../../../api.ts'
+import { callCursor } from '../../../call-cursor.ts'
+
+/** Of the live list on the dashboard (specification, section 9). */
+export const LIVE_PRODUCTS = 6
+const LIVE_FRESH_MS = 5 * 60_000
+const LIVE_POLL_MS = 30 * 60_000
+
+/** The strongest of both channels, by the server's own number of them (specification, sections 7 and 9). */
+export const liveTrending = queryOptions({
+  queryKey: [listLiveTrending.path],
+  queryFn: ({ signal }) => call(listLiveTrending, {}, signal),
+  staleTime: LIVE_FRESH_MS,
+  refetchInterval: LIVE_POLL_MS,
+  meta: { persist: 'public', edition: true },
+})
+
+export const hashtags = queryOptions({
+  queryKey: [listTrendingHashtags.path],
+  queryFn: ({ signal }) => call(listTrendingHashtags, {}, signal),
+  meta: { persist: 'public', edition: true },
+})
+
+/** Undefined is the default, which is left out of the address. */
+export interface CatalogueFilter {
+  category?: Exclude<DashboardCategory, 'all'> | undefined
+  sort?: Exclude<(typeof DASHBOARD_SORTS)[number], 'trend-velocity'> | undefined
+}
+
+export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
+
+/** The catalogue as this plan may see it: the plan is part of the key. Never kept on the device. */
+export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>
+  infiniteQueryOptions({
+    queryKey: [listProducts.path, plan, { category, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      callCursor(listProducts, { query: { category, sort, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { edition: true },
+  })

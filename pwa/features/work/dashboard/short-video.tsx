@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import { tiktokTrending } from '../../market/trends/queries.ts'
+import { LiveCard } from '../member-page/live-card.tsx'
+import { LiveSkeletons, NoProducts } from '../member-page/live-cards.tsx'
+import { QueryResult } from '../member-page/query-result.tsx'
+import { Rail } from '../member-page/rail.tsx'
+import { Section } from '../member-page/section.tsx'
+import linkStyles from './section-link.module.css'
+import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
+
+/** Up to six short-video products as cards. `without`: what stands higher up on the page. */
+export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
+  const query = useInfiniteQuery(tiktokTrending({}))
+  const told = useTold()
+  return (
+    <Section
+      title={CARDS_TITLE}
+      note="Short video, most reliable growth first"
+      action={
+        <Link className={linkStyles.link} to="/tiktok">
+          TikTok Shop
+        </Link>
+      }
+      busy={query.isPending}
+    >
+      <QueryResult query={query} what="This list" waiting={<LiveSkeletons />}>
+        {({ pages }) => {
+          const items = cardsOf(
+            pages.flatMap((page) => page.items),
+            without,
+          ).map(told)
+          if (items.length === 0) return <NoProducts />
+          const origins = items.map(({ provenance }) => provenance)
+          return (
+            <>
+              <Rail label={CARDS_TITLE}>
+                {items.map((item, index) => (
+                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                ))}
+              </Rail>
+              <OriginLine of={origins} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SUGGESTIONS } from './suggestion.ts'
+import styles from './suggestion-list.module.css'
+
+/** Holds the places. */
+export function SuggestionSkeletons() {
+  return (
+    <ol className={styles.suggestions} aria-hidden="true">
+      {Array.from({ length: SUGGESTIONS }, (_, place) => (
+        <li key={String(place)} className={styles.waiting}>
+          <Skeleton height="9rem" />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNow } from '../../../ui/now.ts'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { useCosts } from '../profit/use-costs.ts'
+import { productSummary } from '../../market/products/product-summary.ts'
+import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
+import type { Suggestion } from './suggestion.ts'
+import { useSuggestionRules } from './use-suggestion-rules.ts'
+
+export interface Suggestions {
+  /** Undefined: not known yet. */
+  data: Suggestion[] | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/** Suggestions out of both lists as this device has them, or of the one that came. */
+export function useSuggestions(): Suggestions {
+  const shortVideo = useInfiniteQuery(tiktokTrending({}))
+  const marketplace = useInfiniteQuery(amazonTrending({}))
+  const { items } = usePipeline()
+  const costs = useCosts()
+  const told = useTold()
+  const rules = useSuggestionRules()
+  // As the product's page has it.
+  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
+  const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
+  const failed = rules.error ?? (shortVideo.error && marketplace.error)
+  const products = pages.flatMap((page) => page.items.map(productSummary)).map(told)
+  const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
+  return {
+    // Both are waited for, so that no pick gives way to a better one before somebody's eyes.
+    data:
+      pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
+        ? undefined
+        : rules.suggestionsOf(products, { mine, costs, today }),
+    error: failed,
+    isPending,
+    refetch: () => Promise.all([rules.refetch(), shortVideo.refetch(), marketplace.refetch()]),
+  }
+}

@@ -1,0 +1,103 @@
+import type { TiktokItem } from '#contracts/trends'
+import { Icon } from '../../../ui/icon.tsx'
+import { plural, short, tenths } from '../../../ui/number.ts'
+import { Price } from '../../../ui/price.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
+import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
+import { TrendBadge } from '../../market/products/trend-badge.tsx'
+import { TrendFigure } from '../../market/products/trend-figure.tsx'
+import styles from './live-card.module.css'
+
+const FIRST_ON_SCREEN = 2
+
+/** A short-video product: what it costs, how much it is watched and sold, how it moves. */
+export function LiveCard({
+  item,
+  place,
+  ownOrigin,
+}: {
+  item: TiktokItem
+  place: number
+  ownOrigin: boolean
+}) {
+  const heading = `live-${item.id}`
+  const { price, list_price: listPrice, currency } = item
+  const video = item.tiktok_videos.find(({ video_url }) => video_url.startsWith('https://'))
+  return (
+    <li className={styles.card}>
+      <article className={styles.article} aria-labelledby={heading}>
+        <CardHead
+          id={item.id}
+          headingId={heading}
+          name={item.product_name}
+          imageUrl={item.image_urls[0] ?? null}
+          size="small"
+          eager={place <= FIRST_ON_SCREEN}
+          place={place}
+          badge={<TrendBadge trend={item.trend} />}
+        >
+          <p className={styles.price}>
+            {price === null ? (
+              <span className={styles.soft}>No price given</span>
+            ) : (
+              <strong>
+                <Price price={price} listPrice={listPrice} currency={currency} />
+              </strong>
+            )}
+          </p>
+        </CardHead>
+        <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
+        <TrendFigure trend={item.trend} />
+        <div className={styles.profit}>
+          <ProfitFigure
+            netProfit={item.netProfit}
+            sale={{ ...item, channel: 'tiktok', category: item.category_name }}
+          />
+        </div>
+        <div className={styles.foot}>
+          {ownOrigin && <OriginLine of={[item.provenance]} />}
+          {video && (
+            <a className={styles.video} href={video.video_url} target="_blank" rel="noreferrer">
+              <Icon name="play" size={16} /> Video
+              <span className="visually-hidden"> of {item.product_name}, opens TikTok</span>
+            </a>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Skeleton of a card. */
+export function LiveCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <div className={styles.article}>
+        <CardHeadSkeleton>
+          <p className={styles.price}> </p>
+        </CardHeadSkeleton>
+        <p className={styles.facts}> </p>
+        <div className={styles.trend}>
+          <Skeleton height="2.75rem" width="8rem" />
+        </div>
+        <p className={styles.profit}> </p>
+        <div className={styles.foot}>
+          <p className={styles.source}> </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ view_count, sold_count, rating, review_count, category_name }: TiktokItem): string[] {
+  return [
+    category_name,
+    view_count === null ? null : `${short(view_count)} ${view_count === 1 ? 'view' : 'views'}`,
+    sold_count === null ? null : `${short(sold_count)} sold`,
+    rating === null
+      ? null
+      : `rated ${tenths(rating)}${review_count ? ` by ${plural(review_count, 'buyer')}` : ''}`,
+  ].filter((fact) => fact !== null)
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contracts/identity'
+import { FREE_CONTACTS } from '#contracts/plans'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { nameOf } from '../../plan/identity/name-of.ts'
+import { SignOutButton } from '../../plan/account/sign-out-button.tsx'
+import styles from './member-bar.module.css'
+
+const PAGES = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/explore', label: 'Explore' },
+  { to: '/tiktok', label: 'TikTok Shop' },
+  { to: '/suppliers', label: 'Suppliers' },
+  { to: '/reports', label: 'Reports' },
+] as const
+
+const PICTURE_PX = 40
+
+/** The head of the members' pages: where one can go, who is signed in on which plan, and the way out. */
+export function MemberBar({ user }: { user: User }) {
+  // Else the part of an e-mail address that names a person, else what is always true.
+  const name = nameOf(user) ?? user.email?.split('@')[0] ?? 'Your account'
+  return (
+    <div className={styles.bar}>
+      <Pages />
+      <div className={styles.person}>
+        {user.profileImageUrl ? (
+          <img
+            className={styles.picture}
+            src={user.profileImageUrl}
+            alt=""
+            width={PICTURE_PX}
+            height={PICTURE_PX}
+          />
+        ) : (
+          <span className={styles.picture} aria-hidden="true">
+            {name[0]?.toUpperCase()}
+          </span>
+        )}
+        <p className={styles.who}>
+          <Link className={styles.name} to="/profile">
+            {name}
+          </Link>
+          {user.subscriptionStatus === 'active' ? (
+            <span>
+              <Badge tone="accent">{user.plan?.name ?? 'Pro'}</Badge>
+            </span>
+          ) : (
+            <span className={styles.plan}>
+              Free Plan - {user.contactsUsed}/{FREE_CONTACTS} contacts used
+            </span>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {user.subscriptionStatus !== 'active' && (
+            <Link className={buttonLook('primary')} to="/subscribe">
+              Upgrade to Pro
+            </Link>
+          )}
+          <SignOutButton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Skeleton while the user is loading. */
+export function MemberBarSkeleton() {
+  return (
+    <div className={styles.bar}>
+      <Pages />
+      <div className={styles.person} aria-hidden="true">
+        <Skeleton width="2.5rem" height="2.5rem" />
+        <p className={styles.who}>
+          <Skeleton width="7rem" height="1.25rem" />
+          <Skeleton width="11rem" height="1rem" />
+        </p>
+        <div className={styles.actions}>
+          <Skeleton width="8rem" height="2.75rem" />
+          <Skeleton width="7rem" height="2.75rem" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Pages() {
+  return (
+    <nav aria-label="Your pages">
+      <ul className={styles.pages}>
+        {PAGES.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={styles.page} to={to} activeOptions={{ includeSearch: false }}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { User } from '#contracts/identity'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { MembersOnly } from '../../plan/identity/members-only.tsx'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { MemberBar, MemberBarSkeleton } from './member-bar.tsx'
+import styles from './member-page.module.css'
+
+/** A page of signed-in users under their own head. `syncedAt` in ms, as of a page's freshness line. */
+export function MemberPage({
+  title,
+  lead,
+  badge,
+  syncedAt,
+  unsaved,
+  waiting,
+  offline,
+  children,
+}: {
+  title: string
+  lead?: string
+  badge?: ReactNode
+  syncedAt: number
+  unsaved: string
+  /** Stands under the head while the person is looked up. */
+  waiting: ReactNode
+  /** Shown instead when the device is offline. */
+  offline: ReactNode
+  children: (user: User) => ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title} badge={badge} {...(lead ? { lead } : {})}>
+        <FreshnessLine syncedAt={syncedAt} unsaved={unsaved} />
+      </PageHeader>
+      <MembersOnly
+        waiting={
+          <>
+            <MemberBarSkeleton />
+            {waiting}
+          </>
+        }
+        offline={offline}
+      >
+        {(user) => (
+          <>
+            <MemberBar user={user} />
+            {children(user)}
+          </>
+        )}
+      </MembersOnly>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './needs-network.module.css'
+
+/** A page of members without a network: why it is not whole, and what works here. */
+export function NeedsNetwork({ page }: { page: string }) {
+  return (
+    <Notice
+      icon="offline"
+      title={`${page} works only online`}
+      action={
+        <p className={styles.ways}>
+          <Link className={buttonLook('quiet')} to="/trending">
+            Saved trends
+          </Link>
+          <Link className={buttonLook('quiet')} to="/suppliers">
+            Saved suppliers
+          </Link>
+        </p>
+      }
+    >
+      <p>Your account and plan are checked online. These pages work offline:</p>
+    </Notice>
+  )
+}

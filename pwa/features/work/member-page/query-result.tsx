@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+
+interface Asked<Data> {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/** Shows a section's data, or why it is missing; other sections are not affected. */
+export function QueryResult<Data>({
+  query,
+  what,
+  waiting,
+  children,
+}: {
+  query: Asked<Data>
+  /** Subject of the sentence that says it is not saved. */
+  what: string
+  /** Shown while loading. */
+  waiting: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  const connection = useConnection()
+  const { data, error, isPending, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (isPending && connection !== 'online') return <NotSaved what={what} />
+  return waiting
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { HTMLAttributes } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { PipelineItem } from '../pipeline/items.ts'
+import styles from './board-card.module.css'
+import { EntryProfit } from './entry-profit.tsx'
+import { changeWords, nextWords, unchangedWords } from './entry-words.ts'
+
+const PICTURE_PX = 40
+
+/** An entry on the board. Its handle takes it by the keyboard; a pointer drags it anywhere. */
+export function BoardCard({
+  item,
+  today,
+  held,
+  grip,
+  drag,
+  onMenu,
+}: {
+  item: PipelineItem
+  today: string
+  held: boolean
+  grip: HTMLAttributes<HTMLButtonElement>
+  drag: HTMLAttributes<HTMLElement>
+  onMenu: () => void
+}) {
+  const changed = changeWords(item)
+  const todo = nextWords(item, today)
+  return (
+    <li className={styles.card} data-held={held || undefined} {...drag}>
+      <div className={styles.top}>
+        <Picture source={item.product?.imageUrl ?? null} size={PICTURE_PX} />
+        <span className={styles.tools}>
+          <button type="button" className={styles.tool} aria-describedby="board-help" {...grip}>
+            <Icon name="grip" size={18} />
+            <span className="visually-hidden">Move {item.name}</span>
+          </button>
+          <button type="button" className={styles.tool} onClick={onMenu}>
+            <Icon name="more" size={18} />
+            <span className="visually-hidden">Move or change {item.name}</span>
+          </button>
+        </span>
+      </div>
+      <Link
+        className={styles.name}
+        to="/my-products/$id"
+        params={{ id: item.id }}
+        draggable={false}
+        viewTransition
+      >
+        <span className={styles.words}>{item.name}</span>
+      </Link>
+      <EntryProfit item={item} />
+      <p className={styles.line} data-changed={changed !== null || undefined}>
+        {changed ?? unchangedWords(item.product)}
+      </p>
+      <p className={styles.line} data-due={todo.due || undefined}>
+        {todo.words}
+      </p>
+      {item.unsent > 0 && <p className={styles.line}>Not sent yet</p>}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { day } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { PipelineItem } from '../pipeline/items.ts'
+import styles from './entry-parts.module.css'
+import { changesOf } from './entry-words.ts'
+
+/** What is not as it was at the last look. Nothing is said of what we do not follow. */
+export function EntryChanges({ item }: { item: PipelineItem }) {
+  if (item.product === null) return null
+  const changes = changesOf(item)
+  return (
+    <Panel title={`Since ${day(item.product.since)}`}>
+      {changes.length === 0 ? (
+        <p className={styles.soft}>No change. Figures are updated once a day.</p>
+      ) : (
+        <ul className={styles.list}>
+          {changes.map(({ what, before, now }) => (
+            <li key={what} className={styles.change}>
+              <span>{what}</span>
+              {now !== undefined && (
+                <span>
+                  <span className="visually-hidden">from </span>
+                  <span className={styles.soft}>{before}</span>
+                  <span aria-hidden="true"> → </span>
+                  <span className="visually-hidden"> to </span>
+                  <strong>{now}</strong>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { OutreachChannel } from '#contracts/pipeline-changes'
+import type { EntryContact } from '#contracts/pipeline-entry'
+import { useNow } from '../../../ui/now.ts'
+import { age } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { PipelineItem } from '../pipeline/items.ts'
+import styles from './entry-parts.module.css'
+import { supplierSearch } from './supplier-search.ts'
+
+const BY: Record<OutreachChannel, string> = {
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  phone: 'Phone',
+  other: 'Another app',
+}
+
+/** Who was written to, by what and when; the latest first. */
+export function EntryContacts({ item }: { item: PipelineItem }) {
+  const now = useNow()
+  const suppliers = latestOfEach(item.contacts)
+  return (
+    <Panel title="Suppliers you wrote to">
+      {suppliers.length === 0 ? (
+        <p className={styles.soft}>
+          Nobody yet. When you open WhatsApp, e-mail or the phone from a supplier, or say that you sent a
+          copied message, it is noted here.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {suppliers.map(({ supplierId, supplierName, channel, at }) => (
+            <li key={supplierId} className={styles.line}>
+              <Link
+                className={styles.link}
+                to="/supplier/$id"
+                params={{ id: supplierId }}
+                search={supplierSearch(item)}
+                viewTransition
+              >
+                {supplierName}
+              </Link>
+              <span className={styles.soft}>
+                {BY[channel]}, {age(at, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Contacts come oldest first. */
+function latestOfEach(contacts: readonly EntryContact[]): EntryContact[] {
+  const each = new Map(contacts.map((contact) => [contact.supplierId, contact]))
+  return [...each.values()].sort((a, b) => b.at.localeCompare(a.at))
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import type { PipelineItem } from '../pipeline/items.ts'
+import { product, savedInList } from '../../market/products/product-queries.ts'
+import { productSummary } from '../../market/products/product-summary.ts'
+import styles from './entry-view.module.css'
+
+const ProductDecision = lazy(() =>
+  import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
+)
+
+/** Verdict and profit, the latest quote counted in; from what this device has of the product. */
+export function EntryDecision({ item }: { item: PipelineItem }) {
+  const client = useQueryClient()
+  const told = useTold()
+  const id = item.productId ?? ''
+  const followed = item.product !== null && item.product.now !== null
+  const { data, isPending } = useQuery({ ...product(id), enabled: followed })
+  if (!followed) return null
+  const inList = data ? null : savedInList(client, id)
+  const known = data ?? (inList ? productSummary(inList.item) : null)
+  if (!known) return isPending && navigator.onLine ? <Skeleton height="16rem" /> : null
+  return (
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      <div className={styles.column}>
+        <ProductDecision product={told(known)} />
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { claimOf, headlineOf, verdictOf } from '#contracts/trend-words'
+import { CHANNEL_WORDS } from '#contracts/trends'
+import { useNow } from '../../../ui/now.ts'
+import { age } from '../../../ui/number.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
+import type { PipelineItem } from '../pipeline/items.ts'
+import { usePageTitle } from '../../shell/frame/shell.tsx'
+import styles from './entry-head.module.css'
+
+const PICTURE_PX = 96
+
+/** What it is and how it sells now, as far as we follow it. */
+export function EntryHead({ item }: { item: PipelineItem }) {
+  usePageTitle(item.name)
+  const now = useNow()
+  const { product, productId, link } = item
+  const facts = product?.now ?? null
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <Picture source={product?.imageUrl ?? null} size={PICTURE_PX} eager />
+      </div>
+      <div className={styles.what}>
+        <h1 className={styles.name}>{item.name}</h1>
+        {facts ? (
+          <>
+            <p className={styles.price}>
+              {facts.price === null ? (
+                'No price given'
+              ) : (
+                <Price price={facts.price} listPrice={facts.listPrice} currency={facts.currency} />
+              )}
+              {product?.channel && ` · ${CHANNEL_WORDS[product.channel]}`}
+            </p>
+            {facts.trend && (
+              <p className={styles.trend} data-claim={claimOf(facts.trend)}>
+                <strong>{headlineOf(facts.trend)}</strong> {verdictOf(facts.trend)}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className={styles.soft}>{aboutUnknown(item)}</p>
+        )}
+        <p className={styles.soft}>
+          {product?.provenance &&
+            `${ORIGIN_WORDS[product.provenance.origin]} · ${product.provenance.source}, ${age(product.provenance.observedAt, now)}`}
+        </p>
+        <p className={styles.ways}>
+          {productId !== null && (
+            <Link className={styles.way} to="/product/$id" params={{ id: productId }} viewTransition>
+              See trend and suppliers
+            </Link>
+          )}
+          {link !== null && (
+            <a className={styles.way} href={link} target="_blank" rel="noreferrer">
+              Open where you found it
+            </a>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function aboutUnknown({ productId, product, unsent }: PipelineItem): string {
+  if (productId === null) return 'Your own item: we do not follow it, so there are no figures.'
+  if (product === null && unsent > 0) return 'Saved on this device. Figures come when you are online.'
+  return 'Not in the lists now, so there are no new figures.'
+}

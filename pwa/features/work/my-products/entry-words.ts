@@ -1,0 +1,48 @@
+import type { EntryProduct } from '#contracts/pipeline'
+import { day } from '../../../ui/number.ts'
+import type { PipelineItem } from '../pipeline/items.ts'
+import { type Change, productChanges } from '../watchlist/changes.ts'
+import { NEXT_STEP } from './stages.ts'
+import { dueWords, isDue, openTasks } from './tasks.ts'
+
+/** What changed of an entry's product since its owner last looked, the largest first. */
+export function changesOf({ product }: Pick<PipelineItem, 'product'>): Change[] {
+  return product ? productChanges(product) : []
+}
+
+/** The largest change in a line: `Last week: 2.6x usual → 2.0x usual, and 2 more`. */
+export function changeWords(item: Pick<PipelineItem, 'product'>): string | null {
+  const [first, ...more] = changesOf(item)
+  if (!first) return null
+  const said = first.now === undefined ? first.what : `${first.what}: ${first.before} → ${first.now}`
+  return more.length > 0 ? `${said}, ${more.length} more` : said
+}
+
+/** What there is to say where nothing changed. */
+export function unchangedWords(product: EntryProduct | null): string {
+  if (product === null) return 'Not in our data'
+  return product.now === null ? 'Not in the lists now' : `No change since ${day(product.since)}`
+}
+
+/** The next task with its day, or the usual next step. `due`: it is for today or late. */
+export function nextWords(
+  item: Pick<PipelineItem, 'tasks' | 'stage' | 'reason'>,
+  today: string,
+): { words: string; due: boolean } {
+  const [task] = openTasks(item)
+  if (item.stage === 'dropped') return { words: item.reason ?? 'No reason given', due: false }
+  if (!task) return { words: NEXT_STEP[item.stage], due: false }
+  const { dueOn, text } = task.versions[0]
+  return { words: `${dueWords(dueOn, today)}: ${text}`, due: isDue(dueOn, today) }
+}
+
+/** As a list sorts them: what is due first, then what changed most lately. */
+export function byUrgency(today: string) {
+  const dayOf = (item: PipelineItem) => openTasks(item)[0]?.versions[0].dueOn ?? '9999'
+  return (a: PipelineItem, b: PipelineItem) => {
+    const [first, second] = [dayOf(a), dayOf(b)]
+    const due = Number(isDue(second, today)) - Number(isDue(first, today))
+    if (due !== 0) return due
+    return b.changedAt.localeCompare(a.changedAt)
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EntryStage } from '#contracts/pipeline-stages'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { watchlist } from '../watchlist/queries.ts'
+import { SavedSuppliers } from '../../supply/suppliers/saved-suppliers.tsx'
+import { MyProducts, MyProductsLoading } from './my-products.tsx'
+import styles from './my-products-page.module.css'
+import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
+
+export interface MyProductsSearch {
+  view?: 'suppliers' | undefined
+  stage?: EntryStage | undefined
+}
+
+const VIEWS = [
+  { value: 'products' as const, label: 'Products' },
+  { value: 'suppliers' as const, label: 'Saved suppliers' },
+]
+
+/** What a member works on, and whom they keep an eye on. Without a network: as this device has it, and all of it can be changed. */
+export function MyProductsPage({
+  search,
+  onChange,
+}: {
+  search: MyProductsSearch
+  onChange: (change: MyProductsSearch) => void
+}) {
+  const { dataUpdatedAt: suppliersAt } = useQuery({ ...watchlist, enabled: false })
+  const { query } = usePipeline()
+  const view = search.view ?? 'products'
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <PageHeader title="My products" lead="What you work on, from saved to selling.">
+        <FreshnessLine syncedAt={search.view ? suppliersAt : query.dataUpdatedAt} />
+      </PageHeader>
+      <Tabs
+        label="Show"
+        tabs={VIEWS}
+        value={view}
+        onChange={(value) => onChange({ view: value === 'suppliers' ? value : undefined })}
+        panel="kept"
+      />
+      <div id="kept" role="tabpanel" aria-label={view === 'products' ? 'Products' : 'Saved suppliers'}>
+        <OwnersOnly waiting={<MyProductsLoading />}>
+          {view === 'products' ? (
+            <MyProducts stage={search.stage} onStage={(stage) => onChange({ stage })} />
+          ) : (
+            <SavedSuppliers />
+          )}
+        </OwnersOnly>
+      </div>
+    </div>
+  )
+}

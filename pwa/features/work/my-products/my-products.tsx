@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { markPipelineSeen } from '#contracts/pipeline'
+import type { EntryStage } from '#contracts/pipeline-stages'
+import { call } from '../../../api.ts'
+import { useMedia, WIDE } from '../../../ui/media.ts'
+import { useNow } from '../../../ui/now.ts'
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { EntryBoard } from './entry-board.tsx'
+import { EntryList } from './entry-list.tsx'
+import styles from './my-products.module.css'
+import { NoProductsYet } from './no-products-yet.tsx'
+import { RoomLine } from './room-line.tsx'
+import { localDay } from './tasks.ts'
+import { UnsentLine } from './unsent-line.tsx'
+
+/** The entries: a list on a phone, a board on a desktop. */
+export function MyProducts({
+  stage,
+  onStage,
+}: {
+  stage: EntryStage | undefined
+  onStage: (stage: EntryStage | undefined) => void
+}) {
+  const wide = useMedia(WIDE)
+  const today = localDay(useNow())
+  const connection = useConnection()
+  const { items, room, query } = usePipeline()
+  useSeen(!query.error && connection === 'online' && items.length > 0 && room !== null)
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  if (items.length === 0 && room === null) {
+    if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />
+    if (connection !== 'online') return <NotSaved what="Your list" />
+    return <MyProductsLoading />
+  }
+  return (
+    <div className={styles.part}>
+      <UnsentLine />
+      {query.error && (
+        <p className={styles.soft} role="status">
+          This is an older copy of your list. It could not be updated.
+        </p>
+      )}
+      {items.length === 0 ? (
+        <NoProductsYet />
+      ) : (
+        <>
+          <RoomLine
+            open={items.filter((item) => item.stage !== 'dropped').length}
+            most={room?.most ?? null}
+            pro={user ? user.subscriptionStatus === 'active' : null}
+          />
+          {wide ? (
+            <EntryBoard items={items} today={today} />
+          ) : (
+            <EntryList items={items} today={today} stage={stage} onStage={onStage} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+export function MyProductsLoading() {
+  return (
+    <>
+      <Spinner>Loading your products…</Spinner>
+      <div className={styles.part} aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} height="4.5rem" />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Tells the server once a page that the list was seen, when it has been drawn. */
+function useSeen(drawn: boolean): void {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!drawn || told.current) return
+    told.current = true
+    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    call(markPipelineSeen, {}).catch(() => undefined)
+  }, [drawn])
+}

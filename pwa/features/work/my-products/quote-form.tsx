@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ENTRY_NAME_MAX, type Quote, TERMS_MAX } from '#contracts/pipeline-changes'
+import { Button } from '../../../ui/button.tsx'
+import { Field, LongField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/select.tsx'
+import styles from './entry-parts.module.css'
+import { CURRENCIES, fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-fields.ts'
+
+/** What a supplier quoted. `suppliers`: by name, those who are offered to choose from. */
+export function QuoteForm({
+  quote,
+  suppliers,
+  onQuote,
+  onClose,
+  onDelete,
+}: {
+  quote: Quote | null
+  suppliers: ReadonlyMap<string, string>
+  onQuote: (quote: Quote) => void
+  onClose: () => void
+  onDelete?: () => void
+}) {
+  const list = useId()
+  const [fields, setFields] = useState(() => fieldsOf(quote))
+  const [faults, setFaults] = useState<QuoteFault>({})
+  const set = (change: Partial<QuoteFields>) => setFields((now) => ({ ...now, ...change }))
+  const known = quote?.supplierId
+    ? new Map([...suppliers, [quote.supplierName, quote.supplierId]])
+    : suppliers
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readQuote(fields, known)
+    if ('faults' in read) return setFaults(read.faults)
+    onClose()
+    onQuote(read.quote)
+  }
+  const text = (name: keyof QuoteFields) => ({
+    name,
+    value: fields[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  const currencies = [...new Set([fields.currency, ...CURRENCIES])]
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />
+      <datalist id={list}>
+        {[...suppliers.keys()].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.pair}>
+        <Field label="Price a piece" inputMode="decimal" {...text('unitPrice')} />
+        <Select
+          label="Currency"
+          any="USD"
+          choices={currencies.map((value) => ({ value, label: value }))}
+          value={fields.currency}
+          onChange={(currency) => set({ currency: currency ?? 'USD' })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Field label="Minimum order, pieces" inputMode="numeric" optional {...text('minimumOrder')} />
+        <Field label="Ready in, days" inputMode="numeric" optional {...text('leadTimeDays')} />
+      </div>
+      <Field label="Valid until" type="date" optional {...text('validUntil')} />
+      <LongField label="Terms" maxLength={TERMS_MAX} optional {...text('terms')} />
+      <div className={styles.ways}>
+        <Button look="primary" type="submit">
+          Save quote
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        {onDelete && (
+          <Button onClick={onDelete}>
+            <Icon name="trash" size={18} /> Delete
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { buttonLook } from '../../../ui/button.tsx'
+import styles from './room-line.module.css'
+
+/** How many products the plan takes, and what to do when there is no room. `pro` null: not known here. */
+export function RoomLine({ open, most, pro }: { open: number; most: number | null; pro: boolean | null }) {
+  if (most === null) return null
+  if (open < most) {
+    return (
+      <p className={styles.line}>
+        {open} of {most} open
+      </p>
+    )
+  }
+  return (
+    <div className={styles.full}>
+      <p>
+        <strong>
+          {open} of {most} open.
+        </strong>{' '}
+        {open > most ? 'You keep all of them. ' : ''}
+        Drop one to save another{pro === false ? ', or upgrade for more' : ''}.
+      </p>
+      {pro === false && (
+        <Link className={buttonLook('quiet')} to="/subscribe">
+          Upgrade to Pro
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { STAGE_NAMES } from '#contracts/pipeline-stages'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { useEntryOf } from '../pipeline/use-pipeline.ts'
+import { useSignedInHere } from '../watchlist/watching.ts'
+import styles from './save-button.module.css'
+
+export interface SaveButtonProps {
+  product: { id: string; name: string }
+  /** An icon of a finger's size, for rows of a list. */
+  small?: boolean
+}
+
+/** What `SaveButton` shows once its code is here. */
+export default function SaveState({ product, small = false }: SaveButtonProps) {
+  const entry = useEntryOf(product.id)
+  const save = useSave(product)
+  if (entry && entry.stage !== 'dropped') {
+    const stage = STAGE_NAMES[entry.stage]
+    return (
+      <Link
+        className={small ? styles.small : buttonLook('quiet')}
+        to="/my-products/$id"
+        params={{ id: entry.id }}
+        viewTransition
+      >
+        <span className={styles.saved}>
+          <Icon name="watched" size={small ? 22 : 20} />
+        </span>
+        <span className={small ? 'visually-hidden' : undefined}>
+          {stage}
+          <span className="visually-hidden">: {product.name} in my products</span>
+        </span>
+      </Link>
+    )
+  }
+  const word = entry ? 'Save again' : 'Save'
+  return small ? (
+    <button type="button" className={styles.small} onClick={() => void save()}>
+      <Icon name="watch" size={22} />
+      <span className="visually-hidden">
+        {word} {product.name}
+      </span>
+    </button>
+  ) : (
+    <Button onClick={() => void save()}>
+      <Icon name="watch" /> {word}
+    </Button>
+  )
+}
+
+function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> {
+  const client = useQueryClient()
+  const signedIn = useSignedInHere()
+  return async () => {
+    if (!signedIn && !navigator.onLine) {
+      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+    }
+    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    const user = signedIn || (await client.query(currentUser).catch(() => null))
+    if (!user) return askToLogIn('feature')
+    // Loaded with the first tap: most who look at a list save nothing.
+    const { save } = await import('./save.ts')
+    await save(client, { productId: id, name })
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from '../../../ui/toast-store.ts'
+import { itemsNow } from '../pipeline/items.ts'
+import { pipeline } from '../pipeline/queries.ts'
+import type { Recorded } from '../pipeline/record.ts'
+import { saveOwnItem, saveProduct } from '../pipeline/verbs.ts'
+
+/** Saves a product, says so, and offers the way back; where the plan has no room it says what to do instead. */
+export async function save(client: QueryClient, product: { productId: string; name: string }): Promise<void> {
+  if (hasRoom(client)) saySaved(product.name, await saveProduct(client, product))
+}
+
+/** The same for something that we do not follow. */
+export async function saveOwn(
+  client: QueryClient,
+  item: { name: string; link: string | null },
+): Promise<void> {
+  if (hasRoom(client)) saySaved(item.name, await saveOwnItem(client, item))
+}
+
+function hasRoom(client: QueryClient): boolean {
+  const room = client.getQueryData(pipeline.queryKey)?.room
+  const open = itemsNow(client).filter(({ stage }) => stage !== 'dropped').length
+  if (!room || open < room.most) return true
+  toast({
+    title: `${open} of ${room.most} open`,
+    description: 'Drop one of your products to save another, or upgrade for more.',
+    tone: 'destructive',
+    action: { label: 'My products', run: () => location.assign('/my-products') },
+  })
+  return false
+}
+
+function saySaved(name: string, { undo }: Recorded): void {
+  toast({
+    title: 'Saved to My products',
+    description: name,
+    action: { label: 'Undo', run: () => void undo() },
+  })
+}

@@ -1,0 +1,80 @@
+import { cutText } from '#contracts/cut-text'
+import { type Change, ENTRY_NAME_MAX, type OutreachChannel, REPLY_DAYS } from '#contracts/pipeline-changes'
+import type { Entry } from '#contracts/pipeline-entry'
+import { oneLine } from '../../../ui/plain-text.ts'
+
+/** A change before it has an id and a moment. */
+export type Draft = Change extends infer Each
+  ? Each extends Change
+    ? Omit<Each, 'id' | 'entry' | 'at' | 'n' | 'device' | 'over'> & { over?: string[] }
+    : never
+  : never
+
+export interface Outreach {
+  supplierId: string
+  supplierName: string
+  channel: OutreachChannel
+}
+
+/**
+ * What opening WhatsApp, mail or the phone for a supplier does to an entry: it is noted, the entry is 'Written' if it was
+ * not further, and a task asks after some days whether there was a reply. Null: the same was noted within the hour.
+ */
+export function draftsOfOutreach(
+  entry: Entry | null,
+  { supplierId, supplierName: calledThere, channel }: Outreach,
+  { now, itemId }: { now: Date; itemId: string },
+): Draft[] | null {
+  const noted = entry?.contacts.some(
+    (contact) =>
+      contact.supplierId === supplierId &&
+      contact.channel === channel &&
+      Math.abs(now.getTime() - Date.parse(contact.at)) < SAME_MS,
+  )
+  if (noted) return null
+  const supplierName = oneLine(calledThere, ENTRY_NAME_MAX)
+  const early = entry === null || entry.stage === 'saved' || entry.stage === 'dropped'
+  const drafts: Draft[] = [{ kind: 'contacted', supplierId, supplierName, channel }]
+  if (early) drafts.push({ kind: 'move', to: 'written', reason: null, because: { channel, supplierName } })
+  const asked = entry?.tasks.some(
+    ({ done, versions: [task] }) => !done && task.supplierId === supplierId && task.dueOn >= dayOf(now),
+  )
+  if ((early || entry.stage === 'written') && !asked) {
+    drafts.push(replyTask({ supplierId, supplierName }, { now, itemId }))
+  }
+  return drafts
+}
+
+/** What moving an entry by hand does: 'Written' asks after some days whether there was a reply. */
+export function draftsOfMove(
+  entry: Entry,
+  to: Entry['stage'],
+  { reason, now, itemId }: { reason: string | null; now: Date; itemId: string },
+): Draft[] {
+  if (entry.stage === to) return []
+  const drafts: Draft[] = [{ kind: 'move', to, reason, because: null }]
+  const asked = entry.tasks.some(({ done, versions: [task] }) => !done && task.dueOn >= dayOf(now))
+  if (to === 'written' && !asked) drafts.push(replyTask(null, { now, itemId }))
+  return drafts
+}
+
+function replyTask(
+  supplier: Pick<Outreach, 'supplierId' | 'supplierName'> | null,
+  { now, itemId }: { now: Date; itemId: string },
+): Draft {
+  return {
+    kind: 'task',
+    item: itemId,
+    text: `No reply from ${supplier ? cutText(supplier.supplierName, 150) : 'the supplier'}?`,
+    dueOn: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + REPLY_DAYS)),
+    supplierId: supplier?.supplierId ?? null,
+  }
+}
+
+/** The day on this device's calendar. */
+function dayOf(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+const SAME_MS = 60 * 60_000

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ENTRY_NAME_MAX, entryIdOf, type OutreachChannel } from '#contracts/pipeline-changes'
+import { memberTag } from '../../../offline/member-cookie.ts'
+import { oneLine } from '../../../ui/plain-text.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { madeId } from './clock.ts'
+import { itemAbout, itemsNow } from './items.ts'
+import { type Draft, draftsOfOutreach } from './outreach.ts'
+import { pipeline } from './queries.ts'
+import { record } from './record.ts'
+import { REFUSAL_WORDS } from './refusal-words.ts'
+
+/**
+ * A member has opened WhatsApp, mail or the phone for a supplier of a product, or says that they wrote: their entry is noted
+ * as written to, with a way back. Where there is no entry one is made, if the plan has room as far as this device knows; who
+ * said it is told where nothing was noted. Nothing for visitors.
+ */
+export async function recordContacted(
+  client: QueryClient,
+  {
+    productId,
+    productName,
+    ...outreach
+  }: {
+    productId: string
+    productName: string
+    supplierId: string
+    supplierName: string
+    channel: OutreachChannel
+  },
+): Promise<void> {
+  if (memberTag() === null) return
+  const item = itemAbout(itemsNow(client), productId)
+  const room = client.getQueryData(pipeline.queryKey)?.room
+  const opens = item === null || item.stage === 'dropped'
+  const said = outreach.channel === 'other'
+  if (opens && room && openNow(client) >= room.most) {
+    if (said) toast({ title: 'Not noted', description: REFUSAL_WORDS.full, tone: 'destructive' })
+    return
+  }
+  const drafts = draftsOfOutreach(item, outreach, { now: new Date(), itemId: madeId() })
+  if (!drafts) {
+    if (said) toast({ title: 'Already noted in My products', description: productName })
+    return
+  }
+  const name = item?.name ?? oneLine(productName, ENTRY_NAME_MAX)
+  const save: Draft[] = item ? [] : [{ kind: 'save', name, productId, link: null }]
+  const { undo } = await record(client, { entry: item?.id ?? entryIdOf(productId), name }, [
+    ...save,
+    ...drafts,
+  ])
+  const moved = drafts.some(({ kind }) => kind === 'move')
+  toast({
+    title: moved ? "Moved to 'Written'" : 'Noted in My products',
+    description: `${name} · ${outreach.supplierName}`,
+    action: { label: 'Undo', run: () => void undo() },
+  })
+}
+
+function openNow(client: QueryClient): number {
+  return itemsNow(client).filter(({ stage }) => stage !== 'dropped').length
+}

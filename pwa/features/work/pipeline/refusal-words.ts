@@ -1,0 +1,25 @@
+import { ENTRY_CHANGES_MAX } from '#contracts/pipeline-changes'
+import { toast } from '../../../ui/toast-store.ts'
+import type { Waiting, Why } from './waiting.ts'
+
+/** Why something was not saved to the account, in a sentence; it is on this device all the same. */
+export const REFUSAL_WORDS: Record<Why, string> = {
+  full: 'Your plan has no room for another open product. Drop one, or get Pro for 500.',
+  much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all), or your account has no more space. Delete some first.`,
+  history: 'This product, or your account, has been changed more often than we can keep. Write to support.',
+  photos: 'Your plan has no room for another photo. Delete one first.',
+  unknown: 'This product is no longer in our data.',
+  invalid: 'The server cannot read it. Write it again without unusual characters.',
+  failed: 'The server failed on this change. Your other changes are saved.',
+}
+
+export function sayRefused(refused: readonly Waiting[], why: ReadonlyMap<string, Why>): void {
+  const [first] = refused
+  const reason = first && why.get(first.change.id)
+  if (!reason) return
+  toast({
+    title: `Not saved to your account: ${first.name}`,
+    description: `${REFUSAL_WORDS[reason]} It stays on this device.`,
+    tone: 'destructive',
+  })
+}

@@ -1,0 +1,38 @@
+import { scheduleLines } from '#profit/schedule-lines'
+import { Icon } from '../../../ui/icon.tsx'
+import { day } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './all-rates.module.css'
+
+/** Everything that a profit is calculated with before anybody's own figures, each with where it was read. */
+export function AllRates() {
+  return (
+    <Panel title="Our rates">
+      <details className={styles.rates}>
+        <summary>
+          All of them, with source and date <Icon name="down" size={18} />
+        </summary>
+        <dl>
+          {scheduleLines().map(({ id, words, value, source, note }) => (
+            <div key={id} className={styles.rate}>
+              <dt>{words}</dt>
+              <dd>
+                {value}
+                <p className={styles.source}>
+                  {source.link ? (
+                    <a href={source.link} target="_blank" rel="noreferrer">
+                      {source.name}
+                    </a>
+                  ) : (
+                    source.name
+                  )}
+                  , as of {day(source.asOf)}.{note && ` ${note}`}
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { OwnFigures } from '#contracts/presets'
+import { assumedCostText } from '#profit/assumed-cost-text'
+import type { LandedProfit } from '#profit/calculation'
+import { Button } from '../../../ui/button.tsx'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
+import styles from './ask-figures.module.css'
+import type { Costs } from './costs.ts'
+import { FigureForm } from './figure-form.tsx'
+import { GoodsForm } from './goods-form.tsx'
+import { overrideOf } from './override.ts'
+import { useCostActions } from './use-cost-actions.ts'
+import { goodsText, usualGoods } from './usual-goods.ts'
+
+/** Asks once for what nobody told us; the category's usual value is offered as what it is. */
+export function AskFigures({
+  product,
+  costs,
+  own,
+  landed: { missing, freight, profit },
+}: {
+  product: ProductSummary
+  costs: Costs
+  own: OwnFigures | null
+  landed: LandedProfit
+}) {
+  const actions = useCostActions()
+  const [asked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  if (missing[0] === 'price') return null
+  const lacks = (['unitCost', 'fulfilment'] as const).find((figure) => missing.includes(figure))
+  if (lacks !== undefined) {
+    const override = overrideOf(lacks, freight)
+    const { assumedCost } = product.profitFacts
+    return (
+      <div className={styles.ask}>
+        {lacks === 'unitCost' && assumedCost !== null && (
+          <p>
+            <strong>No factory price is stated.</strong> We count with {assumedCostText(assumedCost)}.
+          </p>
+        )}
+        {asked ? (
+          <FigureForm
+            label={override.label}
+            current=""
+            read={override.read}
+            counts={override.of === 'preset' ? 'Counts for all products.' : 'Counts for this product only.'}
+            onSave={(value) => {
+              if (override.of === 'preset')
+                void actions.setRate(costs, product.channel, override.field, value)
+              else void actions.setFigures(product.id, own, { [override.field]: value })
+              close()
+            }}
+            onClose={close}
+          />
+        ) : (
+          <Button look="primary" onClick={() => setAsked(true)}>
+            {lacks === 'unitCost' ? 'Enter your unit cost' : 'Enter what a parcel costs'}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (profit === null || own?.goods || !missing.some((figure) => ASKED.includes(figure))) return null
+  const { goods, of } = usualGoods(product.category)
+  const save = (figures: OwnFigures['goods']) => {
+    void actions.setFigures(product.id, own, { goods: figures })
+    close()
+  }
+  if (asked) {
+    return <GoodsForm own={null} usual={goods} onSave={save} onClose={close} />
+  }
+  return (
+    <div className={styles.ask}>
+      <p>
+        <strong>Weight and size are not known.</strong> Usual for {of}: {goodsText(goods)}.
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => setAsked(true)}>
+          Enter yours
+        </Button>
+        <Button onClick={() => save(goods)}>Use the usual</Button>
+      </div>
+    </div>
+  )
+}
+
+const ASKED: readonly string[] = ['weight', 'size', 'cartonUnits']

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PRESETS_MAX, type Preset } from '#contracts/presets'
+import { DEFAULT_PRESETS } from '#profit/preset'
+import { SCHEDULE } from '#profit/schedule'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { day, plural } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useSignedInHere } from '../watchlist/watching.ts'
+import { AllRates } from './all-rates.tsx'
+import type { Costs, OwnPreset } from './costs.ts'
+import styles from './costs-page.module.css'
+import { PresetCard } from './preset-card.tsx'
+import { PresetForm } from './preset-form.tsx'
+import { FIRST_NAMES, useCostActions } from './use-cost-actions.ts'
+import { useCosts, useCostsSync } from './use-costs.ts'
+
+/** What is asked for first: how somebody sells. */
+const STARTS: { start: keyof typeof DEFAULT_PRESETS; name: string; label: string }[] = [
+  { start: 'tiktok', name: FIRST_NAMES.tiktok, label: 'TikTok Shop' },
+  { start: 'amazon', name: 'My FBA', label: 'Amazon, FBA' },
+  { start: 'own', name: 'My warehouse', label: 'Own warehouse' },
+]
+
+/** How a person sells: their presets, and which of them every profit is calculated with. */
+export function CostsPage() {
+  useCostsSync()
+  const costs = useCosts()
+  const actions = useCostActions()
+  const [draft, setDraft] = useState<Preset | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
+  const full = costs.presets.length >= PRESETS_MAX
+  const remove = (own: OwnPreset) => {
+    const used = costs.used?.key === own.key
+    void actions.savePreset(own.key, null)
+    toast({
+      title: `“${own.preset.name}” was deleted`,
+      action: {
+        label: 'Undo',
+        run: () => {
+          void actions.savePreset(own.key, own.preset)
+          if (used) void actions.choose(own.key)
+        },
+      },
+    })
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Your costs"
+        lead="Enter how you sell once. Every net profit and every verdict is then calculated with it."
+      />
+      <Where costs={costs} />
+      <Panel title="Calculate with">
+        <fieldset className={styles.list}>
+          <legend className="visually-hidden">Costs in use</legend>
+          <label className={styles.ours}>
+            <input
+              type="radio"
+              name="used"
+              checked={costs.used === null}
+              onChange={() => void actions.choose(null)}
+            />
+            <span>
+              <strong>Our usual costs</strong>
+              <span className={styles.soft}>
+                TikTok Shop with FBT or Amazon with FBA, by where the product is sold. Rates{' '}
+                {SCHEDULE.version}, as of {day(SCHEDULE.asOf)}.
+              </span>
+            </span>
+          </label>
+          {costs.presets.map((own) => (
+            <PresetCard
+              key={own.key}
+              own={own}
+              used={costs.used?.key === own.key}
+              editing={edited === own.key}
+              onUse={() => void actions.choose(own.key)}
+              onEdit={() => setEdited(own.key)}
+              onDelete={() => remove(own)}
+              onClose={() => setEdited(null)}
+              onSave={(preset) => {
+                void actions.savePreset(own.key, preset)
+                setEdited(null)
+              }}
+            />
+          ))}
+        </fieldset>
+      </Panel>
+      <Panel title="New costs">
+        {draft ? (
+          <PresetForm
+            key={draft.name}
+            preset={draft}
+            onClose={() => setDraft(null)}
+            onSave={(preset) => {
+              void actions.create(preset)
+              setDraft(null)
+            }}
+          />
+        ) : full ? (
+          <p>You have {PRESETS_MAX}, the most you can have. Delete one to make room.</p>
+        ) : (
+          <>
+            <p className={styles.soft}>Start from our figures, and change what you know better.</p>
+            <div className={styles.actions}>
+              {STARTS.map(({ start, name, label }) => (
+                <Button key={start} onClick={() => setDraft({ ...DEFAULT_PRESETS[start], name })}>
+                  <Icon name="edit" /> {label}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </Panel>
+      <AllRates />
+      <p className={styles.soft}>
+        Weight, size, unit cost and duty of one product are entered on its page.
+        {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}{' '}
+        <Link to="/how-it-works" hash="landed-profit">
+          How profit is calculated
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Where these costs are kept, which is not the same for a visitor. */
+function Where({ costs }: { costs: Costs }) {
+  const signedIn = useSignedInHere()
+  const connection = useConnection()
+  const waiting = costs.presets.some((own) => own.waiting)
+  const words = !signedIn
+    ? 'Saved on this device. Log in to have them on your other devices too.'
+    : waiting && connection !== 'online'
+      ? 'Saved on this device. They go to your account when you are online.'
+      : waiting
+        ? 'Saved on this device. Sending them to your account…'
+        : 'Saved on this device and in your account.'
+  return (
+    <p className={styles.where} role="status">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import styles from './figure-form.module.css'
+
+/** One figure, overwritten in its place. Left empty, ours counts again. */
+export function FigureForm({
+  label,
+  current,
+  read,
+  counts,
+  onSave,
+  onClose,
+}: {
+  label: string
+  current: string
+  read: (text: string) => number | null
+  /** For what it counts. */
+  counts: string
+  onSave: (value: number | null) => void
+  onClose: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  // It was opened to be written in.
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+  }, [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('figure')).trim()
+    const value = text === '' ? null : read(text)
+    if (text !== '' && value === null) setWrong('Enter a number, such as 12 or 12.50.')
+    else onSave(value)
+  }
+  return (
+    <form className={styles.form} ref={form} noValidate onSubmit={submit}>
+      <Field
+        label={label}
+        name="figure"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        optional
+        defaultValue={current}
+        placeholder="Empty: our figure"
+        error={wrong}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+      <p className={styles.soft}>{counts}</p>
+      <div className={styles.actions}>
+        <Button look="primary" type="submit">
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import type { OwnFigures } from '#contracts/presets'
+import type { LandedProfit } from '#profit/calculation'
+import type { QuotedCost } from '#profit/quoted-cost'
+import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToday } from '../../../ui/now.ts'
+import { day, quantity } from '../../../ui/number.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
+import { AskFigures } from './ask-figures.tsx'
+import { CostBar } from './cost-bar.tsx'
+import { CostLines } from './cost-lines.tsx'
+import type { Costs } from './costs.ts'
+import { dollarRange } from './dollars.ts'
+import styles from './landed-profit-panel.module.css'
+import { PresetChoice } from './preset-choice.tsx'
+import { PriceControl } from './price-control.tsx'
+import { whyNoFactoryPrice } from './why-no-factory-price.ts'
+import { bpsText, centsText } from './write-figure.ts'
+
+/** What one piece leaves after every cost, as one number with its range; below it everything that it is made of. */
+export function LandedProfitPanel({
+  product,
+  costs,
+  own,
+  quote,
+  assumptions,
+  landed,
+  tried,
+  onTry,
+}: {
+  product: ProductSummary
+  costs: Costs
+  /** The person's own figures of this product. */
+  own: OwnFigures | null
+  /** Where the factory price comes from, if it is from a quote. */
+  quote: QuotedCost | null
+  /** Whose figures these are, in words. */
+  assumptions: string
+  landed: LandedProfit
+  /** A price that is being tried, in cents; null: the shop's. */
+  tried: number | null
+  onTry: (cents: number | null) => void
+}) {
+  const { profit, priceCents } = landed
+  return (
+    <Panel title="Landed profit" anchor="profit" action={<PresetChoice costs={costs} />}>
+      <OldRates />
+      {profit === null || priceCents === null ? (
+        <p className={styles.unknown}>{whyUnknown(landed, product)}</p>
+      ) : (
+        <>
+          <p className={styles.figure} data-loss={profit.likely < 0 || undefined} role="status">
+            <strong>{centsText(profit.likely)}</strong>{' '}
+            <span className={styles.unit}>net profit a piece</span>
+            <span className={styles.range}>
+              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
+            </span>
+          </p>
+          <PriceControl
+            shop={product.price === null ? null : Math.round(product.price * 100)}
+            price={priceCents}
+            tried={tried}
+            onTry={onTry}
+          />
+          <CostBar landed={landed} priceCents={priceCents} profit={profit} />
+          <dl className={styles.facts}>
+            {factsOf(landed).map(({ name, value, note }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <strong>{value}</strong>
+                  {note && <span className={styles.soft}>{note}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <AskFigures product={product} costs={costs} own={own} landed={landed} />
+      {quote && (
+        <p className={styles.soft}>
+          Factory price from your quote of {day(quote.at)}, {quote.supplierName}.
+        </p>
+      )}
+      <CostLines product={product} costs={costs} own={own} landed={landed} />
+      <p className={styles.soft}>
+        Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.{' '}
+        <Link className={styles.how} to="/how-it-works" hash="landed-profit">
+          How this is calculated
+        </Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** Shops and customs change their rates every few months. */
+function OldRates() {
+  const today = new Date(useToday()).toISOString().slice(0, 10)
+  const { days, tooOld } = ageOfSchedule(SCHEDULE, today)
+  if (!tooOld) return null
+  return (
+    <p className={styles.warning} role="note">
+      <Icon name="warning" size={18} />
+      <span>
+        Our rates are {days} days old, more than {SCHEDULE_LASTS_DAYS}. Check fees and duty before you order,
+        and enter yours.
+      </span>
+    </p>
+  )
+}
+
+function factsOf(landed: LandedProfit): { name: string; value: string; note: string | null }[] {
+  const { marginBps, returnBps, breakEvenCents, lossAgainFromCents, orderPieces, cash, piecesToMoneyBack } =
+    landed
+  return [
+    { name: 'Net margin', value: known(marginBps, bpsOfWhole), note: 'of the price' },
+    { name: 'Return', value: known(returnBps, bpsOfWhole), note: 'on the money in a piece' },
+    {
+      name: 'Break-even price',
+      value: known(breakEvenCents, centsText),
+      note:
+        breakEvenCents === null
+          ? 'no price is enough'
+          : lossAgainFromCents === null
+            ? 'below it you lose'
+            : `below it you lose, and again from ${centsText(lossAgainFromCents)}`,
+    },
+    {
+      name: 'First order',
+      value: cash === null ? 'Not known' : centsText(cash.likely),
+      note: `for ${quantity(orderPieces)} pieces, landed`,
+    },
+    {
+      name: 'Money back after',
+      value: piecesToMoneyBack === null ? 'Not reached' : `${quantity(piecesToMoneyBack)} sold`,
+      note: `${piecesToMoneyBack === null ? 'with' : 'of'} ${quantity(orderPieces)} pieces`,
+    },
+  ]
+}
+
+function known(value: number | null, write: (value: number) => string): string {
+  return value === null ? 'Not known' : write(value)
+}
+
+/** Whole percent: a margin is no more exact than that. */
+function bpsOfWhole(bps: number): string {
+  return bpsText(100 * Math.round(bps / 100))
+}
+
+function whyUnknown(
+  { missing }: LandedProfit,
+  { price, currency, suppliers, suppliersFound }: ProductSummary,
+): string {
+  const [first] = missing
+  if (first === 'price' && price !== null) {
+    return `Not known: the price is in ${currency ?? 'an unknown currency'}, and our rates are in US dollars.`
+  }
+  if (first === 'price') return 'Not known: this product has no price in its source.'
+  if (first === 'unitCost')
+    return `Not known: ${whyNoFactoryPrice(suppliers, suppliersFound)} Enter your own cost below.`
+  if (first === 'fulfilment')
+    return 'Not known: it is too large or heavy for our parcel rates. Enter what sending one costs.'
+  return 'Not known yet: a figure is missing.'
+}

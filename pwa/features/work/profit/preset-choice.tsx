@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Select } from '../../../ui/select.tsx'
+import type { Costs } from './costs.ts'
+import styles from './preset-choice.module.css'
+import { useCostActions } from './use-cost-actions.ts'
+
+/** With whose costs is calculated; while there are none of one's own, the way to set them. */
+export function PresetChoice({ costs }: { costs: Costs }) {
+  const { choose } = useCostActions()
+  if (costs.presets.length === 0) {
+    return (
+      <Link className={styles.set} to="/costs">
+        Set your costs
+      </Link>
+    )
+  }
+  return (
+    <Select
+      label="Calculated with"
+      any="Our usual costs"
+      choices={costs.presets.map(({ key, preset }) => ({ value: key, label: preset.name }))}
+      value={costs.used?.key}
+      onChange={(key) => void choose(key ?? null)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './price-control.module.css'
+import { centsText } from './write-figure.ts'
+
+const STEPS = [-10, -5, -2, 2, 5, 10] as const
+/** Of the shop's price. */
+const FROM = 0.5
+const TO = 2
+
+/** What another price would leave: a slider, and steps from the shop's price. */
+export function PriceControl({
+  shop,
+  price,
+  tried,
+  onTry,
+}: {
+  /** The shop's price in cents; null where it has none. */
+  shop: number | null
+  price: number
+  tried: number | null
+  onTry: (cents: number | null) => void
+}) {
+  const id = useId()
+  const base = shop ?? price
+  const stepped = (percent: number) => Math.round((base * (100 + percent)) / 100)
+  return (
+    <div className={styles.control}>
+      <div className={styles.head}>
+        <label htmlFor={id}>
+          At a price of <strong>{centsText(price)}</strong>
+        </label>
+        {tried !== null && shop !== null && (
+          <Button onClick={() => onTry(null)}>Back to {centsText(shop)}</Button>
+        )}
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={Math.floor(base * FROM)}
+        max={Math.ceil(base * TO)}
+        step={1}
+        value={price}
+        aria-valuetext={centsText(price)}
+        onChange={({ target }) => onTry(Number(target.value))}
+      />
+      <fieldset className={styles.steps}>
+        <legend className="visually-hidden">Change the price by</legend>
+        {STEPS.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            aria-pressed={tried === stepped(percent)}
+            onClick={() => onTry(stepped(percent))}
+          >
+            {percent > 0 ? '+' : '−'}
+            {Math.abs(percent)}%
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

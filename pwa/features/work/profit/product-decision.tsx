@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { landedProfit } from '#profit/landed-profit'
+import { quotedCost, withQuote } from '#profit/quoted-cost'
+import { verdictOf } from '#profit/verdict'
+import { rulesOf, verdictFacts } from '#profit/verdict-facts'
+import { useToday } from '../../../ui/now.ts'
+import { useEntryOf } from '../pipeline/use-pipeline.ts'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
+import { assumptionWords, presetFor } from './costs.ts'
+import { LandedProfitPanel } from './landed-profit-panel.tsx'
+import { useCosts, useCostsSync } from './use-costs.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+/** What to do about a product, and what it would leave: both from what is on the device, so also without a network. */
+export function ProductDecision({
+  product,
+  hasSuppliers = true,
+}: {
+  product: ProductSummary
+  /** False where only a list is at hand that does not name them. */
+  hasSuppliers?: boolean
+}) {
+  useCostsSync()
+  const costs = useCosts()
+  const entry = useEntryOf(product.id)
+  /** In cents; null: the shop's own price. */
+  const [tried, setTried] = useState<number | null>(null)
+  const today = useToday()
+  const preset = presetFor(costs, product.channel)
+  const own = costs.figures.get(product.id) ?? null
+  const quoted = quotedCost(entry?.quotes ?? [])
+  const yours = withQuote(own, quoted)
+  /** One's own factory price goes before it. */
+  const quote = own?.unitCost == null ? quoted : null
+  const assumptions = assumptionWords(costs, product.id, quote !== null)
+  const calculate = (price: number | null) =>
+    landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
+  const atShopPrice = calculate(product.price)
+  const decision = verdictOf(
+    verdictFacts({
+      ...product,
+      suppliers: hasSuppliers ? product.suppliers : null,
+      landed: atShopPrice,
+      today: new Date(today).toISOString().slice(0, 10),
+    }),
+    rulesOf(preset),
+  )
+  return (
+    <>
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
+      <LandedProfitPanel
+        product={product}
+        costs={costs}
+        own={own}
+        quote={quote}
+        assumptions={assumptions}
+        landed={tried === null ? atShopPrice : calculate(tried / 100)}
+        tried={tried}
+        onTry={setTried}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnFigures, Preset } from '#contracts/presets'
+import type { CHANNELS } from '#contracts/trends'
+import { defaultPresetOf } from '#profit/preset'
+import { toast } from '../../../ui/toast-store.ts'
+import { newIdempotencyKey } from '../../public/inbox/idempotency-key.ts'
+import type { Costs } from './costs.ts'
+import type { NumericField } from './override.ts'
+import { decideCosts, momentAfter } from './send-costs.ts'
+
+export const FIRST_NAMES = { tiktok: 'My TikTok Shop', amazon: 'My Amazon' } as const
+const NO_FIGURES: OwnFigures = {
+  unitCost: null,
+  minimumOrder: null,
+  origin: null,
+  dutyBps: null,
+  goods: null,
+}
+
+/** What one can do to one's costs. Each is kept on the device at once. */
+export function useCostActions() {
+  const client = useQueryClient()
+  const savePreset = (key: string, preset: Preset | null) =>
+    decideCosts(client, { kind: 'preset', key, preset, at: momentAfter(client) })
+  const choose = (key: string | null) =>
+    decideCosts(client, { kind: 'default', key, at: momentAfter(client) })
+  const create = async (preset: Preset) => {
+    const [key, at] = [newIdempotencyKey(), momentAfter(client)]
+    await decideCosts(client, { kind: 'preset', key, preset, at }, { kind: 'default', key, at })
+    return key
+  }
+  return {
+    savePreset,
+    choose,
+    create,
+    /** Of the preset in use; where there is none yet, a first one is made of ours. */
+    async setRate(
+      costs: Costs,
+      channel: (typeof CHANNELS)[number],
+      field: NumericField,
+      value: number | null,
+    ) {
+      if (costs.used) return await savePreset(costs.used.key, { ...costs.used.preset, [field]: value })
+      if (value === null) return
+      const name = FIRST_NAMES[channel]
+      toast({ title: `“${name}” was made`, description: 'It counts for all products. See Your costs.' })
+      await create({ ...defaultPresetOf(channel), name, [field]: value })
+    },
+    async setFigures(productId: string, own: OwnFigures | null, change: Partial<OwnFigures>) {
+      const figures = { ...(own ?? NO_FIGURES), ...change }
+      const empty = Object.values(figures).every((value) => value === null)
+      await decideCosts(client, {
+        kind: 'figures',
+        productId,
+        figures: empty ? null : figures,
+        at: momentAfter(client),
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from '../../../ui/store.ts'
+import { useSignedInHere } from '../watchlist/watching.ts'
+import { type Costs, costsOf, hasAny } from './costs.ts'
+import { followCosts, queuedCosts, reloadCosts } from './costs-queue.ts'
+import { noteOwnCosts } from './own-costs.ts'
+import { savedCosts } from './queries.ts'
+import { sendCosts } from './send-costs.ts'
+
+/** The person's own costs; a visitor's are those of this device. */
+export function useCosts(): Costs {
+  const signedIn = useSignedInHere()
+  const { data } = useQuery({ ...savedCosts, enabled: signedIn })
+  const queue = useStore(queuedCosts)
+  const costs = useMemo(() => costsOf(signedIn ? data : undefined, queue), [signedIn, data, queue])
+  const known = hasAny(costs)
+  // What a member has elsewhere is not known until the account has answered.
+  const told = !signedIn || data !== undefined
+  useEffect(() => {
+    if (told || known) noteOwnCosts(known)
+  }, [told, known])
+  return costs
+}
+
+/** Sends what waits when a page with costs opens and when the network comes back; follows other tabs. */
+export function useCostsSync(): void {
+  const client = useQueryClient()
+  const signedIn = useSignedInHere()
+  useEffect(() => {
+    if (signedIn && reloadCosts().length > 0 && navigator.onLine) void sendCosts(client, 'unasked')
+    const stop = onlineManager.subscribe((online) => {
+      if (online && signedIn) void sendCosts(client, 'unasked')
+    })
+    const stopFollowing = followCosts()
+    return () => {
+      stop()
+      stopFollowing()
+    }
+  }, [client, signedIn])
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { Preset } from '#contracts/presets'
+import { type Decision, type Reason, VERDICT_WORDS } from '#profit/verdict'
+import { rulesOf } from '#profit/verdict-facts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import styles from './verdict-panel.module.css'
+import { centsText } from './write-figure.ts'
+
+/** What to do, the three reasons that decided it, and what else would decide. */
+export function VerdictPanel({
+  decision: { verdict, reasons, wouldDecide },
+  assumptions,
+  preset,
+}: {
+  decision: Decision
+  assumptions: string
+  preset: Preset
+}) {
+  const { leastProfit, mostCash } = rulesOf(preset)
+  const ruled = preset.leastProfitCents !== null || mostCash !== null
+  return (
+    <section className={styles.verdict} data-verdict={verdict} aria-labelledby="verdict">
+      <h2 id="verdict">
+        <span className="visually-hidden">Verdict: </span>
+        {VERDICT_WORDS[verdict]}
+      </h2>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.id} data-good={reason.good ?? 'open'}>
+            <Icon name={MARKS[markOf(reason)].icon} size={20} />
+            <span>
+              <span className="visually-hidden">{MARKS[markOf(reason)].words}: </span>
+              {reason.words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {wouldDecide !== null && <p className={styles.decider}>{wouldDecide}</p>}
+      <p className={styles.soft}>
+        By {ruled ? 'your' : 'our'} rules, {assumptions}: at least {centsText(leastProfit)} a piece
+        {mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}.{' '}
+        <Link to="/how-it-works" hash="verdict">
+          The rules
+        </Link>
+        {' · '}
+        <Link to="/costs">Your costs</Link>
+      </p>
+    </section>
+  )
+}
+
+function markOf({ good }: Reason): keyof typeof MARKS {
+  return good === null ? 'open' : good ? 'good' : 'bad'
+}
+
+const MARKS: Record<'good' | 'bad' | 'open', { icon: IconName; words: string }> = {
+  good: { icon: 'done', words: 'For it' },
+  bad: { icon: 'close', words: 'Against it' },
+  open: { icon: 'time', words: 'Open' },
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { Trend } from '#contracts/trends'
+import type { WatchedProductFacts, WatchedSupplierFacts } from '#contracts/watchlist'
+import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
+import { productChanges, supplierChanges, weightOf } from './changes.ts'
+
+const PRODUCT: WatchedProductFacts = {
+  price: 12.99,
+  currency: 'USD',
+  velocity: 165.2,
+  confidence: 'high',
+  stage: 'growing',
+  trend: trend(),
+  rank: 12,
+  suppliersFound: 3,
+}
+const SUPPLIER: WatchedSupplierFacts = {
+  totalShipments: 412,
+  lastShipmentOn: '2026-11-10',
+  buyers: 6,
+  verified: false,
+}
+
+const ofProduct = (change: Partial<WatchedProductFacts>) =>
+  productChanges({ before: PRODUCT, now: { ...PRODUCT, ...change } })
+/** Another trend, with the figures of it that are kept beside it. */
+const moved = (change: Partial<Trend>): Partial<WatchedProductFacts> => {
+  const now = trend(change)
+  return { trend: now, velocity: now.velocity, stage: now.stage, confidence: now.confidence }
+}
+const ofSupplier = (change: Partial<WatchedSupplierFacts>) =>
+  supplierChanges({ before: SUPPLIER, now: { ...SUPPLIER, ...change } })
+const words = (changes: ReturnType<typeof ofProduct>) =>
+  changes.map(({ what, before, now }) => (now === undefined ? what : `${what}: ${before} > ${now}`))
+
+describe('a watched product', () => {
+  it.each([
+    [moved({ stage: 'viral' }), 'Trend: Growing · very likely > Viral · very likely'],
+    [moved({ lastWeek: 620 }), 'Last week: 2.6x usual > 2.0x usual'],
+    [moved({ confidence: 'medium' }), 'Trend: Growing · very likely > Growing · likely'],
+    [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
+    [{ price: null }, 'Price: $12.99 > not given'],
+    [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
+    [{ rank: 3 }, 'Rank: 12 > 3'],
+    [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
+  ] as [Partial<WatchedProductFacts>, string][])('changed by %j reads “%s”', (change, said) => {
+    expect(words(ofProduct(change))).toEqual([said])
+  })
+
+  it('has no changes in figures that were hidden', () => {
+    expect(ofProduct(moved({ velocity: 165.4, lastWeek: 820 }))).toEqual([])
+    // Noted before whole trends were.
+    expect(
+      productChanges({ before: { ...PRODUCT, trend: undefined }, now: { ...PRODUCT, stage: 'viral' } }),
+    ).toEqual([])
+    expect(weightOf(ofProduct({}))).toBe(0)
+  })
+
+  it('has a change when it left the lists or entered them', () => {
+    expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
+    expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
+    expect(productChanges({ before: null, now: null })).toEqual([])
+  })
+
+  it('has a change of stage ranked above a small change', () => {
+    const fell = ofProduct(moved({ stage: 'fading', velocity: -40, lastWeek: 200 }))
+    const steady = ofProduct(moved({ stage: 'steady', velocity: -2, lastWeek: 305 }))
+    expect(weightOf(fell)).toBeGreaterThan(weightOf(steady))
+    expect(weightOf(ofProduct(moved({ stage: 'viral' })))).toBeGreaterThan(
+      weightOf(ofProduct(moved({ velocity: 170, lastWeek: 840 }))),
+    )
+    expect(weightOf(ofProduct({ rank: 60 }))).toBeGreaterThan(weightOf(ofProduct({ rank: 13 })))
+    expect(words(ofProduct(moved({ velocity: 170, lastWeek: 840, stage: 'viral' })))[0]).toMatch(/^Trend/)
+  })
+})
+
+describe('a watched supplier', () => {
+  it.each([
+    [{ lastShipmentOn: '2026-11-19' }, 'New shipment: 10 Nov > 19 Nov'],
+    [{ lastShipmentOn: '2026-10-01' }, 'Last shipment: 10 Nov > 1 Oct'],
+    [{ lastShipmentOn: null }, 'Last shipment: 10 Nov > none found'],
+    [{ totalShipments: 419 }, 'Shipments, +7: 412 > 419'],
+    [{ totalShipments: 400 }, 'Shipments: 412 > 400'],
+    [{ totalShipments: null }, 'Shipments: 412 > not known'],
+    [{ verified: true }, 'Contact: not checked > checked'],
+    [{ buyers: 7 }, 'Buyers: 6 > 7'],
+  ] as [Partial<WatchedSupplierFacts>, string][])('changed by %j reads “%s”', (change, said) => {
+    expect(words(ofSupplier(change))).toEqual([said])
+  })
+
+  it('has a change when it left the records', () => {
+    expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['No longer in our data'])
+  })
+})

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WatchedSupplier } from '#contracts/watchlist'
+import { toast } from '../../../ui/toast-store.ts'
+import { decide, useDecided } from './watching.ts'
+
+/** The list less what was taken off it here. What is taken back stands there at once, also before the server says so. */
+export function useRemoval(listed: WatchedSupplier[], listedAt: number) {
+  const client = useQueryClient()
+  const decided = useDecided()
+  const [removed, setRemoved] = useState<readonly WatchedSupplier[]>([])
+  const missing = removed.filter((item) => !listed.some((other) => isSame(item, other)))
+  const items = [
+    ...listed.filter((item) => decided(item, listedAt) !== false),
+    ...missing.filter((item) => decided(item, listedAt) === true),
+  ]
+  const remove = async (item: WatchedSupplier) => {
+    setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])
+    const done = decide(client, item, false)
+    // The page says by itself that a change waits; what the toast must offer is the way back.
+    if (!navigator.onLine) await done
+    toast({
+      title: 'Removed from your suppliers',
+      description: item.name,
+      action: { label: 'Undo', run: () => void decide(client, item, true) },
+    })
+    await done
+  }
+  return { items, remove }
+}
+
+function isSame(one: WatchedSupplier, other: WatchedSupplier): boolean {
+  return one.id === other.id
+}

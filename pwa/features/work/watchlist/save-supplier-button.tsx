@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import styles from '../../../ui/two-words.module.css'
+import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
+import { currentUser } from '../../plan/identity/user.ts'
+import { decide, useSignedInHere, useWatching, useWatchSync } from './watching.ts'
+
+/** Puts a supplier on the user's list and takes it off; a visitor is asked to log in first. */
+export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
+  const kind = 'supplier'
+  const client = useQueryClient()
+  const signedIn = useSignedInHere()
+  const watching = useWatching({ kind, id })
+  useWatchSync()
+  const press = async () => {
+    if (signedIn) return await decide(client, { kind, id, name }, !watching)
+    if (!navigator.onLine) {
+      return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
+    }
+    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    const user = await client.query(currentUser).catch(() => null)
+    if (user) await decide(client, { kind, id, name }, true)
+    else askToLogIn('feature')
+  }
+  return (
+    <Button aria-pressed={watching} onClick={() => void press()}>
+      <span className={styles.icon} data-on={watching || undefined}>
+        <Icon name={watching ? 'watched' : 'watch'} />
+      </span>
+      {/* Both words take their place, so that nothing moves when one gives way to the other. */}
+      <span className={styles.words}>
+        <span data-shown={!watching || undefined}>Save supplier</span>
+        <span data-shown={watching || undefined}>Supplier saved</span>
+      </span>
+    </Button>
+  )
+}
