@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { readConfig } from './backend/config.ts'
 import { migrationSource } from './backend/db/migrations.ts'
+import { readConfig } from './backend/settings/config.ts'
 
 const { databaseOwnerUrl, databaseUrl } = readConfig()
 if (!databaseUrl)

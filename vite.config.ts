@@ -15,14 +15,14 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // What both doors need before they answer.
 const DOORS =
-  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(freshness\/status|trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
+  /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
 // What the start page has in common with a few, in one request.
-const START = /\/pwa\/(features\/(shell\/site-header|premium\/queries)|ui\/(menu|gauge)\.|content\/offer)/
+const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(menu|gauge)\.|content\/offer)/
 // How old data are said to be: most pages have a line about it.
-const FRESHNESS = /\/pwa\/(features\/freshness\/|features\/trends\/synced-at|ui\/(badge|now|in-app)\b)/
+const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // What many pages share; without what they share but one door needs alone, or neither.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(trends\/(?!trend-figure|trend-badge|product-queries|card-head)|suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
 
 // What most pages ask, what else is public, and what members and operators ask on top of it (`pwa/answers`).
 const ANSWERS = {
@@ -115,7 +115,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS, minShareCount: 5 },
             {
               name: 'trends',
-              test: /\/features\/trends\/(?!product-queries|saved-product)/,
+              test: /\/features\/market\/(trends\/(?!saved-product)|products\/(?!product-queries))/,
               minShareCount: 3,
             },
             // In one request each what the pages that people come in by would ask for in dozens: see `ownedBy`.

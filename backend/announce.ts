@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import type { Config } from './config.ts'
 import { SANDBOX_BILLING_PATH } from './contracts/sandbox-payments.ts'
 import type { OpenedServer } from './db/open.ts'
 import { LINK_HOURS } from './operator/operator-link.ts'
+import type { Config } from './settings/config.ts'
 
 /** What the person who started it wants to know. */
 export function announce(

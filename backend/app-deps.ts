@@ -1,13 +1,13 @@
 import type { Billing } from './billing/open-billing.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/knex.ts'
 import type { ReadPools } from './http/read-pools.ts'
 import type { Headers } from './http/security-headers.ts'
 import type { Api } from './http/serve.ts'
 import type { LocalProvider } from './identity/oidc-provider.ts'
-import type { Log } from './log.ts'
 import type { AskWithin } from './operator/runs.ts'
 import type { FakePictureServer } from './pictures/fetch-picture.ts'
+import type { Log } from './process/log.ts'
+import type { Config } from './settings/config.ts'
 import type { FakeSources } from './sources/registry.ts'
 
 /** What a server is made of. */

@@ -1,11 +1,11 @@
-import type { Config } from './config.ts'
 import { type Connections, connectionsOf, RUN_CONNECTIONS } from './connections.ts'
 import { CannotStart } from './db/cannot-start.ts'
 import { checkConnections, presenceName } from './db/check-connections.ts'
 import { checkPooler } from './db/check-pooler.ts'
 import { openDatabase } from './db/knex.ts'
 import type { OpenedServer } from './db/open.ts'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
+import type { Config } from './settings/config.ts'
 
 /** What a process of this role is called in the server's list of connections, where others find it. */
 export interface Presence {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { connectionsOf, RUN_CONNECTIONS } from './connections.ts'
-import type { Role } from './fleet-settings.ts'
+import type { Role } from './settings/fleet-settings.ts'
 
 const ROLES: Role[] = ['web', 'worker', 'all']
 

@@ -1,8 +1,8 @@
 import { PAYER_CONNECTIONS, SYNCING_CONNECTIONS } from './billing/open-billing.ts'
 import { COMMAND_CONNECTIONS, MATCHING_CONNECTIONS } from './db/open.ts'
-import type { Role } from './fleet-settings.ts'
 import { READ_CONNECTIONS } from './http/read-pools.ts'
 import { ASKING_CONNECTIONS, WORKING_CONNECTIONS } from './job-queue.ts'
+import type { Role } from './settings/fleet-settings.ts'
 
 /** What writes, looks up sessions and does jobs. */
 export const MAIN_CONNECTIONS = 10

@@ -1,8 +1,8 @@
 import { Logger, makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
-import type { Config } from './config.ts'
 import type { Transaction } from './db/knex.ts'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
+import type { Config } from './settings/config.ts'
 
 /** What any process may enqueue for the process that works on the queue. */
 export interface JobQueue {

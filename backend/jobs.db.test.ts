@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
 import { latestSlot } from './calendar/slots.ts'
-import { clampFutureTimes } from './clamp-future-times.ts'
-import { readConfig } from './config.ts'
+import { clampFutureTimes } from './db/clamp-future-times.ts'
+import { readConfig } from './settings/config.ts'
 
 // Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -139,7 +139,10 @@ describe('a start that cannot succeed', () => {
   }, 180_000)
 
   it('is explained by the commands with the same sentences', async () => {
-    const said = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }, 'refresh-cli.js')
+    const said = await start(
+      { DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' },
+      'commands/refresh-cli.js',
+    )
     expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
   }, 180_000)
 })

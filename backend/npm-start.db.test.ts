@@ -62,7 +62,7 @@ describe('a log that cannot be written', () => {
   it.skipIf(!existsSync('/dev/full'))(
     'neither ends the process nor keeps it from ending',
     async () => {
-      const script = `const { openLog } = await import(${JSON.stringify(join(inject('compiled'), 'log.js'))})
+      const script = `const { openLog } = await import(${JSON.stringify(join(inject('compiled'), 'process/log.js'))})
       const log = openLog({ log: 'info' })
       log.info('lost')
       setTimeout(() => { log.info('lost'); process.exit(7) }, 100)`

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import type { Log } from './process/log.ts'
 import type { DueRefresh } from './refresh/due-refresh.ts'
+import type { Config } from './settings/config.ts'
 
 export interface RefreshProcesses {
   /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
@@ -107,7 +107,7 @@ function spawnCommand(
   args: readonly string[],
   { config, url, heapMb }: Pick<RefreshProcessDeps, 'config' | 'url'> & { heapMb: number },
 ): ChildProcess {
-  const script = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
+  const script = fileURLToPath(new URL(`./commands/${name}${extname(import.meta.url)}`, import.meta.url))
   return spawn(process.execPath, [...process.execArgv, `--max-old-space-size=${heapMb}`, script, ...args], {
     env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: config.log },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Presence } from './check-fleet.ts'
-import type { Config } from './config.ts'
 import { HEALTH_CONNECTIONS } from './connections.ts'
 import { startDatabaseWatchdog } from './db/database-watchdog.ts'
 import { type Limits, openDatabase } from './db/knex.ts'
 import { createProbes } from './http/probes.ts'
 import { openReadPools } from './http/read-pools.ts'
-import { type Undo, withDeadline } from './unwind.ts'
+import { type Undo, withDeadline } from './process/unwind.ts'
+import type { Config } from './settings/config.ts'
 
 interface Opening {
   /** What the pools are opened by, and what they may wait for. */

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   if (!import.meta.env.PROD) return
   const onLoad = () => {
     // A device that refuses the worker has the app without its offline part.
-    void import('./offline/after-load.ts').then(({ afterLoad }) => afterLoad(router)).catch(() => undefined)
+    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(router)).catch(() => undefined)
   }
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })

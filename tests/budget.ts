@@ -19,9 +19,9 @@ const FIRST: Partial<Record<string, number>> = { '/': 125_500, '/trending': 137_
 const MOST = { further: 30_000, css: 20_000 }
 /** What the start page loads by itself once it is there. */
 const START_LATER = [
-  'features/landing/live-sample.tsx',
-  'features/landing/lower-half.tsx',
-  'features/shell/footer.tsx',
+  'features/public/landing/live-sample.tsx',
+  'features/public/landing/lower-half.tsx',
+  'features/shell/frame/footer.tsx',
 ]
 /** What answers are checked against comes with them (`pwa/answers`): no page waits for it. */
 const ANSWERS = 'answers/market.ts'

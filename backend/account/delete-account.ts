@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { Allowance, keepAllowance } from '../identity/kept-allowance.ts'
 import { assertNotLastOperator } from '../identity/last-operator.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
+import { Failure } from '../process/failure.ts'
 import { bumpContactRevision } from '../suppliers/contact-revision.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 

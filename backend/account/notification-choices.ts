@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '../contracts/account.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { MemberRow } from '../identity/member.row.ts'
+import { Failure } from '../process/failure.ts'
 
 export async function notificationChoices(
   trx: Transaction | Db,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Session } from '../contracts/account.ts'
 import { changed, many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { ALIVE } from '../identity/session-store.ts'
+import { Failure } from '../process/failure.ts'
 
 /** The member's live sessions, last seen first. `currentId`: the one that asks, where that is known. */
 export async function liveSessions(

@@ -1,7 +1,7 @@
 import { type AlertEvent, EVENTS_KEPT_DAYS, EVENTS_PAGE } from '../contracts/alerts.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { AlertEventRow, eventOf } from '../delivery/alert-event.row.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /** A page of what alerts told a member, latest first; `next`: where the one after it begins. */
 export async function eventsOf(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AlertSubject } from '../contracts/alerts.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
 
 const Found = z.object({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { KEY_SCOPES, type KeyScope } from '../contracts/endpoint.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import { Failure } from '../process/failure.ts'
 import { hashOf, readKey } from './key-text.ts'
 
 /** A program that has shown a member's key. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import type { KeyDoor } from '../http/serve-keyed.ts'
+import { Failure } from '../process/failure.ts'
 import { authenticateKey, noteKeyUse } from './authenticate-key.ts'
 import { createKeyRate } from './key-rate.ts'
 import { holdsKey } from './key-text.ts'

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { KEY_CALLS_A_MINUTE } from '../contracts/api-keys.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { createRateLimiter, formatWait, hashKey } from '../http/rate-limit.ts'
+import { Failure } from '../process/failure.ts'
 
 type SetHeader = (name: string, value: string) => void
 

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { createKey, keysOf, revokeKey } from './keys.ts'
 
 export interface ApiKeysDeps {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
-import { forEachLogged } from '../for-each-logged.ts'
 import { PlanFacts, planOf, SUBSCRIPTION_FACTS } from '../identity/plan.ts'
-import type { Log } from '../log.ts'
+import { forEachLogged } from '../process/for-each-logged.ts'
+import type { Log } from '../process/log.ts'
 import { notifyPlanChange } from './notify-plan-change.ts'
 import { type SyncDeps, syncCustomer } from './sync-customer.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import { openDatabase } from '../db/knex.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
+import type { Config } from '../settings/config.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync-customer.ts'
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
-import type { BillingConfig } from '../stripe-settings.ts'
+import type { BillingConfig } from '../settings/stripe-settings.ts'
 
 /** The only way to Stripe, real or fake. */
 export interface Payments {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cutText } from '../contracts/cut-text.ts'
 import { OFFER_CURRENCY, OFFERS, type Offer } from '../contracts/plans.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Payments } from './payments.ts'
 
 export interface PriceCheck {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
-import { forEachLogged } from '../for-each-logged.ts'
-import type { Log } from '../log.ts'
+import { forEachLogged } from '../process/for-each-logged.ts'
+import type { Log } from '../process/log.ts'
 import { endOf, type SyncDeps, syncCustomer } from './sync-customer.ts'
 
 /**

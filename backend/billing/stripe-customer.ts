@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { appSecret } from '../identity/app-secret.ts'
 import { MemberRow } from '../identity/member.row.ts'
+import { Failure } from '../process/failure.ts'
 import { isMissingAtStripe, isReplayed } from './stripe-errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 
 /** Runs work that asks Stripe; its troubles become failures that say what the person can do. */
 export async function withStripeErrors<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {

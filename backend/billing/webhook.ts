@@ -3,9 +3,9 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import { WEBHOOK_PATH } from '../contracts/billing.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { readBody } from '../http/input.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import type { Payments } from './payments.ts'
 
 /** Stripe's events are larger than what anybody else may send. */

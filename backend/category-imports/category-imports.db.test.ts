@@ -7,7 +7,7 @@ import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../test
 import { makeMember } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 import type { CategoryImports } from '../contracts/category-imports.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 import { CODES_ASKED_AT_ONCE } from '../sources/census/monthly-imports.ts'
 import { SourceFailure } from '../sources/port.ts'

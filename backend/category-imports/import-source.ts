@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { CensusAccess } from '../sources/census/monthly-imports.ts'
 import type { FakeSources } from '../sources/registry.ts'
 

@@ -3,8 +3,8 @@ import { cutText } from '../contracts/cut-text.ts'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { safeMessage } from '../error-for-log.ts'
-import type { Log } from '../log.ts'
+import { safeMessage } from '../process/error-for-log.ts'
+import type { Log } from '../process/log.ts'
 import { Outage } from '../sources/answer.ts'
 import {
   CODES_ASKED_AT_ONCE,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 import { many } from './checked-rows.ts'
+import { databaseRefused } from './embedded/start-failures.ts'
 import { openDatabase, SERVING_LIMITS } from './knex.ts'
-import { databaseRefused } from './start-failures.ts'
 
 /**
  * Makes sure that statements end which are sent through the pooler. It hands its own connections round, so nobody can set

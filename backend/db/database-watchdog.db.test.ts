@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { startDatabaseWatchdog } from './database-watchdog.ts'
 import { type Db, openDatabase } from './knex.ts'
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { cutConnections, type Db } from './knex.ts'
 
 /**

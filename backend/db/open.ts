@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { canChangeSealed, handToApp, roleIn } from './app-role.ts'
-import { type EmbeddedServer, openEmbedded } from './embedded.ts'
+import { type EmbeddedServer, openEmbedded } from './embedded/embedded.ts'
+import { databaseRefused } from './embedded/start-failures.ts'
+import type { EmbeddedOptions } from './embedded/supervise-server.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
-import { databaseRefused } from './start-failures.ts'
-import type { EmbeddedOptions } from './supervise-server.ts'
 
 /** The database this process works on: DATABASE_URL's, or the embedded one. */
 export interface OpenedServer {

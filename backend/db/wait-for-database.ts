@@ -10,9 +10,9 @@ import {
   hasPassword,
   readEndpoint,
   renewPassword,
-} from './cluster.ts'
-import { errorText, folderRefused } from './start-failures.ts'
-import { type StartedServer, startServer } from './start-server.ts'
+} from './embedded/cluster.ts'
+import { errorText, folderRefused } from './embedded/start-failures.ts'
+import { type StartedServer, startServer } from './embedded/start-server.ts'
 
 export interface ConnectedServer {
   client: pg.Client

@@ -4,7 +4,7 @@ import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { clockIn, fire, HOUR_MS, TOLD } from '../../tests/support/delivery-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import { writeAlertEmails } from './write-alert-emails.ts'
 

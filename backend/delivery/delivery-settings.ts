@@ -7,8 +7,8 @@ import {
 } from '../contracts/delivery.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
+import { Failure } from '../process/failure.ts'
 
 /** Columns of a query over `member` joined with `SETTINGS_OF`: those of `StoredSettings`. */
 export const SETTINGS = `s.email as mode, s.push, s.quiet_from, s.quiet_to, s.time_zone`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deleteFeedAddress, readFeed, readFeedAddress, renewFeedAddress } from '../contracts/delivery.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { VISITOR } from '../http/viewer.ts'
+import { Failure } from '../process/failure.ts'
 import { memberOf } from './member-of.ts'
 import { deleteFeed, feedAddress, feedOf, renewFeed } from './private-feed.ts'
 

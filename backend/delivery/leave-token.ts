@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_DELIVERY } from '../contracts/delivery.ts'
 import { changed } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { appSecret } from '../identity/app-secret.ts'
+import { Failure } from '../process/failure.ts'
 
 /** Key of the links that end e-mails about alerts: made from it, so none is stored. */
 export function leaveKey(db: Db): Promise<Buffer> {

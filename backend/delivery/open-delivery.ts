@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
-import { type Outside, openOutside } from './post-outside.ts'
+import { type Outside, openOutside } from '../outgoing/post-outside.ts'
+import type { Config } from '../settings/config.ts'
 import { type PushKey, readPushKey } from './push-key.ts'
 
 /** What both the app and the timetable send with. */

@@ -5,11 +5,11 @@ import {
   unsubscribeFromPush,
 } from '../contracts/delivery.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
+import type { Outside } from '../outgoing/post-outside.ts'
+import { Failure } from '../process/failure.ts'
 import { learnTimeZone } from './delivery-settings.ts'
 import { memberOf } from './member-of.ts'
-import type { Outside } from './post-outside.ts'
 import type { PushKey } from './push-key.ts'
 import { testPayload } from './push-payload.ts'
 import { isEncryptionKey, sendPush } from './send-push.ts'

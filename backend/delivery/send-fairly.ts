@@ -1,5 +1,5 @@
 import { databaseFailure } from '../http/database-errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 /** One receiver's messages, which leave one after the other: a webhook, or a device. */
 export interface Lane {

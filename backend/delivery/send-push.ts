@@ -3,7 +3,7 @@ import webpush from 'web-push'
 import * as z from 'zod/mini'
 import { changed } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { NotReached, type Outside, type OutsideAnswer } from './post-outside.ts'
+import { NotReached, type Outside, type OutsideAnswer } from '../outgoing/post-outside.ts'
 import type { PushKey } from './push-key.ts'
 
 /** A browser as the table knows it. */

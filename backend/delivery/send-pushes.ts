@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { SETTINGS, StoredSettings, settingsOf } from './delivery-settings.ts'
 import { endDelivery, NOT_MADE } from './end-delivery.ts'
 import { eventsOfEdition } from './fired-events.ts'

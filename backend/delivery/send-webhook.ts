@@ -5,7 +5,7 @@ import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
-import { NotReached, type Outside, type OutsideAnswer } from './post-outside.ts'
+import { NotReached, type Outside, type OutsideAnswer } from '../outgoing/post-outside.ts'
 import { webhookOffEmail } from './webhook-off-email.ts'
 import { dropWaiting } from './webhooks.ts'
 

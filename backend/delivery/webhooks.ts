@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { WEBHOOK_SHAPES, WEBHOOKS_MAX, type Webhook } from '../contracts/webhooks.ts'
 import { changed, many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import type { Outside } from './post-outside.ts'
+import type { Outside } from '../outgoing/post-outside.ts'
+import { Failure } from '../process/failure.ts'
 
 const WebhookRow = z.object({
   id: z.int(),

@@ -1,10 +1,9 @@
-import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
 import { readPushKey } from '../delivery/push-key.ts'
 import type { Headers } from '../http/security-headers.ts'
 import type { Api } from '../http/serve.ts'
 import type { LocalProvider } from '../identity/oidc-provider.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { localProvider } from '../sandbox/identity/local-provider.ts'
 import { openIdentityProvider } from '../sandbox/identity/open-identity-provider.ts'
 import { preparePersona } from '../sandbox/identity/prepare-persona.ts'
@@ -18,6 +17,7 @@ import type { FakeStripeServer } from '../sandbox/stripe/fake-stripe-server.ts'
 import { serveBillingPages } from '../sandbox/stripe/pages/serve-billing-pages.ts'
 import { mountSandboxPayments } from '../sandbox/stripe/routes.ts'
 import { startFakeStripe } from '../sandbox/stripe/start-fake-stripe.ts'
+import type { Config } from '../settings/config.ts'
 
 /** What this machine runs in place of the outside world, as far as the settings want it. */
 export interface Fakes {

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import { joinSandbox, type SandboxFiles, startSandbox } from '../sandbox/start-sandbox.ts'
+import type { Config } from '../settings/config.ts'
 import { fileSource } from '../sources/file-source.ts'
 import type { Source } from '../sources/port.ts'
 import type { FakeSources } from '../sources/registry.ts'

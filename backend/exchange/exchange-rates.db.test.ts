@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { ExchangeRates, exchanged } from '../contracts/exchange-rates.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 import { takeRates } from './take-rates.ts'
 

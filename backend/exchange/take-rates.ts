@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/days.ts'
 import type { Db } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { Outage } from '../sources/answer.ts'
 import { fetchReferenceRates } from '../sources/ecb/reference-rates.ts'
 import { SourceFailure } from '../sources/port.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Read } from '../http/snapshot.ts'
-import type { Log } from '../log.ts'
+import type { Read } from '../db/snapshot.ts'
+import type { Log } from '../process/log.ts'
 import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /** Exports that one process makes at a time: each holds a connection and computes for seconds. */
 const EXPORTS_AT_ONCE = 2

@@ -1,8 +1,8 @@
 import { type ExploreQuestion, readQuestion, textsOf } from '../contracts/explore.ts'
 import { type SavedView, VIEWS_MAX } from '../contracts/views.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { lockMember } from '../identity/lock-member.ts'
+import { Failure } from '../process/failure.ts'
 import { SavedViewRow } from './saved-view.row.ts'
 
 interface View {

@@ -1,9 +1,9 @@
 import type Router from '@koa/router'
 import * as z from 'zod/mini'
 import { cutText } from '../contracts/cut-text.ts'
-import { safeMessage } from '../error-for-log.ts'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { safeMessage } from '../process/error-for-log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import { readBody } from './input.ts'
 
 const REPORT_LIMIT = 16 * 1024

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 export interface CsrfRule {
   /** The origin people use us under. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { belowVersion, readEdition } from '../contracts/edition-version.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import {
   addBrotli,
   type CachedResponse,

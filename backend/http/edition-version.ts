@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
-import type { Read } from './snapshot.ts'
+import type { Read } from '../db/snapshot.ts'
+import { Failure } from '../process/failure.ts'
 
 /** What answers are made from at this moment of the database. */
 export interface EditionState {

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 interface Rules {
   /** Pieces of work under way at once. */

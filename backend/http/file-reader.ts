@@ -1,5 +1,5 @@
-import { type BoundedProcess, JobFailed, type RunOptions } from '../bounded-process.ts'
-import { Failure } from '../failure.ts'
+import { type BoundedProcess, JobFailed, type RunOptions } from '../process/bounded-process.ts'
+import { Failure } from '../process/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 
 export interface FileReader<Job extends object, Result> {

@@ -1,8 +1,8 @@
 import { escapeHtml, jsonBlock, SLOTS } from '../contracts/page.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { Read } from '../db/snapshot.ts'
 import type { AppFile } from './app-files.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { Read } from './snapshot.ts'
 
 /** A page with its open places filled, in one pass: a name that looks like one stays what it is. */
 export function fillSlots({ plain }: AppFile, html: Record<string, string>): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type Koa from 'koa'
-import type { Config } from '../config.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * Whether a request names one of our hosts. In production only PUBLIC_URL's. Elsewhere also localhost and any literal

@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import * as z from 'zod/mini'
 import { cutText } from '../contracts/cut-text.ts'
 import type { Endpoint } from '../contracts/endpoint.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { refuseUnstorableText } from './well-formed.ts'
 
 const BODY_LIMIT = 64 * 1024

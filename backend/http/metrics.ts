@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type Router from '@koa/router'
 import type Koa from 'koa'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 
 export interface Metrics {
   /** Counts and times every request behind it. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { FromRenderer, PageAnswer, RenderedPage, ToRenderer } from '../contracts/rendering.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 export interface PageRenderer {
   /** Throws what went wrong in it, or that it took too long. */

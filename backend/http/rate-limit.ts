@@ -4,8 +4,8 @@ import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes }
 import type { Endpoint } from '../contracts/endpoint.ts'
 import type { Limit } from '../contracts/limit.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface RateLimit {

@@ -1,10 +1,10 @@
 import type Koa from 'koa'
 import { type Db, type Limits, openDatabase } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import { type Read, snapshot } from '../db/snapshot.ts'
+import type { Log } from '../process/log.ts'
 import { FairQueue } from './fair-queue.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import { openReplicaReads } from './replica-reads.ts'
-import { type Read, snapshot } from './snapshot.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Connections that answers are read over: visitors never hold one of the members', nor any of those that write. */

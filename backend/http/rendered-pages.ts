@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PAGE_SLOT, STATE_SLOT } from '../contracts/page.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { type AppFile, etagOf } from './app-files.ts'
 import { FairQueue } from './fair-queue.ts'
 import { fillSlots } from './fill-slots.ts'

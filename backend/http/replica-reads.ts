@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { type Read, snapshot } from '../db/snapshot.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import { databaseFailure } from './database-errors.ts'
-import { type Read, snapshot } from './snapshot.ts'
 
 export interface ReplicaReads {
   /**

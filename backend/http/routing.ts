@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type Koa from 'koa'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /**
  * Settles what no handler will: an unknown address under /api is 404, a known one asked with a wrong method is 405

@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import type Koa from 'koa'
 import { belowVersion, EDITION_API, readEdition, standsBelowVersion } from '../contracts/edition-version.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { FOR_EVER, FOR_SECONDS } from './cached-response.ts'
 import { readVersion, refuseOlder } from './edition-version.ts'
 import { queryOf } from './input.ts'

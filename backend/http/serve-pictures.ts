@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type Router from '@koa/router'
 import type Koa from 'koa'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '../contracts/pictures.ts'
-import { Failure } from '../failure.ts'
+import type { Read } from '../db/snapshot.ts'
+import { Failure } from '../process/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import type { ReadsOf } from './read-pools.ts'
-import type { Read } from './snapshot.ts'
 import { VISITOR } from './viewer.ts'
 
 /** How one client reads the database and has a picture made, each in its turn. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import { APP_ROUTES } from '../contracts/routes.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { type AppFile, type AppFiles, etagOf, send } from './app-files.ts'
 import { databaseFailure } from './database-errors.ts'
 import { fillSlots, headSlots } from './fill-slots.ts'

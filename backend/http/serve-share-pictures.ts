@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type Koa from 'koa'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 import { networkBlockOf } from './rate-limit.ts'
 

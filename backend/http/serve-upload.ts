@@ -1,7 +1,7 @@
 import type Koa from 'koa'
 import type * as z from 'zod/mini'
 import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { mediaType, queryOf, readBody } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
 import { type Api, acceptedInput, admitted, answerJson, type Call, callOf } from './serve.ts'

@@ -8,8 +8,8 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import { failureJson } from './failures.ts'
 import type { Headers } from './security-headers.ts'
 

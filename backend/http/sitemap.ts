@@ -1,8 +1,8 @@
 import type Koa from 'koa'
 import { escapeHtml, SLOTS } from '../contracts/page.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { Read } from '../db/snapshot.ts'
 import type { AppFile, AppFiles } from './app-files.ts'
-import type { Read } from './snapshot.ts'
 
 /** Addresses in one file of the map: so few that it is made at once, from the numbers of a stretch of ids. */
 export const MAPPED_A_PART = 10_000

@@ -1,5 +1,5 @@
+import type { Read } from '../db/snapshot.ts'
 import type { Call } from './serve.ts'
-import type { Read } from './snapshot.ts'
 import { VISITOR } from './viewer.ts'
 
 /** Asks as any visitor does, whoever asks: what is kept, or shared, or rendered for all of them. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /**
  * Refuses text that cannot be stored: half a surrogate pair, which would be lost or fail, and NUL, which PostgreSQL has not.

@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
-import { SANDBOX_SIGN_IN } from '../config.ts'
 import { createIdentityProvider } from '../sandbox/identity/provider.ts'
+import { SANDBOX_SIGN_IN } from '../settings/config.ts'
 
 /** A second key of the provider's, which this test can sign with. */
 const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })

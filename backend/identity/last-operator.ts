@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /**
  * Throws `invalid_input` where this member is the only operator. Locks all operators in one order before the caller locks

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /**
  * Serialises one member's writes by a lock on the member's row: no count misses what another request is about to add, and

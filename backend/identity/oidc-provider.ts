@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { SignInConfig } from '../config.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
+import type { SignInConfig } from '../settings/config.ts'
 
 /** What the callback must match, made when the browser is sent to the provider. */
 export interface SignInChecks {

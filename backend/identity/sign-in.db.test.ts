@@ -3,7 +3,7 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
-import { SANDBOX_SIGN_IN } from '../config.ts'
+import { SANDBOX_SIGN_IN } from '../settings/config.ts'
 
 let database: TestDatabase
 let app: RunningApp

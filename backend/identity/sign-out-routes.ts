@@ -3,7 +3,7 @@ import { LOGOUT_PATH, signOut } from '../contracts/sign-out.ts'
 import { registerWithoutHead } from '../http/routing.ts'
 import type { Headers } from '../http/security-headers.ts'
 import { type Api, mount } from '../http/serve.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { Provider } from './oidc-provider.ts'
 import { ASK_SIGN_OUT_PAGE } from './sign-in-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config.ts'
+import type { MailConfig } from '../settings/config.ts'
 
 /** What every e-mail is composed with. */
 export interface MailSettings {

@@ -5,10 +5,10 @@ import {
   signUpForNewsletter,
 } from '../contracts/inbox.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import type { Sender } from './contact-emails.ts'
 import { newReference, referenceOf, storeMessage } from './contact-message.ts'
 import { createFormRateLimit } from './form-rate-limit.ts'

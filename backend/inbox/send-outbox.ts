@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
-import type { MailConfig } from '../config.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
+import type { MailConfig } from '../settings/config.ts'
 import { EmailContent } from './email.ts'
 
 /** The waits of one SMTP conversation add up to less than the first pause before a second try. */

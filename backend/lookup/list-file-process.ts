@@ -1,8 +1,9 @@
 /**
  * Child process of `list-file-reader.ts`: reads members' lists, one at a time. It holds no secrets.
  */
-import { workOnJobs } from '../bounded-work.ts'
+
 import type { FileOutcome } from '../http/file-reader.ts'
+import { workOnJobs } from '../process/bounded-work.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import type { ListJob } from './list-file-reader.ts'
 import { type ListFile, readListFile } from './read-list-file.ts'

@@ -1,6 +1,6 @@
-import { openBoundedProcess, type ProcessLimits } from '../bounded-process.ts'
 import { type FileOutcome, type FileReader, openFileReader } from '../http/file-reader.ts'
-import type { Log } from '../log.ts'
+import { openBoundedProcess, type ProcessLimits } from '../process/bounded-process.ts'
+import type { Log } from '../process/log.ts'
 import type { ListFile } from './read-list-file.ts'
 
 export interface ListJob {

@@ -2,7 +2,7 @@ import { createMyList, deleteMyList, listMyListRows, listMyLists, readMyList } f
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountUpload } from '../http/serve-upload.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { openListFileReader } from './list-file-reader.ts'
 import { memberOf } from './member-of.ts'
 import { listRows } from './my-list-rows.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '../contracts/endpoint.ts'
-import { Failure } from '../failure.ts'
 import type { Api, Call } from '../http/serve.ts'
+import { Failure } from '../process/failure.ts'
 import { type CurrentEdition, currentEdition } from '../trends/current-edition.ts'
 
 interface Asked<E extends Endpoint> {

@@ -6,9 +6,9 @@ import {
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
 import type { McpToolName } from '../contracts/mcp.ts'
-import { Failure } from '../failure.ts'
 import { expectedFailure } from '../http/failures.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import { type Framed, frameOf } from './answer-frame.ts'
 import type { ToolCall } from './tool-call.ts'
 

@@ -1,7 +1,7 @@
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { MCP_TOOLS, type McpToolName } from '../contracts/mcp.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { DATA_NOTE, Frame } from './answer-frame.ts'
 import type { ToolCall } from './tool-call.ts'
 import type { ToolHost } from './tool-host.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { yieldToEventLoop } from '../suppliers/matching/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../process/yield-to-event-loop.ts'
 import { indexRecalls, type RecallMatch } from './recall-matcher.ts'
 
 interface FoundRecall extends RecallMatch {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { takeOfficialLists } from '../refresh/take-official-lists.ts'
 
 const DAY = new Date('2026-11-20T09:00:00Z')

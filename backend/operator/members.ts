@@ -3,9 +3,9 @@ import { heldPlan } from '../billing/held-plan.ts'
 import { MEMBERS_A_PAGE, type MemberChange, type OperatorMember } from '../contracts/operator-members.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { assertNotLastOperator } from '../identity/last-operator.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import { Failure } from '../process/failure.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
 /** Members, newest first. `q`: part of a name or of an address, or a number. */

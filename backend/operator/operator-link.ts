@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { changed, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { Failure } from '../process/failure.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
 /** For somebody who reads it in the terminal and opens it right away, after a night at the latest. */

@@ -2,8 +2,9 @@
  * Child process of `preview-reader.ts`: previews uploads, one at a time. It holds no secrets and no database connection; it asks
  * its parent for the parts of the file and for remembered columns.
  */
-import { type Ask, workOnJobs } from '../bounded-work.ts'
+
 import type { FileOutcome } from '../http/file-reader.ts'
+import { type Ask, workOnJobs } from '../process/bounded-work.ts'
 import { type FilePreview, previewFile } from '../sources/file/preview-file.ts'
 import type { RecogniseDeps } from '../sources/file/recognise-header.ts'
 import type { PreviewJob, PreviewQuestion } from './preview-reader.ts'

@@ -8,7 +8,7 @@ import {
   type UploadReading,
 } from '../contracts/upload.ts'
 import { changed } from '../db/checked-rows.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { FIELD_LABELS } from '../sources/file/field-labels.ts'
 import { KIND_READERS } from '../sources/file/kinds.ts'
 import type { FilePreview } from '../sources/file/preview-file.ts'

@@ -7,7 +7,7 @@ import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { openDelivery } from '../delivery/open-delivery.ts'
 import { sendPushes } from '../delivery/send-pushes.ts'
 import { sendWebhooks } from '../delivery/send-webhooks.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 
 let sandbox: RunningSandbox

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { SetupStep } from '../contracts/operator-setup.ts'
+import type { Config } from '../settings/config.ts'
 import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
 import { publicDataSteps } from './public-data.ts'
 

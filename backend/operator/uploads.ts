@@ -12,7 +12,7 @@ import {
 } from '../contracts/upload.ts'
 import { changed, many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { recordAction } from './record-action.ts'
 
 export interface Sender {

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import type { OperatorSource } from '../contracts/operator-runs.ts'
 import type { Transaction } from '../db/knex.ts'
+import type { Config } from '../settings/config.ts'
 import type { FakeSources } from '../sources/registry.ts'
 import { AUTHORITY_LABEL, stampAuthority } from '../sources/time-stamp/ask-authority.ts'
 import { lastAttempt } from '../track-record/countersign.ts'

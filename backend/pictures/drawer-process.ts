@@ -3,7 +3,7 @@
  * that anybody may have thought of. Started by `share-drawer.ts`, one job at a time.
  */
 import sharp from 'sharp'
-import { workOnJobs } from '../bounded-work.ts'
+import { workOnJobs } from '../process/bounded-work.ts'
 import { fitName } from './fit-name.ts'
 import type { DrawJob } from './share-drawer.ts'
 import { drawShareCard, NAME_BOX } from './share-drawing.ts'

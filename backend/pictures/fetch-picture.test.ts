@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress, lookupPublic } from '../outgoing/public-address.ts'
 import { createPictureFetcher, type PictureFetcher } from './fetch-picture.ts'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 let canary: ReturnType<typeof createTcpServer>
 let canaryPort: number

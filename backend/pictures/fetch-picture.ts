@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { isPublicAddress, lookupPublic } from '../outgoing/public-address.ts'
 
 /** The picture cannot be had from where it is said to be. */
 export class NotFetchable extends Error {

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
-import type { PictureBucket } from '../fleet-settings.ts'
+import type { PictureBucket } from '../settings/fleet-settings.ts'
 import { signedHeaders } from './sign-request.ts'
 
 /** Objects of a bucket, by name. Everything throws when the service does not answer as it should. */

@@ -1,5 +1,10 @@
-import { type BoundedProcess, JobFailed, openBoundedProcess, type ProcessLimits } from '../bounded-process.ts'
-import type { Log } from '../log.ts'
+import {
+  type BoundedProcess,
+  JobFailed,
+  openBoundedProcess,
+  type ProcessLimits,
+} from '../process/bounded-process.ts'
+import type { Log } from '../process/log.ts'
 
 /** The job produced no picture. */
 export class NotAPicture extends Error {

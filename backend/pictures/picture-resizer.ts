@@ -1,6 +1,6 @@
-import type { ProcessLimits } from '../bounded-process.ts'
 import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
-import type { Log } from '../log.ts'
+import type { ProcessLimits } from '../process/bounded-process.ts'
+import type { Log } from '../process/log.ts'
 import { pictureFormat, type SourceFormat } from './picture-format.ts'
 import { NotAPicture, openPictureProcess } from './picture-process.ts'
 

@@ -6,7 +6,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '../contracts/pictures.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 export interface KeptPicture {
   bytes: Buffer

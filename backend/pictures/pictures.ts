@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PictureFormat, PictureWidth } from '../contracts/pictures.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { createPictureFetcher, type FakePictureServer, NotFetchable } from './fetch-picture.ts'
 import { type KnownPicture, knownPicture, unknownPictures } from './known-picture.ts'
 import type { OpenBucket } from './picture-bucket.ts'

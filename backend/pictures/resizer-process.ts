@@ -3,7 +3,7 @@
  * `picture-resizer.ts`, one job at a time.
  */
 import sharp from 'sharp'
-import { workOnJobs } from '../bounded-work.ts'
+import { workOnJobs } from '../process/bounded-work.ts'
 import type { ResizeJob } from './picture-resizer.ts'
 
 /** A phone's photograph. A decompression bomb is refused by its announced size; only the first frame is decoded. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { openPictureProcess } from './picture-process.ts'
 import type { ShareCard } from './share-card.ts'
 import type { ShareBrand } from './share-drawing.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { ShareCard } from './share-card.ts'
 import type { ShareDrawer } from './share-drawer.ts'
 

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { type FakeBucket, startFakeBucket } from '../../tests/support/fake-bucket.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../process/log.ts'
 import { pictureName } from './address.ts'
 import { openBucket } from './picture-bucket.ts'
 import { openPictures } from './pictures.ts'

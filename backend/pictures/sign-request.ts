@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { PictureBucket } from '../fleet-settings.ts'
+import type { PictureBucket } from '../settings/fleet-settings.ts'
 
 interface Unsigned {
   method: string

@@ -1,5 +1,5 @@
 import type { Db } from '../db/knex.ts'
-import type { Read } from '../http/snapshot.ts'
+import type { Read } from '../db/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { EntryRow, VISIT_MS } from './entry.row.ts'
 import { productsNow } from './products-now.ts'

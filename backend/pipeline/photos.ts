@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import type { PrivateFile } from '../http/serve-private-file.ts'
 import { lockMember } from '../identity/lock-member.ts'
+import { Failure } from '../process/failure.ts'
 import { ChangeRow } from './change.row.ts'
 import { PhotoRow } from './photo.row.ts'
 import { withoutMetadata } from './strip-metadata.ts'

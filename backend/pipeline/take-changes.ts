@@ -7,7 +7,7 @@ import {
 } from '../contracts/pipeline-changes.ts'
 import { inTime } from '../contracts/pipeline-entry.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Read } from '../http/snapshot.ts'
+import type { Read } from '../db/snapshot.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { entriesAllowed, photosAllowed } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'

@@ -10,11 +10,11 @@ import {
   v1Views,
 } from '../contracts/public-api.ts'
 import { viewsOf } from '../explore/saved-views.ts'
-import { Failure } from '../failure.ts'
 import type { Api } from '../http/serve.ts'
 import { type KeyDoor, mountKeyed } from '../http/serve-keyed.ts'
 import { exportedEntriesOf } from '../pipeline/exported-entries.ts'
 import { savedCostsOf } from '../presets/saved-costs.ts'
+import { Failure } from '../process/failure.ts'
 import type { ContactOpener } from '../suppliers/contact-opener.ts'
 import { revealedContacts } from '../suppliers/revealed-contacts.ts'
 

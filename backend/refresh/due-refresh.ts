@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { latestSlot } from '../calendar/slots.ts'
-import type { Config } from '../config.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
+import type { Config } from '../settings/config.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 import { publishedSlot } from './refresh-run.ts'
 

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { type JobsProcess, startJobsProcess } from '../../tests/support/jobs-process.ts'
 import { latestSlot } from '../calendar/slots.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 // Generous: a busy machine must not fail a test.

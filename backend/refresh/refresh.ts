@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/days.ts'
 import { lastWholeDay } from '../calendar/market-day.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/knex.ts'
+import type { Config } from '../settings/config.ts'
 import type { Source } from '../sources/port.ts'
 import { type Collected, collect } from './collect.ts'
 import type { MergeChanges } from './merge.ts'

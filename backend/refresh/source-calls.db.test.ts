@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { refreshed } from '../../tests/support/refreshing.ts'
-import { readConfig } from '../config.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
 import { createCallCounter } from './source-calls.ts'
 

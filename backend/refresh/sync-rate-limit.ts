@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { SyncLimits } from '../contracts/tiktok.ts'
 import { changed, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { createRateLimiter, formatWait, hashKey } from '../http/rate-limit.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { isExemptFromSyncLimits, isLimitedToHourlySyncs } from '../identity/access-policy.ts'
 import { identityHashOf } from '../identity/kept-allowance.ts'
+import { Failure } from '../process/failure.ts'
 import { highestCallCount, nextDay } from './source-calls.ts'
 
 /** As long as a run may take from being asked for to being seen under way. */

@@ -3,9 +3,6 @@ import { utcDay } from '../calendar/days.ts'
 import { cutText } from '../contracts/cut-text.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { safeMessage } from '../error-for-log.ts'
-import { forEachLogged } from '../for-each-logged.ts'
-import type { Log } from '../log.ts'
 import { matchRecalls } from '../notices/match-recalls.ts'
 import {
   forgetList,
@@ -16,6 +13,9 @@ import {
   listState,
   noteFault,
 } from '../notices/official-lists.ts'
+import { safeMessage } from '../process/error-for-log.ts'
+import { forEachLogged } from '../process/for-each-logged.ts'
+import type { Log } from '../process/log.ts'
 import { Outage } from '../sources/answer.ts'
 import { fetchRecalls } from '../sources/cpsc/recalls.ts'
 import type { ListAddress, ListAddresses, ListName } from '../sources/list-addresses.ts'

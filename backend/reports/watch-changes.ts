@@ -1,7 +1,7 @@
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Read } from '../http/snapshot.ts'
+import type { Read } from '../db/snapshot.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { VISIT_MS } from '../pipeline/entry.row.ts'

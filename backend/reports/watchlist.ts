@@ -1,6 +1,6 @@
 import type { WatchedSupplier, Watchlist } from '../contracts/watchlist.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Read } from '../http/snapshot.ts'
+import type { Read } from '../db/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { lookedAt, VISIT_MS } from '../pipeline/entry.row.ts'
 import { watchedProducts } from '../pipeline/watched-products.ts'

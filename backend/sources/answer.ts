@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { request } from 'undici'
+import { retryAfterSeconds } from '../outgoing/retry-after.ts'
 import { SourceFailure } from './port.ts'
-import { retryAfterSeconds } from './retry-after.ts'
 import { cleanText } from './text.ts'
 
 /** No answer of these APIs comes near this. */

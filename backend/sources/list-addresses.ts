@@ -1,4 +1,4 @@
-import type { PublicDataConfig } from '../public-data-settings.ts'
+import type { PublicDataConfig } from '../settings/public-data-settings.ts'
 
 /** Lists that authorities publish. */
 export type ListName = 'cpsc' | 'uflpa'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { collectRows, ofKind } from '../../tests/support/collect-rows.ts'
-import { readConfig } from '../config.ts'
 import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { readConfig } from '../settings/config.ts'
 import { categoryOf } from './category.ts'
 import type { SourceRow } from './port.ts'
 import { createSources, sourceCatalogue, tiktokStatusMessage } from './registry.ts'

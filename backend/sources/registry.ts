@@ -1,5 +1,5 @@
-import type { Config, SourcesConfig } from '../config.ts'
 import type { Origin } from '../contracts/provenance.ts'
+import type { Config, SourcesConfig } from '../settings/config.ts'
 import { createRealTimeAmazon } from './amazon/real-time-amazon.ts'
 import { createImportyeti } from './importyeti/importyeti.ts'
 import type { ProductRow, RowKind, Source, SpendCall } from './port.ts'

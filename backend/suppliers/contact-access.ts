@@ -1,8 +1,8 @@
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import type { Call } from '../http/serve.ts'
 import { type ContactVisibility, contactVisibility } from '../identity/access-policy.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import type { Log } from '../process/log.ts'
 import { createContactBudget } from './contact-budget.ts'
 
 type Show = <T>(

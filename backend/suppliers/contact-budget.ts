@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { CONTACTS_A_DAY, CONTACTS_AN_HOUR } from '../contracts/plans.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { formatWait } from '../http/rate-limit.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import { createKeyedLimiter } from './keyed-limiter.ts'
+import { Failure } from '../process/failure.ts'
+import { createKeyedLimiter } from '../process/keyed-limiter.ts'
 import { LOCK_TIMEOUT_MS } from './with-member-lock.ts'
 
 /** Of one member, in one process: well under what a pool holds. */

@@ -1,9 +1,9 @@
 import type { RevealedContact } from '../contracts/contacts.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
+import { Failure } from '../process/failure.ts'
+import { createKeyedLimiter } from '../process/keyed-limiter.ts'
+import type { Log } from '../process/log.ts'
 import { reportDead } from './dead-contact.ts'
-import { createKeyedLimiter } from './keyed-limiter.ts'
 import { reveal } from './reveal.ts'
 import type { RevealRequest } from './reveal-eligibility.ts'
 

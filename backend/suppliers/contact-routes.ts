@@ -1,7 +1,7 @@
 import { listRevealedContacts, reportDeadContact, revealContact } from '../contracts/contacts.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { ContactOpener } from './contact-opener.ts'
 import { revealedContacts } from './revealed-contacts.ts'
 

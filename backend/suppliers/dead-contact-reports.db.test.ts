@@ -134,7 +134,7 @@ describe('an operator', () => {
 function command(url: string, ...args: string[]): [number | null, string] {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'backend/dead-contacts-cli.ts', ...args],
+    ['--import', 'tsx', 'backend/commands/dead-contacts-cli.ts', ...args],
     { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },
   )
   return [status, stdout]

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CONTACT_PARTS } from '../contracts/suppliers.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import { Failure } from '../process/failure.ts'
 
 /** A member, and the supplier whose contact they ask for. */
 export interface RevealRequest {

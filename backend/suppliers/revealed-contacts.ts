@@ -1,7 +1,7 @@
 import { utcDay } from '../calendar/days.ts'
 import type { RevealedContact } from '../contracts/contacts.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { contactPart } from './contacts.ts'
 import { type RevealedRow, RevealRow } from './reveal.row.ts'
 import type { RevealRequest } from './reveal-eligibility.ts'

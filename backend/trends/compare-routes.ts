@@ -1,9 +1,9 @@
 import { compareProducts, compareSuppliers } from '../contracts/compare.ts'
 import { COMPARE_LIMITS } from '../contracts/plans.ts'
-import { Failure } from '../failure.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { compareLimitOf } from '../identity/access-policy.ts'
+import { Failure } from '../process/failure.ts'
 import { comparedSuppliers } from '../suppliers/compare-suppliers.ts'
 import { comparedProducts } from './compare-products.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /** Where a page ended: the sort key and the id of its last row. */
 export type Cursor = [key: number, id: number]

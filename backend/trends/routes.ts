@@ -5,7 +5,6 @@ import { readProduct } from '../contracts/product.ts'
 import { listTiktokShops } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
-import { Failure } from '../failure.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import {
   canSeeForecast,
@@ -13,6 +12,7 @@ import {
   catalogueProductsOpen,
   historyDaysOf,
 } from '../identity/access-policy.ts'
+import { Failure } from '../process/failure.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
 import { cataloguePage } from './catalogue.ts'
 import { mountCompare } from './compare-routes.ts'

@@ -1,10 +1,10 @@
 /** Answers that may be kept: those that are the same for everyone, and the lists of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
-/** Set while a sign-out has not reached the server: see `features/identity/sign-out.ts`. */
+/** Set while a sign-out has not reached the server: see `features/plan/identity/sign-out.ts`. */
 export const SIGNED_OUT_KEY = 'signed-out'
 
-/** Set while notifications are on in this browser: see `features/push/push-note.ts`. */
+/** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
 /** What a person left here that is on the screen with the first rendering: changes on their way, the costs of their account. */

@@ -10,8 +10,8 @@ export interface ChunkFiles {
 }
 
 /** Parts whose code comes later, of what many pages share: of the frame round each, and of what can be followed. */
-const FRAME_LATER = ['features/shell/footer.tsx']
-const FOLLOWED_LATER = ['features/alerts/tell-me-state.tsx']
+const FRAME_LATER = ['features/shell/frame/footer.tsx']
+const FOLLOWED_LATER = ['features/told/alerts/tell-me-state.tsx']
 const FOLLOWED = ['/product/$id', '/supplier/$id']
 
 /** Pages of cards that other pages show too, a part of which comes later. */

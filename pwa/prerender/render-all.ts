@@ -34,7 +34,7 @@ export const prerendered: PrerenderedPage[] = [
         ...{ path: null, title: 'Not found', unlisted: true },
         description: 'There is no page at this address. It may have moved, or the link may be wrong.',
       }),
-      ...['/product/$id', '/supplier/$id', 'features/shell/not-found.tsx'],
+      ...['/product/$id', '/supplier/$id', 'features/shell/frame/not-found.tsx'],
     ),
     html: PAGE_SLOT,
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HowToldPage } from '../features/told/delivery/how-told-page.tsx'
 import { currentUser } from '../features/plan/identity/user.ts'
+import { HowToldPage } from '../features/told/delivery/how-told-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/alerts/settings')({

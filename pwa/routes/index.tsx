@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { stats } from '../features/market/trends/queries.ts'
 import { LandingPage } from '../features/public/landing/landing-page.tsx'
 import { landingSample } from '../features/public/premium/queries.ts'
-import { stats } from '../features/market/trends/queries.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/')({

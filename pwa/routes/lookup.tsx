@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { LookupPage } from '../features/market/lookup/lookup-page.tsx'
 import { fieldText, sharedText } from '../features/market/lookup/shared-text.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { amount } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { currentUser } from '../features/plan/identity/user.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { EntryPage } from '../features/work/my-products/entry-page.tsx'
 import { prefetch } from '../query.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ENTRY_STAGES } from '#contracts/pipeline-stages'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { currentUser } from '../features/plan/identity/user.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { MyProductsPage } from '../features/work/my-products/my-products-page.tsx'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'

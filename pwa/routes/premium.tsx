@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { PremiumPage } from '../features/public/premium/premium-page.tsx'
 import { premiumList, refreshTimer } from '../features/public/premium/queries.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/premium')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OPEN_HISTORY_DAYS } from '#contracts/plans'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
+import { product } from '../features/market/products/product-queries.ts'
 import { RANGES } from '../features/market/trends/history-ranges.ts'
 import { ProductPage } from '../features/market/trends/product-page.tsx'
-import { product } from '../features/market/products/product-queries.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, numberOf } from '../search-params.ts'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
-import { currentUser } from '../features/plan/identity/user.ts'
 import { shops, tiktokStatus } from '../features/market/tiktok/queries.ts'
 import { TiktokPage } from '../features/market/tiktok/tiktok-page.tsx'
+import { currentUser } from '../features/plan/identity/user.ts'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PICK_STATES, QUESTION_NAMES } from '#contracts/recorded-pick'
 import { CHANNELS } from '#contracts/trends'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { recordedPicks, trackRecord, witnessStamps } from '../features/public/track-record/queries.ts'
 import { TrackRecordPage } from '../features/public/track-record/track-record-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf, whole } from '../search-params.ts'
 

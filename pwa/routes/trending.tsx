@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CATEGORIES } from '#contracts/categories'
 import { ORIGINS } from '#contracts/provenance'
-import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { LIST_ORDERS } from '../features/market/trends/list-orders.ts'
 import { amazonTrending, stats, tiktokTrending } from '../features/market/trends/queries.ts'
 import { TrendingPage } from '../features/market/trends/trending-page.tsx'
+import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 

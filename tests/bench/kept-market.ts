@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openEmbedded } from '../../backend/db/embedded.ts'
+import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 import { migrate, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase } from '../support/postgres.ts'
 import { startScratchServer } from '../support/scratch-server.ts'

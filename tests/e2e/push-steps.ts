@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { readConfig } from '../../backend/config.ts'
 import type { Db } from '../../backend/db/knex.ts'
 import { openDelivery } from '../../backend/delivery/open-delivery.ts'
 import { sendPushes } from '../../backend/delivery/send-pushes.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
+import { readConfig } from '../../backend/settings/config.ts'
 import { expect } from './app.ts'
 
 interface Subscribed {

@@ -127,7 +127,7 @@ async function startImport(generation: number): Promise<ChildProcess> {
       `B${String(at).padStart(9, '0')},Steel bottle ${at} g${generation},${1 + (at % 90)},${100 + at}`,
   )
   await writeFile(file, ['ASIN,Name,Price,Reviews', ...rows, ''].join('\n'))
-  const command = fileURLToPath(new URL('../../backend/import-cli.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../backend/commands/import-cli.ts', import.meta.url))
   return spawn(
     process.execPath,
     ['--import', 'tsx', command, 'amazon', file, '--date', '2026-11-19', '--currency', 'USD'],

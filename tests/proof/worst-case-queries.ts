@@ -1,6 +1,6 @@
 import type { Transaction } from '../../backend/db/knex.ts'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
-import { snapshot } from '../../backend/http/snapshot.ts'
+import { snapshot } from '../../backend/db/snapshot.ts'
 import { findProducts } from '../../backend/search/find-products.ts'
 import { nearestNames } from '../../backend/search/suggest-names.ts'
 import { findSuppliers } from '../../backend/suppliers/find-suppliers.ts'

@@ -13,9 +13,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../../backend/app.ts'
 import type { AppDeps } from '../../backend/app-deps.ts'
-import { type Config, readConfig } from '../../backend/config.ts'
 import { type Fakes, fakeAppDeps } from '../../backend/development/fakes.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
+import { type Config, readConfig } from '../../backend/settings/config.ts'
 import { makeMember } from './members.ts'
 
 export interface RunningApp {

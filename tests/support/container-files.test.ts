@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
-import { SETTINGS } from '../../backend/config.ts'
+import { SETTINGS } from '../../backend/settings/config.ts'
 
 describe('the container files', () => {
   it('have a Dockerfile in which a linter finds nothing', () => {

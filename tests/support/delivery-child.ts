@@ -4,13 +4,13 @@
  * when it is taken. The flaw is put into the statement on its way to the database, so production has no switch for it.
  */
 import pg from 'pg'
-import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { openDelivery } from '../../backend/delivery/open-delivery.ts'
 import { sendPushes } from '../../backend/delivery/send-pushes.ts'
 import { sendWebhooks } from '../../backend/delivery/send-webhooks.ts'
 import { writeAlertEmails } from '../../backend/delivery/write-alert-emails.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
+import { readConfig } from '../../backend/settings/config.ts'
 
 const [flaw] = process.argv.slice(2)
 if (flaw === 'marked-first') markFirst()

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { endSignal } from '../../backend/end-signal.ts'
+import { endSignal } from '../../backend/process/end-signal.ts'
 
 /**
  * `npm run dev`: the server, begun anew at each change, and the web app with hot reload. One Ctrl+C ends both, and when one

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PictureBucket } from '../../backend/fleet-settings.ts'
 import { signedHeaders } from '../../backend/pictures/sign-request.ts'
+import type { PictureBucket } from '../../backend/settings/fleet-settings.ts'
 
 export interface FakeBucket {
   settings: PictureBucket

@@ -10,7 +10,7 @@ export function importCommand(
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [join(inject('compiled'), 'import-cli.js'), ...args],
+      [join(inject('compiled'), 'commands/import-cli.js'), ...args],
       { env: { ...process.env, NODE_ENV: 'test', SANDBOX: 'off', DATABASE_URL: url, DATA_DIR: dataDir } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
     )

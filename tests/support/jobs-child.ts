@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { parseCronItems, run } from 'graphile-worker'
-import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { openJobQueue, WORKING_CONNECTIONS } from '../../backend/job-queue.ts'
 import { startJobs } from '../../backend/jobs.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
+import { readConfig } from '../../backend/settings/config.ts'
 
 /**
  * The timetable in a process of its own, whose clock can be set (message `{ ahead: ms }`) and which can be told to stop

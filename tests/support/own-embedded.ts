@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../backend/db/embedded.ts'
+import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 
 /** A process that owns an embedded server until it is killed: `own-embedded.ts <data dir>`. */
 const server = await openEmbedded(String(process.argv[2]), { role: 'the process to be killed', share: false })

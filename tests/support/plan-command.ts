@@ -7,7 +7,7 @@ export function planCommand(url: string, ...args: string[]): Promise<{ code: num
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [join(inject('compiled'), 'plan-cli.js'), ...args],
+      [join(inject('compiled'), 'commands/plan-cli.js'), ...args],
       { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, said: out + err }),
     )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../../backend/db/embedded.ts'
+import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 import { migrate, openDatabase } from '../../backend/db/knex.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { ChainRow, WitnessStamp } from '../../backend/contracts/pick-chain.ts'
 import type { RecordedPick } from '../../backend/contracts/recorded-pick.ts'
 import type { TrackRecord } from '../../backend/contracts/track-record.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
 import { resolveDuePicks } from '../../backend/refresh/resolve-due-picks.ts'
 import { startSandbox } from '../../backend/sandbox/start-sandbox.ts'
 import { stampAuthority } from '../../backend/sources/time-stamp/ask-authority.ts'

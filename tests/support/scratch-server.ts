@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbedded } from '../../backend/db/embedded.ts'
+import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 import { migrate, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase, writeForNothing } from './postgres.ts'
 

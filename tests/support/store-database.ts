@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { openEmbedded } from '../../backend/db/embedded.ts'
+import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 
 /**
  * Stores what an earlier build made of an empty database: its own migrations' SQL, and some of the rows that its first

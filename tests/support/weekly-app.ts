@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { previewWeeklyReport, type WeeklyReport } from '../../backend/contracts/weekly.ts'
 import type { Db } from '../../backend/db/knex.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
 import { writeWeeklyReports } from '../../backend/reports/weekly/write-reports.ts'
 import { type RunningApp, startApp } from './app.ts'
 import { createTestDatabase } from './database.ts'

@@ -5,10 +5,10 @@
  * switch for it.
  */
 import pg from 'pg'
-import { readConfig } from '../../backend/config.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { sendOutbox } from '../../backend/inbox/send-outbox.ts'
-import { openLog } from '../../backend/log.ts'
+import { openLog } from '../../backend/process/log.ts'
+import { readConfig } from '../../backend/settings/config.ts'
 import { writeReports } from './weekly-app.ts'
 
 const [role, flaw] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { changePipeline, type Refusal } from '../../contracts/pipeline.ts'
 import { EntryId, entryIdOf, NOTE_MAX } from '../../contracts/pipeline-changes.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 import { tool } from '../tool.ts'
 import { productId } from './inputs.ts'
 

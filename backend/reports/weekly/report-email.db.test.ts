@@ -4,9 +4,9 @@ import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../../t
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../tests/support/weekly-app.ts'
-import { readConfig } from '../../config.ts'
 import { sendOutbox } from '../../inbox/send-outbox.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../process/log.ts'
+import { readConfig } from '../../settings/config.ts'
 import { sealPicks } from '../../track-record/seal-picks.ts'
 
 const EVIL = [

@@ -1,8 +1,8 @@
-import type { Config } from '../../config.ts'
 import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.ts'
 import type { Db } from '../../db/knex.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
+import type { Config } from '../../settings/config.ts'
 import { createWeekChanges, preview } from './preview.ts'
 import { unsubscribeFromReport, unsubscribeKey } from './unsubscribe-token.ts'
 

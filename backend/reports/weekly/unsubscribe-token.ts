@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { changed } from '../../db/checked-rows.ts'
 import type { Db, Transaction } from '../../db/knex.ts'
-import { Failure } from '../../failure.ts'
 import { appSecret } from '../../identity/app-secret.ts'
+import { Failure } from '../../process/failure.ts'
 
 /** Key of the links that end the report. They are made from it, so each e-mail's works and none is stored. */
 export function unsubscribeKey(db: Db): Promise<Buffer> {

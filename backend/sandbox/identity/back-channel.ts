@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { duplexPair } from 'node:stream'
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 
 /** The same as `fetch`, in both spellings of its options. */
 export type BackChannel = typeof fetch & CustomFetch

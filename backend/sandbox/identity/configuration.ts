@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { isTooOld, signedOutPage, signOutPage, TOO_OLD, troublePage } from './pages.ts'

@@ -5,8 +5,8 @@ import {
   runIdentity,
   signIn,
 } from '../../../tests/support/identity-browser.ts'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 import type { PreparedPersona } from './people.ts'
 

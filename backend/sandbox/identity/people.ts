@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
 import { FREE_CONTACTS } from '../../contracts/plans.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { pick } from '../random.ts'
 
 /** Who signs in, as the ID token tells it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { makeSupplier } from '../../../tests/support/factories.ts'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { type PreparedPersona, personaOf } from './people.ts'
 import { preparePersona } from './prepare-persona.ts'
 

@@ -7,7 +7,7 @@ import {
   signedIn,
   signIn,
 } from '../../../tests/support/identity-browser.ts'
-import { SANDBOX_SIGN_IN } from '../../config.ts'
+import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 
 // Before the library is loaded, which may print too.

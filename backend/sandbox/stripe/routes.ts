@@ -1,9 +1,9 @@
 import { confirmTestPayment } from '../../contracts/sandbox-payments.ts'
 import type { Db } from '../../db/knex.ts'
-import { Failure } from '../../failure.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { MemberRow } from '../../identity/member.row.ts'
+import { Failure } from '../../process/failure.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
 
 /** What Stripe.js would ask of Stripe itself; its fake in the browser asks us. */

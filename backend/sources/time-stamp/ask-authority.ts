@@ -1,7 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { StampRefused, tokenIn, type VerifiedStamp, verifyStamp } from '../../contracts/time-stamp.ts'
-import type { PublicDataConfig } from '../../public-data-settings.ts'
+import type { PublicDataConfig } from '../../settings/public-data-settings.ts'
 import { postForAnswer } from '../answer.ts'
 import { SourceFailure } from '../port.ts'
 import { DER_NULL, DER_TRUE, der, derAlgorithm, derInteger, derSequence, SHA256_OID } from './write-der.ts'

@@ -1,7 +1,7 @@
+import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts'
 import { goodsIn } from './head-noun.ts'
 import { growingList, inverted, listBuilder, type PostingLists } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** What one supplier ships under one normalised description. */
 export interface CargoLine {

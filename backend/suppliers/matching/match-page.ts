@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts'
 import type { Matcher, SupplierMatch } from './matcher.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** Suppliers kept for each product. */
 export const MATCHES_PER_PRODUCT = 12

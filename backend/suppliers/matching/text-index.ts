@@ -1,7 +1,7 @@
+import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts'
 import { type GoodsRole, type GoodsWord, readGoods } from './head-noun.ts'
 import { growingList, inverted, listBuilder, listLength, type PostingLists } from './posting-lists.ts'
 import { isModelNumber } from './tokens.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /**
  * An in-process index of short texts (words one space apart), by words and by letters. Letters are n-grams inside single

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
+import { describeError } from '../../describe-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { describeError } from '../../describe-error.ts'
 import styles from './operator-page.module.css'
 
 /** What is missing comes first, what nobody needs last. */

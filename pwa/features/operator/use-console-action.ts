@@ -1,6 +1,6 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../ui/toast-store.ts'
 import { describeError } from '../../describe-error.ts'
+import { toast } from '../../ui/toast-store.ts'
 
 /** A tap in the console: what it changes is asked for again, and what was not done is said where it was tapped. */
 export function useConsoleAction<Given, Answer>(

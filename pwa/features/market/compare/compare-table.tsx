@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import type { ComparedKind } from '../ticks/ticked.ts'
 import { bestOf, type CompareRow } from './compare-rows.ts'
 import styles from './compare-table.module.css'
 import { LETTERS } from './curves.ts'
-import type { ComparedKind } from '../ticks/ticked.ts'
 
 const PICTURE_PX = 56
 

@@ -13,8 +13,8 @@ import {
   quantity,
   tenths,
 } from '../../../ui/number.ts'
-import { dollarRange, dollars } from '../../work/profit/dollars.ts'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
+import { dollarRange, dollars } from '../../work/profit/dollars.ts'
 import type { CompareRow } from './compare-rows.ts'
 import type { DecidedProduct } from './decide-products.ts'
 

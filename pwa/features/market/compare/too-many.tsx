@@ -2,8 +2,8 @@ import { COMPARE_LIMITS } from '#contracts/plans'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { loginAddress } from '../../plan/identity/login-address.ts'
-import styles from './compare-page.module.css'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
+import styles from './compare-page.module.css'
 
 /** The server has refused so many for somebody who is not signed in. */
 export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {

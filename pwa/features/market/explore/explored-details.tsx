@@ -4,10 +4,10 @@ import { CHANNEL_WORDS } from '#contracts/trends'
 import { useNow } from '../../../ui/now.ts'
 import { country, dayAge, money, percent, quantity, short, tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
+import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
 import { DetailActions } from '../lists/detail-actions.tsx'
 import { FactList } from '../lists/fact-list.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
-import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
 import { TrendFigure } from '../products/trend-figure.tsx'
 
 /** All that the list knows of one product: what a row unfolds, and what stands beside the table. */

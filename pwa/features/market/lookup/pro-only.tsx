@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OfflineError } from '../../../call-errors.ts'
+import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
-import { Failed } from '../../../ui/failed.tsx'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 import { ListPlan } from './list-plan.tsx'
 

@@ -2,10 +2,10 @@ import type { SearchResult } from '#contracts/search'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { money } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
+import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
 import { DetailActions } from '../lists/detail-actions.tsx'
 import { FactList } from '../lists/fact-list.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
-import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
 import { TrendFigure } from '../products/trend-figure.tsx'
 
 /** All that a find says of one product: what a row unfolds, and what stands beside the table. */

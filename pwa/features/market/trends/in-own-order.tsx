@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TrendingProduct } from '../lists/listed-product.ts'
 import { useCosts } from '../../work/profit/use-costs.ts'
+import type { TrendingProduct } from '../lists/listed-product.ts'
 import { inOwnOrder } from './own-order.ts'
 
 /** A list by net profit with the person's own costs. In a chunk of its own: who has none never loads the calculation. */

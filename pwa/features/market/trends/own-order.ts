@@ -1,6 +1,6 @@
-import type { ListedProduct } from '../lists/listed-product.ts'
 import type { Costs } from '../../work/profit/costs.ts'
 import { ownProfit } from '../../work/profit/own-profit.ts'
+import type { ListedProduct } from '../lists/listed-product.ts'
 import { mostFirst } from './list-order.ts'
 
 /** By the net profit that a row shows: with the person's own costs, or else as the edition has it. */

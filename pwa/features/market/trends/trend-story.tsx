@@ -3,8 +3,8 @@ import { reasonOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { leftOutSentence, pointsOf } from './explain-trend.ts'
 import { TrendFigure } from '../products/trend-figure.tsx'
+import { leftOutSentence, pointsOf } from './explain-trend.ts'
 import styles from './trend-story.module.css'
 
 /** The trend, and what to know before trusting it. */

@@ -3,10 +3,10 @@ import { OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { ProductDetail } from '#contracts/product'
 import { RefusedError } from '../../../call-errors.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
-import { useConnection } from '../../shell/freshness/connection.ts'
 import { currentUser } from '../../plan/identity/user.ts'
-import type { Range } from './history-ranges.ts'
+import { useConnection } from '../../shell/freshness/connection.ts'
 import { longHistory } from '../products/product-queries.ts'
+import type { Range } from './history-ranges.ts'
 
 /**
  * `open`: a plan opens more than the days that everybody sees. `locked`: a plan is needed. `unknown`: who asks is not known

@@ -5,12 +5,12 @@ import { DELETE_WORD, deleteAccount } from '#contracts/account'
 import { KEPT_MONTHS } from '#contracts/plans'
 import { call } from '../../../api.ts'
 import { OFFER } from '../../../content/offer.ts'
+import { describeError } from '../../../describe-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { leaveDeletedAccount } from '../identity/sign-out.ts'
-import { describeError } from '../../../describe-error.ts'
 import styles from './your-data.module.css'
 
 /** Says what goes and what does not, and wants the word typed: there is no way back. */

@@ -4,13 +4,13 @@ import { changeNotificationChoices, type NotificationChoices } from '#contracts/
 import { CATEGORIES } from '#contracts/categories'
 import type { User } from '#contracts/identity'
 import { call } from '../../../api.ts'
+import { describeError } from '../../../describe-error.ts'
 import { Check } from '../../../ui/check.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
-import { AccountSection } from '../../shell/frame/account-section.tsx'
-import { describeError } from '../../../describe-error.ts'
-import styles from './notification-settings.module.css'
 import page from '../../shell/frame/account-section.module.css'
+import { AccountSection } from '../../shell/frame/account-section.tsx'
+import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
+import styles from './notification-settings.module.css'
 import { notificationChoices } from './queries.ts'
 
 /** Which e-mails the member gets. Each change is saved at once, one after the other. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { User } from '#contracts/identity'
 import { day } from '../../../ui/number.ts'
 import { initialsOf, nameOf } from '../identity/name-of.ts'
-import { SignOutButton } from './sign-out-button.tsx'
 import styles from './person.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
 
 export function Person({ user }: { user: User }) {
   const name = nameOf(user)

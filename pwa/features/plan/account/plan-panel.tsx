@@ -6,10 +6,10 @@ import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import page from '../../shell/frame/account-section.module.css'
 import { formatHeldPlan, manageWords, priceOf } from '../billing/format-price.ts'
 import YourOffer from '../billing/your-offer.tsx'
 import styles from './plan-panel.module.css'
-import page from '../../shell/frame/account-section.module.css'
 
 export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: { user: User }) {
   if (subscriptionStatus === 'active') {

@@ -5,8 +5,8 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 import page from '../../shell/frame/account-section.module.css'
+import { DeleteAccount } from './delete-account.tsx'
 import styles from './your-data.module.css'
 
 /** Exporting the account's data, and deleting the account. */

@@ -3,11 +3,11 @@ import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { refreshStatus } from '../../shell/freshness/status.ts'
+import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import { LockedCard } from '../premium/locked-card.tsx'
 import { landingSample } from '../premium/queries.ts'
 import { SampleCard, SampleCardSkeleton } from '../premium/sample-card.tsx'
 import { SampleList } from '../premium/sample-list.tsx'
-import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import styles from './live-sample.module.css'
 
 /** Six of today's strongest: three open with their suppliers' contacts, three places that hold nothing. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SampleProduct } from '#contracts/landing'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useTold } from '../../shell/freshness/use-told.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
-import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import type { landingSample, premiumList } from './queries.ts'
 
 /** The six products of a sample, or why they are missing. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { day } from '../../../ui/number.ts'
 import { describeError } from '../../../describe-error.ts'
+import { day } from '../../../ui/number.ts'
 import styles from './pick-days.module.css'
 import { dailyCounts } from './queries.ts'
 

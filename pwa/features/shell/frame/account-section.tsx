@@ -1,9 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../offline/online.ts'
+import { Failed } from '../../../ui/failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Failed } from '../../../ui/failed.tsx'
 import styles from './account-section.module.css'
 
 /** A section of the profile that loads and fails on its own. `height`: about what it will need. */

@@ -4,8 +4,8 @@ import { Logo } from '../../../brand/logo.tsx'
 import { updateReady } from '../../../offline/update.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
-import { UnreadCount } from './unread-count.tsx'
 import styles from './navigation.module.css'
+import { UnreadCount } from './unread-count.tsx'
 
 /**
  * Who sees a tab is up to the style sheet, so that a page drawn at build need not change for members: `members` are told

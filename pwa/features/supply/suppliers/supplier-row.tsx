@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
-import { supplierEvidence } from './evidence.tsx'
 import { type Change, supplierChanges } from '../../work/watchlist/changes.ts'
+import { supplierEvidence } from './evidence.tsx'
 import styles from './supplier-row.module.css'
 
 const PICTURE_PX = 72

@@ -4,16 +4,16 @@ import { type AlertEvent, EVENTS_KEPT_DAYS, markAlertEventsRead } from '#contrac
 import { call } from '../../../api.ts'
 import type { CursorPage } from '../../../call-cursor.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { day, dayAge } from '../../../ui/number.ts'
+import { unread } from '../../shell/frame/unread.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { AlertsLoading } from './alerts-loading.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './event-list.module.css'
 import { NothingYet } from './nothing-yet.tsx'
 import { alertEvents, unreadAlerts } from './queries.ts'
-import { unread } from '../../shell/frame/unread.ts'
 
 /** What was new when this page opened: it stays marked whichever part of the page is shown. */
 export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]

@@ -8,8 +8,8 @@ import {
   deleteAlert,
 } from '#contracts/alerts'
 import { call } from '../../../api.ts'
-import { toast } from '../../../ui/toast-store.ts'
 import { describeError } from '../../../describe-error.ts'
+import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { alerts } from './queries.ts'
 

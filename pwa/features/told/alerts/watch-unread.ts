@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { unreadAlerts } from './queries.ts'
 import { unread } from '../../shell/frame/unread.ts'
+import { unreadAlerts } from './queries.ts'
 
 /**
  * Keeps the figure on the bell and on the app's icon: asked once at the start, after each new edition, when the app is

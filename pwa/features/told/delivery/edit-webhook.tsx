@@ -8,12 +8,12 @@ import {
   type Webhook,
 } from '#contracts/webhooks'
 import { call } from '../../../api.ts'
+import { describeError } from '../../../describe-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { describeError } from '../../../describe-error.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import styles from './how-told-page.module.css'
 import { webhooks } from './queries.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeDeliverySettings, type DeliverySettings } from '#contracts/delivery'
 import { call } from '../../../api.ts'
-import { toast } from '../../../ui/toast-store.ts'
 import { describeError } from '../../../describe-error.ts'
+import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { deliverySettings } from './queries.ts'
 

@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { percent, short } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
-import styles from './hashtags.module.css'
-import { hashtags } from './queries.ts'
 import { QueryResult } from '../member-page/query-result.tsx'
 import { Section } from '../member-page/section.tsx'
+import styles from './hashtags.module.css'
+import { hashtags } from './queries.ts'
 
 const SHOWN = 5
 

@@ -5,8 +5,8 @@ import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
 import { dollars, OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
-import styles from './plans.module.css'
 import { Section } from '../member-page/section.tsx'
+import styles from './plans.module.css'
 
 const YourOffer = lazy(() => import('../../plan/billing/your-offer.tsx'))
 

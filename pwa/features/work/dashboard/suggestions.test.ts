@@ -3,8 +3,8 @@ import type { Competition } from '#contracts/competition'
 import { tiktokItem } from '../../../../tests/e2e/fixtures/products.ts'
 import { matched } from '../../../../tests/e2e/fixtures/suppliers.ts'
 import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
-import { costsOf } from '../profit/costs.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
+import { costsOf } from '../profit/costs.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 const COSTS = costsOf(undefined, [])

@@ -2,8 +2,8 @@ import { landedProfit } from '#profit/landed-profit'
 import { type Decision, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { distinct } from '../../../distinct.ts'
-import { type Costs, presetFor } from '../profit/costs.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
+import { type Costs, presetFor } from '../profit/costs.ts'
 import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNow } from '../../../ui/now.ts'
+import { productSummary } from '../../market/products/product-summary.ts'
+import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
 import { useTold } from '../../shell/freshness/use-told.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
-import { productSummary } from '../../market/products/product-summary.ts'
-import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
 import type { Suggestion } from './suggestion.ts'
 import { useSuggestionRules } from './use-suggestion-rules.ts'
 

@@ -3,11 +3,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { plural, short, tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { ProfitFigure } from '../profit/profit-figure.tsx'
 import { CardHead, CardHeadSkeleton } from '../../market/products/card-head.tsx'
 import { TrendBadge } from '../../market/products/trend-badge.tsx'
 import { TrendFigure } from '../../market/products/trend-figure.tsx'
+import { OriginLine } from '../../shell/freshness/origin-line.tsx'
+import { ProfitFigure } from '../profit/profit-figure.tsx'
 import styles from './live-card.module.css'
 
 const FIRST_ON_SCREEN = 2

@@ -4,8 +4,8 @@ import { FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { nameOf } from '../../plan/identity/name-of.ts'
 import { SignOutButton } from '../../plan/account/sign-out-button.tsx'
+import { nameOf } from '../../plan/identity/name-of.ts'
 import styles from './member-bar.module.css'
 
 const PAGES = [

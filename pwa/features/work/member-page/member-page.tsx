@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contracts/identity'
-import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { MemberBar, MemberBarSkeleton } from './member-bar.tsx'
 import styles from './member-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useConnection } from '../../shell/freshness/connection.ts'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
 
 interface Asked<Data> {
   data: Data | undefined

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
-import type { PipelineItem } from '../pipeline/items.ts'
 import { product, savedInList } from '../../market/products/product-queries.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
+import { useTold } from '../../shell/freshness/use-told.ts'
+import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-view.module.css'
 
 const ProductDecision = lazy(() =>

@@ -5,9 +5,9 @@ import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { usePageTitle } from '../../shell/frame/shell.tsx'
 import styles from './entry-head.module.css'
 
 const PICTURE_PX = 96

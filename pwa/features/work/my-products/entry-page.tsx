@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useConnection } from '../../shell/freshness/connection.ts'
-import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { useConnection } from '../../shell/freshness/connection.ts'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { EntryView } from './entry-view.tsx'
-import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 
 /** One product that a member works on, with all that they keep about it. All of it can be read and changed offline. */
 export function EntryPage({ id }: { id: string }) {

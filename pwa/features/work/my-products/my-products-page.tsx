@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryStage } from '#contracts/pipeline-stages'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
-import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
-import { watchlist } from '../watchlist/queries.ts'
+import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { SavedSuppliers } from '../../supply/suppliers/saved-suppliers.tsx'
+import { usePipeline } from '../pipeline/use-pipeline.ts'
+import { watchlist } from '../watchlist/queries.ts'
 import { MyProducts, MyProductsLoading } from './my-products.tsx'
 import styles from './my-products-page.module.css'
-import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
 
 export interface MyProductsSearch {
   view?: 'suppliers' | undefined

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AWKWARD_FILES, chineseFile, turkishFile, workbookFile } from '../tests/support/awkward-files.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { importCommand } from '../tests/support/import-command.ts'
-import type { FileKind } from './sources/file/kinds.ts'
+import { AWKWARD_FILES, chineseFile, turkishFile, workbookFile } from '../../tests/support/awkward-files.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { importCommand } from '../../tests/support/import-command.ts'
+import type { FileKind } from '../sources/file/kinds.ts'
 
 // Each import is a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

@@ -1,11 +1,11 @@
-import { readConfig } from './config.ts'
-import { MATCHING_CONNECTIONS, openForCommand } from './db/open.ts'
+import { MATCHING_CONNECTIONS, openForCommand } from '../db/open.ts'
+import { matchLists } from '../lookup/match-lists.ts'
+import { openLog } from '../process/log.ts'
+import { LIST_LOCK } from '../refresh/refresh-lock.ts'
+import { takeRunLock } from '../refresh/refresh-run.ts'
+import { readConfig } from '../settings/config.ts'
+import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
 import { describeStartError } from './describe-start-error.ts'
-import { openLog } from './log.ts'
-import { matchLists } from './lookup/match-lists.ts'
-import { LIST_LOCK } from './refresh/refresh-lock.ts'
-import { takeRunLock } from './refresh/refresh-run.ts'
-import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 
 /**
  * Matches private lists. The timetable starts it at a low priority, so that matching does not delay requests. A lock makes

@@ -1,11 +1,11 @@
 import { OPEN_PAGE } from '#contracts/push-paths'
-import { watchSignOut } from '../features/plan/identity/watch-sign-out.ts'
-import { preloadPages } from '../preload-pages.ts'
-import type { createAppRouter } from '../router.ts'
-import { idle } from '../ui/idle.ts'
-import { PUSH_KEY, recall } from './device-storage.ts'
-import { memberTag } from './member-cookie.ts'
-import { startUpdates } from './start-updates.ts'
+import { watchSignOut } from './features/plan/identity/watch-sign-out.ts'
+import { PUSH_KEY, recall } from './offline/device-storage.ts'
+import { memberTag } from './offline/member-cookie.ts'
+import { startUpdates } from './offline/start-updates.ts'
+import { preloadPages } from './preload-pages.ts'
+import type { createAppRouter } from './router.ts'
+import { idle } from './ui/idle.ts'
 
 /** What runs on every page, once the first screen stands. */
 export async function afterLoad(router: ReturnType<typeof createAppRouter>): Promise<void> {
@@ -31,7 +31,7 @@ function openTapped(router: ReturnType<typeof createAppRouter>): void {
 async function keepPush(): Promise<void> {
   await idle()
   // Without the code it waits for the next page.
-  const late = await import('../features/told/push/keep-push.ts').catch(() => null)
+  const late = await import('./features/told/push/keep-push.ts').catch(() => null)
   await late?.keepPush()
 }
 
@@ -56,7 +56,7 @@ function onceShown(router: ReturnType<typeof createAppRouter>, pages: RegExp, ru
 async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Without the code it waits for the next page.
-  const late = await import('../features/work/pipeline/sync.ts').catch(() => null)
+  const late = await import('./features/work/pipeline/sync.ts').catch(() => null)
   await late?.startSync(router.options.context.queryClient)
 }
 
@@ -64,7 +64,7 @@ async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<
 async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Without a network the code may not be there: the costs are known from before, or not at all.
-  const late = await import('../features/work/profit/fetch-costs.ts').catch(() => null)
+  const late = await import('./features/work/profit/fetch-costs.ts').catch(() => null)
   await late?.fetchCosts(router.options.context.queryClient)
 }
 
@@ -72,6 +72,6 @@ async function fetchCosts(router: ReturnType<typeof createAppRouter>): Promise<v
 async function watchAlerts(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Without the code it stays as it is until the next page.
-  const late = await import('../features/told/alerts/watch-unread.ts').catch(() => null)
+  const late = await import('./features/told/alerts/watch-unread.ts').catch(() => null)
   late?.watchUnread(router.options.context.queryClient)
 }

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../db/knex.ts'
+import type { Db, Transaction } from './knex.ts'
 
 /** Runs reads that belong to one answer against one state of the database. */
 export type Read = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode } from './contracts/failure.ts'
+import { FAILURES, type FailureCode } from '../contracts/failure.ts'
 
 /** An expected failure: the caller can do something about it. Anything else thrown is a bug and becomes an opaque 500. */
 export class Failure extends Error {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { CannotStart } from './cannot-start.ts'
-import { type Asked, many, one } from './checked-rows.ts'
+import { CannotStart } from '../cannot-start.ts'
+import { type Asked, many, one } from '../checked-rows.ts'
 
 /** Another process owns the data directory and this one may not share it. */
 export class DataDirInUse extends CannotStart {

@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 /** What a database said when it could not be opened or migrated, as a paragraph that says what to do; other errors as they are. */
 export function databaseRefused(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { makeMember } from '../tests/support/members.ts'
-import { planCommand } from '../tests/support/plan-command.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { planCommand } from '../../tests/support/plan-command.ts'
 
 let database: TestDatabase
 

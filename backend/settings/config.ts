@@ -287,7 +287,7 @@ function keyed(baseUrl: string, apiKey: string | undefined) {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')} ${issue.message}`
+  return `${issue.path.join('..')} ${issue.message}`
 }
 
 function protocolOf(value: string): string {

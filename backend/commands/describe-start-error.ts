@@ -1,5 +1,5 @@
-import { ConfigError } from './config.ts'
-import { CannotStart } from './db/cannot-start.ts'
+import { CannotStart } from '../db/cannot-start.ts'
+import { ConfigError } from '../settings/config.ts'
 
 /** What to print, without a stack trace, where the person who starts a process can mend it; null: they cannot. */
 export function describeStartError(error: unknown): string | null {

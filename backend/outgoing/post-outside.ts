@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { cutText } from '../contracts/cut-text.ts'
-import { isPublicAddress, lookupPublic } from '../pictures/public-address.ts'
-import { retryAfterSeconds } from '../sources/retry-after.ts'
+import { isPublicAddress, lookupPublic } from './public-address.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 
 /** It could not be handed over. The message is a sentence for whoever gave the address. */
 export class NotReached extends Error {
@@ -75,7 +75,7 @@ function refusalOf(url: URL): string | null {
   if (
     isIP(host) !== 0
       ? !isPublicAddress(host)
-      : !host.includes('.') || /\.(localhost|local|internal)$/i.test(host)
+      : !host.includes('../delivery') || /\.(localhost|local|internal)$/i.test(host)
   ) {
     return 'The address must be one that everybody on the internet can reach.'
   }

@@ -89,7 +89,7 @@ describe('the embedded server', () => {
 })
 
 async function startOwner(home: string): Promise<{ owner: ChildProcess; url: string }> {
-  const script = join(import.meta.dirname, '../../tests/support/own-embedded.ts')
+  const script = join(import.meta.dirname, '../../../tests/support/own-embedded.ts')
   const owner = spawn(process.execPath, ['--import', 'tsx', script, home], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

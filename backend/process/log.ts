@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from './config.ts'
-import { cutText } from './contracts/cut-text.ts'
+import { cutText } from '../contracts/cut-text.ts'
+import type { Config } from '../settings/config.ts'
 import { errorForLog } from './error-for-log.ts'
 import { standardOutput } from './standard-output.ts'
 

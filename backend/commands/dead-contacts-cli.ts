@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Day } from './calendar/days.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { many } from './db/checked-rows.ts'
-import type { Db } from './db/knex.ts'
-import { openForCommand } from './db/open.ts'
-import { dismissReports } from './suppliers/contact-revision.ts'
+import { Day } from '../calendar/days.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Db } from '../db/knex.ts'
+import { openForCommand } from '../db/open.ts'
+import { ConfigError, readConfig } from '../settings/config.ts'
+import { dismissReports } from '../suppliers/contact-revision.ts'
 
 const USAGE = `Usage: npm run dead-contacts
        npm run dead-contacts -- dismiss supplier <id>

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { openForCommand } from './db/open.ts'
+import { openForCommand } from '../db/open.ts'
+import { workOffUploads } from '../operator/work-off-uploads.ts'
+import { readConfig } from '../settings/config.ts'
 import { describeStartError } from './describe-start-error.ts'
-import { workOffUploads } from './operator/work-off-uploads.ts'
 
 /**
  * Imports the files that operators sent by the browser. The timetable starts it beside the server; whoever starts it by hand

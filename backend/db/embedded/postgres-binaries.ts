@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 export interface Binaries {
   postgres: string
@@ -40,7 +40,7 @@ export async function locateBinaries(): Promise<Binaries> {
       error,
     )
   }
-  await linkLibraries(join(dirname(entry), '..'))
+  await linkLibraries(join(dirname(entry), '../..'))
   const found = (await import(pathToFileURL(entry).href)) as {
     postgres: string
     initdb: string

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from './db/knex.ts'
-import { publishedAt, runUnderWay } from './refresh/status.ts'
+import type { Db } from '../db/knex.ts'
+import { publishedAt, runUnderWay } from './status.ts'
 
 const LOOK_EVERY_MS = 500
 

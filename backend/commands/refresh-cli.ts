@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { readConfig } from './config.ts'
-import { openForCommand } from './db/open.ts'
+import { openForCommand } from '../db/open.ts'
+import { openSandboxSources } from '../development/sandbox-sources.ts'
+import { openSlot } from '../refresh/due-refresh.ts'
+import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from '../refresh/refresh.ts'
+import { followRun, type Progress } from '../refresh/run-progress.ts'
+import { createCallCounter } from '../refresh/source-calls.ts'
+import { readConfig } from '../settings/config.ts'
+import { createSources } from '../sources/registry.ts'
 import { describeStartError } from './describe-start-error.ts'
-import { openSandboxSources } from './development/sandbox-sources.ts'
-import { openSlot } from './refresh/due-refresh.ts'
-import { type RefreshDeps, type RefreshOrder, type RefreshOutcome, refresh } from './refresh/refresh.ts'
-import { followRun, type Progress } from './refresh/run-progress.ts'
-import { createCallCounter } from './refresh/source-calls.ts'
-import { createSources } from './sources/registry.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
 

@@ -159,7 +159,7 @@ describe('settings', () => {
   })
 
   it('are all listed in .env.example', () => {
-    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
     const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect([...listed].sort()).toEqual([...SETTINGS].sort())
   })

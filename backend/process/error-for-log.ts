@@ -1,4 +1,4 @@
-import { cutText } from './contracts/cut-text.ts'
+import { cutText } from '../contracts/cut-text.ts'
 
 /** What of an error may be written down. */
 interface LoggedError {

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
+import { urlOf, waitForDatabase } from '../wait-for-database.ts'
 import type { Cluster, Endpoint } from './cluster.ts'
 import { claimOwnership, DataDirInUse, nameHolder } from './data-dir-lock.ts'
 import { launcher, locateBinaries } from './postgres-binaries.ts'
 import { folderRefused } from './start-failures.ts'
 import { type EmbeddedOptions, type Supervisor, superviseServer } from './supervise-server.ts'
-import { urlOf, waitForDatabase } from './wait-for-database.ts'
 
 /** A running embedded server that this process may use. */
 export interface EmbeddedServer extends Supervisor {

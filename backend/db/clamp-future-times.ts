@@ -1,4 +1,4 @@
-import type { Db } from './db/knex.ts'
+import type { Db } from './knex.ts'
 
 /**
  * Brings back what a clock that ran ahead left in the future, where it would hold up the timetable until then: when each

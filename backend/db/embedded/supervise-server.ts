@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { type ConnectedServer, waitForDatabase } from '../wait-for-database.ts'
 import { type Cluster, stopServer } from './cluster.ts'
 import { claimOwnership } from './data-dir-lock.ts'
 import { errorText } from './start-failures.ts'
-import { type ConnectedServer, waitForDatabase } from './wait-for-database.ts'
 
 export interface EmbeddedOptions {
   /** Our name, shown to a process that finds the directory in use. */

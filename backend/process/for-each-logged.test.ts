@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { logTo } from '../tests/support/log-to.ts'
+import { logTo } from '../../tests/support/log-to.ts'
 import { forEachLogged } from './for-each-logged.ts'
 
 it('works on the items after one that fails, and logs which one it was', async () => {

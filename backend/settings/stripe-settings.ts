@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Offer } from './contracts/plans.ts'
+import type { Offer } from '../contracts/plans.ts'
 
 /** How people pay: at Stripe, at the fake that this server runs itself, or not at all. */
 export type BillingConfig = ({ by: 'stripe'; url: string } & StripeKeys) | { by: 'sandbox' } | { by: 'off' }
