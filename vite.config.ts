@@ -13,18 +13,18 @@ import { DATA_SHEET } from './pwa/prerender/page-sheets.ts'
 import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
-// What both doors need before they answer.
+// Needed by both entry pages before the first response.
 const DOORS =
   /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
-// What the start page has in common with a few, in one request.
+// Shared by the start page and a few others, in one request.
 const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(menu|gauge)\.|content\/offer)/
-// How old data are said to be: most pages have a line about it.
+// Age of data, shown on most pages.
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
-// What many pages share; without what they share but one door needs alone, or neither.
+// Shared by many pages, except parts that only one entry page or neither needs.
 const PARTS =
   /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
 
-// What most pages ask, what else is public, and what members and operators ask on top of it (`pwa/answers`).
+// Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {
   market:
     /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pick-days|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
@@ -34,11 +34,11 @@ const ANSWERS = {
   operator: /\/contracts\/[\w-]+\.ts\?whole/,
 }
 
-// `npm run dev` starts it beside this, with the same settings.
+// Started by `npm run dev` with the same settings.
 const DEVELOPMENT_SERVER = `http://localhost:${process.env.PORT || 3000}`
 
-// A file of a third of a kilobyte costs a phone more to ask for than to read. What a list needs, then what a product's page needs on top
-// of it, then a supplier's: each loads no more than it needs, and other pages a few kilobytes that they do not.
+// Requests for 300-byte files cost a phone more than their bytes. Groups follow a list's needs, then a product page's
+// additions, then a supplier's.
 const ownedBy = firstNeeded({
   start: ['routes/index.tsx'],
   lists: ['routes/trending.tsx'],
@@ -68,7 +68,7 @@ export default defineConfig({
     alias: process.env.VITEST
       ? []
       : [
-          // Its fake for Reacts that lack what ours has.
+          // Its shim is for older React versions.
           {
             find: 'use-sync-external-store/shim/with-selector',
             replacement: 'use-sync-external-store/with-selector',
@@ -79,35 +79,34 @@ export default defineConfig({
     outDir: '../dist/pwa',
     emptyOutDir: true,
     manifest: true,
-    // A page's chunks are named in its HTML, and the worker has saved them all: naming them once more in the code would
-    // cost each visitor a kilobyte. Style sheets must be there before what they style.
+    // The HTML names a page's chunks, and the worker caches all. Repeating them in code would cost 1 kB. Style sheets must load
+    // before their content.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     sourcemap: false,
-    // Libraries in chunks of their own: an update of the app downloads the app only.
+    // Separate library chunks, so that app updates download only the app.
     rolldownOptions: {
       output: {
-        // Without the list of those that share it, which every page that loads it would have to spell.
+        // Default names list all sharing pages, which every page would repeat.
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        // Style sheets too, which the first load names by the dozen.
+        // The first load names dozens of style sheets.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${shortName(name)}-${name.endsWith('.css') ? '[hash:7]' : '[hash]'}[extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'libraries', test: /node_modules\/@tanstack\//, tags: ['$initial'] },
-            // What answers are checked against, with the library that does: after the first view.
+            // Answer schemas with Zod, loaded after the first view.
             { name: 'market-answers', test: ANSWERS.market },
             { name: 'visitor-answers', test: ANSWERS.visitor },
             { name: 'member-answers', test: ANSWERS.member },
             { name: 'operator-answers', test: ANSWERS.operator },
-            // What every page needs, then what many need, each in one request; then what a few share, together with
-            // what the same few share, so that no page loads another page's parts.
+            // First chunks for all pages, then for many. The rest is grouped by equal sharers, so that no page loads another
+            // page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
-            // Where plans are sold or described, and nowhere else.
             { name: 'plan-table', test: /\/contracts\/plan-table/ },
             { name: 'doors', test: DOORS, minShareCount: 5 },
             { name: 'start', test: START, minShareCount: 2 },
@@ -118,7 +117,7 @@ export default defineConfig({
               test: /\/features\/market\/(trends\/(?!saved-product)|products\/(?!product-queries))/,
               minShareCount: 3,
             },
-            // In one request each what the pages that people come in by would ask for in dozens: see `ownedBy`.
+            // One request each for entry pages instead of dozens; see `ownedBy`.
             { name: ownedBy('lists'), debugName: 'lists', test: OWN, minShareCount: 2 },
             { name: ownedBy('item'), debugName: 'item', test: OWN, minShareCount: 2 },
             { name: ownedBy('company'), debugName: 'company', test: OWN, minShareCount: 12 },
@@ -127,7 +126,7 @@ export default defineConfig({
               test: OWN,
               minShareCount: 2,
               entriesAware: true,
-              // A file of a few lines costs more to ask for than it holds.
+              // Tiny files cost more to request than they contain.
               entriesAwareMergeThreshold: 300,
             },
           ],
@@ -138,12 +137,12 @@ export default defineConfig({
   server: { proxy: { '/api': DEVELOPMENT_SERVER, '/img': DEVELOPMENT_SERVER } },
   test: {
     root: import.meta.dirname,
-    // Most of a test's time is another process's: the database's, a server's. One worker would leave a core idle.
+    // Tests mostly wait for other processes, so one worker would leave a core idle.
     maxWorkers: 2,
-    // A worker keeps what it has loaded: the server's code anew for each file would be a third of all work. So a file
-    // leaves nothing behind: no pool, no server, no fake clock, no stubbed global.
+    // Workers keep loaded modules: reloading the server per file would be a third of the time. So files must clean up pools,
+    // servers, fake clocks and stubbed globals.
     isolate: false,
-    // What is waited for comes from another process, on a machine that may be three times slower than ours.
+    // Polls wait for other processes, on machines up to three times slower.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -181,7 +180,7 @@ function routes() {
     autoCodeSplitting: true,
     routesDirectory: 'routes',
     generatedRouteTree: 'route-tree.gen.ts',
-    // A route's questions and what they are checked against come with its page, not with every page.
+    // Splits loaders and their schemas from the first load.
     codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
   })
 }
@@ -195,9 +194,9 @@ function pwa() {
     registerType: 'prompt',
     manifest: false,
     integration: {
-      // After the prerendered pages are written, which the worker keeps too.
+      // After the prerendered pages, which the worker caches too.
       closeBundleOrder: 'post',
-      // The plugin builds the worker apart, talkatively and by an option that Vite has renamed.
+      // The plugin builds the worker separately, with verbose logs and a renamed Vite option.
       configureCustomSWViteBuild: (worker) => {
         worker.logLevel = 'warn'
         const output = worker.build?.rollupOptions?.output
@@ -209,7 +208,7 @@ function pwa() {
     },
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-      // The fake Stripe.js: where payments are real nobody ever loads it. And the sheets of pages that the server answers alone.
+      // The fake Stripe.js is for the sandbox only; the sheets belong to server-rendered pages.
       globIgnores: ['**/create-stripe-js-*', `**/${DATA_SHEET}-*`],
     },
   })
@@ -217,14 +216,14 @@ function pwa() {
 
 const STYLE_SHEETS = /^ *<link rel="stylesheet".*\n/gm
 
-/** Fills index.html: the brand's words, the build's id, and an early hint for the font. */
+/** Fills in brand words and build id, and preloads the font. */
 function page(): Plugin {
   return {
     name: 'page',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The entry's hash stands for the whole build: it names every chunk.
+        // The entry's hash covers all chunk names, so it identifies the build.
         const build = /\/assets\/index-([\w-]+)\.js/.exec(html)?.[1] ?? 'development'
         const words: Record<string, string> = {
           ...BRAND,
@@ -232,7 +231,7 @@ function page(): Plugin {
           signIn: SIGN_IN_PLACEHOLDER,
           support: SUPPORT_PLACEHOLDER,
         }
-        // The style sheets first: the still frame in the page needs them and nothing else.
+        // Style sheets first: the static frame needs only these.
         const sheets = html.match(STYLE_SHEETS)?.join('') ?? ''
         const ordered = html.replace(STYLE_SHEETS, '').replace(/ *<script type="module"/, `${sheets}$&`)
         return {

@@ -5,7 +5,6 @@ import type { OpenedServer } from './db/open.ts'
 import { LINK_HOURS } from './operator/operator-link.ts'
 import type { Config } from './settings/config.ts'
 
-/** What the person who started it wants to know. */
 export function announce(
   config: Config,
   { embedded }: OpenedServer,

@@ -57,29 +57,26 @@ import { productFacts } from './trends/product-facts.ts'
 import { productShareCard } from './trends/product-share-card.ts'
 
 export interface App {
-  /** Ready to listen. */
   server: Server
-  /** Null where the metrics have no separate port. */
   metricsServer: Server | null
-  /** Prepares what most come for, now and with each edition. */
   warm(): void
   close(): Promise<void>
 }
 
-/** The whole server side, in the order in which a request meets it. */
+/** Middleware and routes, in the order of a request. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, db, healthDb, url, log, sandbox, now } = deps
   const planNow = deps.billing?.now ?? now
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
   koa.on('error', (error: NodeJS.ErrnoException) => {
-    // A client that disconnects early, or sends something that is not HTTP, is not our error.
+    // Early disconnects and malformed HTTP are not our errors.
     const level = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|HPE_)/.test(error.code ?? '') ? 'debug' : 'error'
     log[level]({ err: error }, 'A reply could not be written')
   })
   const files = await readAppFiles(PWA_FOLDER, {
     origin: config.publicUrl.origin,
-    // Empty: the pages ask nobody to log in.
+    // Empty: pages show no login.
     signInName: config.signIn ? config.signInName : '',
     supportAddress: config.supportAddress,
   })
@@ -236,7 +233,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }
 }
 
-/** Where the build puts things, seen from the sources and from the compiled server alike. */
 const built = (path: string) =>
   fileURLToPath(new URL(`${import.meta.url.endsWith('.ts') ? '../dist' : '..'}/${path}`, import.meta.url))
 const CODE_FOLDER = fileURLToPath(new URL('.', import.meta.url))

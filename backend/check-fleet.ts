@@ -7,7 +7,6 @@ import type { OpenedServer } from './db/open.ts'
 import type { Log } from './process/log.ts'
 import type { Config } from './settings/config.ts'
 
-/** What a process of this role is called in the server's list of connections, where others find it. */
 export interface Presence {
   database: string
   replica: string
@@ -21,10 +20,7 @@ export function presenceOf(config: Config): Presence {
   }
 }
 
-/**
- * Before anything is opened for good: what this process may need is there, on the database and on its replica, and a pooler
- * ends statements that hang. Throws `CannotStart`.
- */
+/** Checks connection limits, and for a statement timeout behind a pooler. Throws `CannotStart`. */
 export async function checkFleet(
   config: Config,
   { url, directUrl }: Pick<OpenedServer, 'url' | 'directUrl'>,
@@ -50,7 +46,6 @@ function neededBy({ role, billing, databaseReadUrl }: Config): Connections {
   return connectionsOf(role, { payments: billing.by !== 'off', replica: databaseReadUrl !== null })
 }
 
-/** Connections of a pooler are counted where it is set up. */
 function ofDatabase({ databaseDirectUrl }: Config, { pooled, direct }: Connections): number {
   return databaseDirectUrl ? direct : direct + pooled
 }

@@ -4,25 +4,18 @@ import { READ_CONNECTIONS } from './http/read-pools.ts'
 import { ASKING_CONNECTIONS, WORKING_CONNECTIONS } from './job-queue.ts'
 import type { Role } from './settings/fleet-settings.ts'
 
-/** What writes, looks up sessions and does jobs. */
 export const MAIN_CONNECTIONS = 10
 export const HEALTH_CONNECTIONS = 2
-/** The watch for silence, and the listener for editions. */
 const ONE = 1
 
-/** The most connections that a process holds, by where they lead. */
 export interface Connections {
-  /** By `DATABASE_URL`: they end at the pooler, where one stands before the database. */
+  /** By `DATABASE_URL`, through a pooler if there is one. */
   pooled: number
-  /** Past a pooler, to the database itself. */
   direct: number
   replica: number
 }
 
-/**
- * Every pool has its size from here, or gives it to here, so that this is what a process may come to
- * (docs/decisions/0061-fleet.md has it as a table).
- */
+/** Every pool takes its size from here or declares it here; docs/decisions/0061-fleet.md has the totals. */
 export function connectionsOf(
   role: Role,
   { payments, replica }: { payments: boolean; replica: boolean },
@@ -50,5 +43,5 @@ export function connectionsOf(
   }
 }
 
-/** A refresh, an import of uploaded files and the matching of lists: one of each at a time in the whole fleet. */
+/** One refresh, one import and one list matching at a time in the whole fleet. */
 export const RUN_CONNECTIONS = 2 * COMMAND_CONNECTIONS + MATCHING_CONNECTIONS

@@ -4,36 +4,29 @@ import type { Transaction } from './db/knex.ts'
 import type { Log } from './process/log.ts'
 import type { Config } from './settings/config.ts'
 
-/** What any process may enqueue for the process that works on the queue. */
 export interface JobQueue {
-  /** Asks for a refresh. Many askers get one run. */
+  /** Concurrent requests share one run. */
   requestRefresh(): Promise<void>
-  /** Has the outbox sent now rather than within a minute. */
   wakeOutbox(): Promise<void>
-  /** Has a line of the timetable done if the transaction is committed: what asks for it and that it is asked are one. */
   askWithin(
     trx: Transaction,
     task: 'refresh' | 'accept-run' | 'send-pushes' | 'send-webhooks',
     payload?: { slot: string | null },
   ): Promise<void>
-  /** Has a line of the timetable done once more, as soon as somebody is free for it. */
   ask(task: string): Promise<void>
-  /** What the library works with: its own pool, and our log. */
   shared: { pgPool: pg.Pool; logger: Logger }
   stop(): Promise<void>
 }
 
-/** Lines of the timetable that run side by side. */
 export const AT_ONCE = 4
-/** Each line that runs holds a connection of the queue, and one more listens. */
+/** One per running job, and one listener. */
 export const WORKING_CONNECTIONS = AT_ONCE + 1
-/** Of a process that only asks for things to be done. */
 export const ASKING_CONNECTIONS = 2
 
 export interface JobQueueDeps {
   config: Pick<Config, 'mail'>
   url: string
-  /** Most connections it may hold; who works on the queue needs more than who only asks. */
+  /** Workers need more than processes that only enqueue. */
   connections: number
   log: Log
 }
@@ -71,7 +64,7 @@ export async function openJobQueue({ config, url, connections, log }: JobQueueDe
   }
 }
 
-/** The queue reports each job at info; ours is a quiet log. */
+/** The library logs each job at info, too much for our log. */
 function asLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ queue: message }, 'Job queue')

@@ -6,7 +6,6 @@ import { latestSlot } from './calendar/slots.ts'
 import { clampFutureTimes } from './db/clamp-future-times.ts'
 import { readConfig } from './settings/config.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let database: TestDatabase
@@ -21,7 +20,6 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** An edition of today's slot. */
 async function nothingIsDue(): Promise<void> {
   const slot = latestSlot(readConfig({}).refreshAt, new Date())
   await database.db.raw(`with e as (insert into edition (cause, market) values ('boot', 'US') returning id)
@@ -38,14 +36,14 @@ async function until(sql: string): Promise<void> {
   throw new Error(`It never came to this: ${sql}`)
 }
 
-it('a refresh that a job starts while the timetable stops is not left behind', async () => {
+it('a refresh that starts during shutdown is not left running', async () => {
   await nothingIsDue()
   jobs = await startJobsProcess(database.url)
   const holding = await database.db.transaction()
   await holding.raw('lock table refresh_run in access exclusive mode')
   await holding('refresh_run').del()
   await database.db.raw(`select graphile_worker.add_job('refresh-if-due')`)
-  // The job has asked whether a refresh is due, and will hear that one is when the timetable is stopping.
+  // The job's query waits for a lock and returns during shutdown.
   await until(
     `select count(*) > 0 from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and query like '%refresh_run where slot%'`,
@@ -57,7 +55,7 @@ it('a refresh that a job starts while the timetable stops is not left behind', a
   expect(await database.db('refresh_run')).toEqual([])
 })
 
-it('a stop does not wait for a timetable that rests after an error', async () => {
+it('a stop does not wait for the timetable’s error backoff', async () => {
   await nothingIsDue()
   const before = await startJobsProcess(database.url)
   await before.stop()
@@ -68,7 +66,7 @@ it('a stop does not wait for a timetable that rests after an error', async () =>
     create trigger refuse before insert on graphile_worker._private_known_crontabs for each row execute function refuse();
     delete from graphile_worker._private_known_crontabs`)
   jobs = await startJobsProcess(database.url)
-  // The rests grow by half each time: the tenth lasts four seconds at least.
+  // Each backoff is 1.5 times longer: the tenth is at least four seconds.
   await until('select last_value >= 10 from refusals')
   const from = performance.now()
   await jobs.stop()
@@ -92,7 +90,7 @@ it('jobs that a clock ahead of ours left in the future are rescheduled', async (
   expect(await jobs.stop()).toBe(0)
 })
 
-it('jobs that wait within their own backoff are left alone', async () => {
+it('jobs within their own backoff are left alone', async () => {
   const { db } = database
   jobs = await startJobsProcess(database.url)
   await jobs.stop()

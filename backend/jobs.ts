@@ -45,20 +45,18 @@ import type { StampAuthority } from './sources/time-stamp/ask-authority.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
 import { countersign } from './track-record/countersign.ts'
 
-/** How soon a clock that was set is noticed. */
 const LOOK_EVERY_MS = 15_000
 const MEND_EVERY_MS = 60_000
 const RATES_MS = 60_000
 const WITNESS_MS = 30_000
-/** A list of several years is asked for in parts. */
+/** Lists of several years are fetched in parts. */
 const LISTS_MS = 8 * 60_000
-/** All codes anew take some minutes. */
+/** All codes take some minutes. */
 const CATEGORY_IMPORTS_MS = 10 * 60_000
 
 /**
- * The timetable. The library sees to it that a line runs once in the whole fleet. The refresh is asked for every
- * minute rather than once a day, so that a missed slot or a killed run is made up by whoever is alive. It runs in a
- * process of its own, so that scoring never delays a reader.
+ * The library runs each job once per fleet. The refresh is checked every minute, so any process makes up for a missed slot or
+ * killed run. It has its own process, so scoring never delays a reader.
  */
 export async function startJobs({
   config,
@@ -78,7 +76,7 @@ export async function startJobs({
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   const bucket = config.pictureBucket && openBucket(config.pictureBucket, () => new Date())
 
-  /** A purge that fails fails the job at its end, so that it is tried again; the others are done before. */
+  /** Runs all purges, then fails the job if one failed, so it is retried. */
   const tidy = async (purges: Record<string, () => Promise<unknown>>) => {
     const named = Object.entries(purges)
     const message = 'A purge failed'
@@ -218,7 +216,7 @@ export async function startJobs({
   ])
     await queue.ask(task)
 
-  // The library waits for the next minute by the clock it began with: set back by a day, it would wait for a day.
+  // The library schedules by its first clock: set back by a day, it would wait for a day.
   const clocks = watchClocks({
     clocks: { process: () => Date.now(), database: () => databaseTime(db, log) },
     everyMs: LOOK_EVERY_MS,
@@ -237,7 +235,7 @@ export async function startJobs({
     },
   })
 
-  // Another process of the fleet may have run ahead, and be gone.
+  // Another process may have had a fast clock and ended.
   const mending = setInterval(() => {
     clampFutureTimes(db).catch((error: unknown) =>
       log.debug({ err: error }, 'What lies ahead was not looked at'),
@@ -255,8 +253,8 @@ export async function startJobs({
 }
 
 /**
- * Waits for the jobs at work, and not for the library's timetable: while that rests after an error, up to a minute, it does
- * not hear that it is to stop, and asks nothing when it wakes.
+ * Waits for running jobs only. During error backoff (up to a minute) the library's timetable ignores a stop; it does nothing
+ * afterwards.
  */
 async function stopRunner({ events, stop }: Runner): Promise<void> {
   const jobsEnded = new Promise<void>((done) => events.once('pool:gracefulShutdown:complete', () => done()))
@@ -279,19 +277,14 @@ const AcceptedRun = z.object({ slot: z.nullable(z.string()) })
 interface JobsDeps extends RefreshProcessDeps {
   db: Db
   queue: JobQueue
-  /** Where exchange rates come from; null where this server takes none. */
   rates: RatesSource | null
-  /** Where monthly imports come from; null where this server takes none. */
   categoryImports: ImportSource | null
-  /** Countersigns the track record; null: none. */
   witness: StampAuthority | null
-  /** Where lists of authorities come from. */
   lists: ListAddresses
-  /** Null where no payments are set up. */
   billing: SyncDeps | null
 }
 
-/** Not tried again before its next turn, and never twice at once. */
+/** No retry before the next turn, and never concurrent. */
 function once(task: string, match: string) {
   return { task, match, options: { jobKey: task, maxAttempts: 1 } }
 }

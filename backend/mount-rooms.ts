@@ -47,14 +47,13 @@ export interface RoomDeps {
   matcher: OnDemandMatcher
   sessions: Sessions
   cookies: Cookies
-  /** For the pages of signing in. */
   headers: Headers
   originOf: ReturnType<typeof originAsked>
-  /** The edition that public answers are of. */
+  /** Edition of public answers. */
   servedEdition(): { edition: number; version: string } | null
 }
 
-/** Mounts what each room answers, in the order in which the API page names it. `stop` ends what they have running. */
+/** In API page order. `stop` ends running work. */
 export function mountRooms(
   api: Api,
   { deps, matcher, sessions, cookies, headers, originOf, servedEdition }: RoomDeps,

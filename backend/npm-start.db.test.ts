@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 let home: string
 
-/** The scripts of our package.json over the program that is built, so that each start needs no build. */
+/** Uses the built program, so a start needs no build. */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tideline-npm-'))
   const { name, version, type, scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
@@ -43,7 +43,7 @@ describe('npm start', () => {
       npm.stdout.on('data', (chunk) => {
         printed += chunk
       })
-      // npm, its shell and node hold its other end.
+      // npm, its shell and node hold the pipe open.
       const allEnded = once(npm.stdout, 'close')
       await until('the server or PostgreSQL starts', async () =>
         when === 'it is ready' ? printed.includes('is ready on') : existsSync(postmasterFile()),
@@ -51,7 +51,7 @@ describe('npm start', () => {
       const postmaster = Number((await readFile(postmasterFile(), 'utf8')).split('\n')[0])
       process.kill(whom === 'npm' ? Number(npm.pid) : await childOf(npm), signal)
       await allEnded
-      // On a busy machine the shutdown outlasts the process that ordered it.
+      // On a busy machine the shutdown outlasts its parent.
       await expect.poll(() => isRunning(postmaster), { timeout: 20_000 }).toBe(false)
     },
     120_000,

@@ -8,23 +8,22 @@ import type { DueRefresh } from './refresh/due-refresh.ts'
 import type { Config } from './settings/config.ts'
 
 export interface RefreshProcesses {
-  /** Starts the refresh command beside us at a low priority. Two at once are harmless: the second finds the lock taken. */
+  /** Low-priority process. Two at once are harmless: the second finds the lock taken. */
   start(order: RefreshOrder): void
-  /** Starts the command that imports the files which operators sent, likewise. */
   startUploads(): void
-  /** Starts the command that matches private lists. A call during a run starts one more run after it. */
+  /** A call during a run starts one more run after it. */
   startListMatching(): void
-  /** Ends those that run. From then on none is started: a job that is still at work may ask for one. */
+  /** Prevents new ones too, which a running job may request. */
   stop(): Promise<void>
 }
 
-/** `accept`: what the guards would stop is published. */
+/** `accept`: publishes despite the guards. */
 type RefreshOrder = (DueRefresh | { cause: 'request'; slot: string | null }) & { accept?: boolean }
 
 export interface RefreshProcessDeps {
   config: Config
   url: string
-  /** Where our fakes listen: the refresh reads these rather than starting its own. */
+  /** Our fakes, which the refresh uses instead of its own. */
   sandbox: { origin: string } | null
   log: Log
 }
@@ -46,7 +45,7 @@ export function createRefreshProcesses(deps: RefreshProcessDeps): RefreshProcess
     matching = true
     begin(() => {
       const child = spawnListMatching(deps)
-      // A process that cannot be spawned does not close.
+      // A failed spawn emits no `close`.
       child.once('error', () => (matching = false))
       child.once('close', () => {
         matching = false
@@ -82,7 +81,7 @@ function spawnRefresh(
     ],
     { config, url, heapMb: 384 },
   )
-  // The first edition has no readers to protect, only one who waits for it.
+  // The first edition has no readers to protect.
   if (child.pid && cause !== 'boot') lowerPriority(child.pid, log)
   logEnd(child, log, { what: 'Refresh', cause })
   return child

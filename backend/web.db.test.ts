@@ -13,7 +13,6 @@ let home: string
 let database: TestDatabase
 let server: ChildProcess
 let origin: string
-/** What balancers were told until it was ready, and the page that came right after. */
 const unready = new Set<string>()
 let firstPage: string
 
@@ -47,12 +46,12 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-it('a process is ready when what most come for has been rendered, so that nobody gets a frame', () => {
+it('a process becomes ready only after the most visited pages are rendered', () => {
   expect([...unready]).toContainEqual(expect.stringContaining('are being rendered'))
   expect(firstPage).toMatch(/"version":"\d/)
 })
 
-it('a process that is told to stop says so to balancers, answers on while they hear of it, and ends', async () => {
+it('a process that gets SIGTERM reports 503 to balancers, keeps answering meanwhile, and ends', async () => {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await vi.waitFor(

@@ -12,35 +12,29 @@ import { type Undo, withDeadline } from './process/unwind.ts'
 import type { Config } from './settings/config.ts'
 
 interface Opening {
-  /** What the pools are opened by, and what they may wait for. */
   url: string
   limits: Limits
   presence: Presence
-  /** How long one step of an orderly stop may take. */
   deadlineMs: number
-  /** Told of each thing to be undone as soon as it is there. */
   begin(begun: Undo): void
 }
 
-/** What the web part is given; the pools that only readers need it opens itself. */
 export interface WebDeps
   extends Opening,
     Omit<AppDeps, 'healthDb' | 'reads' | 'url' | 'presence' | 'stopping'> {
-  /** Past a pooler. */
+  /** Direct connection, not through a pooler. */
   directUrl: string
 }
 
 export interface Web {
-  /** Listening. */
   server: Server
   /**
-   * Says that it is about to stop, and answers on while balancers hear of it. Then new connections are refused, answers under way
-   * finish, idle ones are closed.
+   * Fails the readiness check but keeps answering until balancers notice. Then refuses new connections, finishes current
+   * answers and closes idle connections.
    */
   drain(): Promise<void>
 }
 
-/** What answers browsers: the readers' pools, the app with its pages in memory, and the ports. */
 export async function openWeb({
   begin,
   deadlineMs,
@@ -81,7 +75,6 @@ export async function openWeb({
   return web
 }
 
-/** The same for a process that serves no browser: whether it is well, by the same paths. */
 export async function openProbes({
   config,
   db,

@@ -1,12 +1,10 @@
-// First script of the page, outside the bundle: it must run before anything can use a guarded sink or paint.
-// 1. Trusted Types: the only script addresses that may be created are our own worker and our own chunks, and those of
-//    Stripe's payment form, which may only come from Stripe (asked for on the two pages that take payments).
-// 2. The saved appearance, so that the first frame already has the right colours.
-// 3. Whether somebody is signed in, by the mark that the server left for scripts: members have a tab more.
-// 4. When somebody leaves the page: code that is still loading then is given up, and is not missing (`offline/update.ts`).
-// 5. What is pressed before the app's code is there is noted, and pressed once more then (`prerender/come-alive.ts`): a button, or
-//    what no browser does anything for by itself, as the text of a card.
-// 6. A page that stands in its HTML is painted first: the app's code shares no network and no processor with that.
+// First script of the page, outside the bundle: it must run before any guarded sink or paint.
+// 1. Trusted Types: allows only script URLs of our worker, our chunks and Stripe's payment form.
+// 2. Applies the saved appearance before the first frame.
+// 3. Marks members by the script-readable cookie; they have one more tab.
+// 4. Records `beforeunload`: code still loading then was canceled, not lost (`offline/update.ts`).
+// 5. Repeats presses made before the app's code has loaded (`prerender/come-alive.ts`).
+// 6. Paints prerendered HTML before loading the app's code.
 ;(() => {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
@@ -20,7 +18,7 @@
     const saved = localStorage.getItem('appearance')
     if (saved === 'light' || saved === 'dark') document.documentElement.dataset.appearance = saved
   } catch {
-    // Storage is switched off: the system's appearance stands.
+    // Storage is disabled: keep the system's appearance.
   }
   if (/(^|; )(__Host-)?member=[^;]/.test(document.cookie)) document.documentElement.dataset.member = ''
   addEventListener('beforeunload', () => {
@@ -42,14 +40,14 @@
       script.src = entry.content
       document.head.append(script)
       const parts = [...document.querySelectorAll('link[rel=app-part]')]
-      // A few at a time: to ask for fifty files holds a phone's processor up for a tenth of a second.
+      // A few at a time: requesting fifty files blocks a phone's processor for 0.1 s.
       const preload = () => {
         for (const part of parts.splice(0, 6)) part.rel = 'modulepreload'
         if (parts.length > 0) setTimeout(preload)
       }
       preload()
     }
-    // A page that nobody looks at is given no frame, and an old browser does not tell of it.
+    // A hidden page gets no paint, and old browsers do not report paints.
     if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return load()
     new PerformanceObserver((_, observer) => {
       observer.disconnect()

@@ -102,7 +102,7 @@ it('a call with an effect, and no other, carries the header against CSRF', async
   ])
 })
 
-it('what every visitor gets alike is asked below the version of the data, what goes by the clock is not', async () => {
+it('asks for shared answers below the version of the data, and for time-dependent answers at the plain address', async () => {
   const asked: (string | undefined)[] = []
   const version = '412-9f3ab2c81d04e5f6'
   await serve((request, response) => {
@@ -114,10 +114,7 @@ it('what every visitor gets alike is asked below the version of the data, what g
   expect(asked).toEqual([`/api/e/${version}/suppliers?q=lamp`, '/api/suppliers?shippedWithin=30'])
 })
 
-/**
- * A browser resolves paths against its page; Node has no page, so that is all this adds to `fetch`. `version`: of its data, which it
- * says by itself.
- */
+/** Node has no page to resolve paths against. `version`: reported data version. */
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   version: string | null = null,

@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react'
 import type { createAppRouter } from './router.ts'
 import { HintProvider, type Tooltips } from './ui/hint.tsx'
 
-/**
- * The app around every page. `restoresLater`: over a page that stands in the HTML, on a device that knows more: until that
- * is back, nothing is asked of the network.
- */
+/** `restoresLater`: the page was prerendered and the device has saved data; no request is sent until that is restored. */
 export function App({
   router,
   hints,

@@ -7,7 +7,7 @@ import { memberTag } from './offline/member-cookie.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** What stands below a version is read there. Called by `api.ts`, which every page has. */
+/** Reads versioned endpoints below the current version. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: Input,
@@ -31,7 +31,7 @@ export interface Input {
   body?: unknown
 }
 
-/** A server that cannot say it is asked at the documented addresses. */
+/** On failure, fall back to the documented addresses. */
 async function askPointer(not: string | null): Promise<string | null> {
   const query = not === null ? {} : { not }
   return await askAt(addressOf(readEdition, { query }), readEdition, {}).then(
@@ -51,7 +51,7 @@ async function askAt<E extends Endpoint>(
 ): Promise<[AnswerOf<E>, Response]> {
   const reads = endpoint.method === 'GET'
   const checking = loadCheck(endpoint)
-  // Something is only done where its answer can be read.
+  // Never cause an effect before the code that reads the answer has loaded.
   if (endpoint.effect) await checking
   const clock = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(address, {
@@ -76,20 +76,19 @@ async function askAt<E extends Endpoint>(
 }
 
 /**
- * What an answer is checked against, and the library that does: code of their own, which comes while the server answers. A page
- * that stands in its HTML has been checked, and does not wait for it.
+ * Loads the contract and the schema library in a separate chunk while the server answers. Data in prerendered HTML is already
+ * checked.
  */
 export function loadCheck<E extends Endpoint>(endpoint: E): ReturnType<typeof checkOf<E>> {
   const check = checkOf(endpoint).catch((cause: unknown) => {
-    // `reloadOnLostChunk` has seen whether a newer build has taken its place.
+    // `reloadOnLostChunk` has already checked for a newer build.
     throw new OfflineError('The code that reads the answer could not be loaded.', { cause })
   })
-  // Whoever waits for it hears of it; an answer that never comes is said first.
+  // Callers that await `check` get the error; a failed request is reported first.
   check.catch(() => undefined)
   return check
 }
 
-/** The answer as the contract has it. */
 export function checked<E extends Endpoint>(
   { path }: E,
   check: Awaited<ReturnType<typeof checkOf<E>>>,
@@ -100,7 +99,6 @@ export function checked<E extends Endpoint>(
   throw new InvalidAnswerError(`${path} answered something else than agreed.`, { cause: read.error })
 }
 
-/** Where an endpoint is, with these parameters. */
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

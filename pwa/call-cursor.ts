@@ -1,13 +1,13 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { ask } from './api.ts'
 
-/** A part of a list; `next` is where the following part begins, null at the end. */
+/** `next`: cursor of the following page, null at the end. */
 export interface CursorPage<Answer> {
   items: Answer
   next: string | null
 }
 
-/** Calls an endpoint that pages by the header `X-Next-Cursor`. Not in `api.ts`, which every page loads, because few need it. */
+/** For endpoints with the header `X-Next-Cursor`. Not in `api.ts`, because few pages need it. */
 export async function callCursor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

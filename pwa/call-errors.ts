@@ -1,19 +1,19 @@
 import type { FailureBody, FailureCode } from '#contracts/failure'
 
-/** The server was not reached: no network, or no answer in time. Whether the call took effect is unknown. */
+/** No network, or no answer in time. Whether the call took effect is unknown. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 }
 
-/** The server refused. `message` is `<status>: <text of the answer>`; `reason` is the sentence for a person. */
+/** The server refused. `message` is `<status>: <text>`; `reason` is a sentence for a person. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   readonly status: number
   readonly code: FailureCode | null
   readonly reason: string
-  /** Finds the line in the server's log. */
+  /** Request id in the server's log. */
   readonly id: string | null
-  /** Seconds after which the server takes the call again; null where it does not say. */
+  /** Seconds; null without the header. */
   readonly retryAfter: number | null
 
   constructor(status: number, text: string, headers?: Headers) {
@@ -28,24 +28,24 @@ export class RefusedError extends Error {
   }
 }
 
-/** An answer that is not what the contract says: a different build, or a proxy in between. */
+/** The answer breaks the contract: another build, or a proxy in between. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'InvalidAnswerError'
 }
 
-/** Three texts, as every failure of ours has; one of something in between counts as its status alone. */
+/** Our failures have three texts. A proxy's error body is ignored; only its status counts. */
 function failureIn(text: string): FailureBody['error'] | null {
   const error = (jsonIn(text) as Partial<FailureBody> | null | undefined)?.error
   const { code, message, id } = error ?? {}
   return error && [code, message, id].every((text) => typeof text === 'string') ? error : null
 }
 
-/** Undefined where it is none. */
+/** Undefined for invalid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the contract's check says so with more context.
+    // The contract's check reports it with more context.
     return undefined
   }
 }

@@ -6,13 +6,10 @@ export interface CalledFile {
   name: string
 }
 
-/** After this time without a byte the download is given up. */
+/** Longest time without a byte. */
 const SILENT_MS = 60_000
 
-/**
- * Calls an endpoint whose answer is a file, and reports how many bytes have arrived. Not in `api.ts`, which every page loads,
- * because few need it. An incomplete file is an error: throws as `call` does.
- */
+/** Not in `api.ts`, because few pages need it. Throws as `call` does, and for an incomplete file. */
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

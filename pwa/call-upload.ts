@@ -1,10 +1,10 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contracts/endpoint'
 import { OfflineError, RefusedError } from './call-errors.ts'
 
-/** Somebody on a slow line needs longer than the server waits; then it has answered. */
+/** Longer than the server's own limit, so that the server answers first. */
 const LONGEST_MS = 90_000
 
-/** Calls an endpoint that takes a file as its body. Not in `api.ts`, which every page loads. Throws as `call` does. */
+/** Not in `api.ts`, which every page loads. Throws as `call` does. */
 export async function callUpload<E extends Endpoint>(
   endpoint: E,
   input: Omit<InputOf<E>, 'body'>,
@@ -20,7 +20,7 @@ export async function callUpload<E extends Endpoint>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      // Systems call the same file by many types; what it is the server sees by its bytes.
+      // Systems report different types for the same file; the server detects the type from its bytes.
       'content-type': known ?? 'application/octet-stream',
       'x-requested-with': 'app',
     },

@@ -1,6 +1,5 @@
 import { OfflineError, RefusedError } from './call-errors.ts'
 
-/** Why something was not done, as a sentence. */
 export function describeError(error: unknown): string {
   if (error instanceof OfflineError)
     return 'Could not reach the server. Check your internet connection and try again.'

@@ -6,7 +6,6 @@ const TWO = '2-0000000000000000'
 
 const over = new Error('over')
 
-/** A server that answers its version of now below it, and its documented address by the name of that. */
 function server(now = ONE) {
   const asked: (string | null)[] = []
   const state = { now, asked, pointers: 0 }
@@ -28,14 +27,14 @@ function server(now = ONE) {
 beforeEach(() => beginWith(null))
 
 describe('a page', () => {
-  it('asks which version there is once, and reads all of it from that', async () => {
+  it('asks for the version once and reads everything from it', async () => {
     const { state, asking } = server()
     const answers = await Promise.all([inOneVersion(asking), inOneVersion(asking), inOneVersion(asking)])
     expect(answers).toEqual([`of ${ONE}`, `of ${ONE}`, `of ${ONE}`])
     expect(state.pointers).toBe(1)
   })
 
-  it('moves to the version of now when its own is over, and has the rest read again', async () => {
+  it('moves to the current version when its own is over and refetches the rest', async () => {
     const { state, asking } = server()
     await inOneVersion(asking)
     const follow = vi.fn()
@@ -45,7 +44,7 @@ describe('a page', () => {
     expect([shownVersion(), follow.mock.calls.length, lastMove() > 0]).toEqual([TWO, 1, true])
   })
 
-  it('gets the first answer of another version only together with those that are asked for at once', async () => {
+  it('holds back the first answer of a new version until concurrent requests have answered', async () => {
     beginWith(ONE)
     moveTo(TWO)
     const { asking } = server(TWO)
@@ -65,7 +64,7 @@ describe('a page', () => {
     expect(arrived).toHaveLength(2)
   })
 
-  it('throws away an answer of a version that it has left meanwhile', async () => {
+  it('drops an answer of a version it has left', async () => {
     beginWith(ONE)
     const { state, asking } = server(ONE)
     const asked = inOneVersion({
@@ -82,14 +81,14 @@ describe('a page', () => {
     expect(await asked).toBe(`of ${TWO}`)
   })
 
-  it('does not go back to a version that a server which lags behind still names', async () => {
+  it('does not go back to an old version that a lagging server still names', async () => {
     beginWith(ONE)
     moveTo(TWO)
     expect(moveTo(ONE)).toBe(false)
     expect(shownVersion()).toBe(TWO)
   })
 
-  it('reads the documented address where there is no version, and where the server does not come to rest', async () => {
+  it('reads the documented address without a version, or when the server keeps changing versions', async () => {
     const none = server()
     expect(await inOneVersion({ ...none.asking, askPointer: async () => null })).toBe(`documented, of ${ONE}`)
     beginWith(null)
@@ -100,7 +99,7 @@ describe('a page', () => {
     expect(restless.state.asked.length).toBeLessThanOrEqual(4)
   })
 
-  it('hands on what is no matter of the version', async () => {
+  it('passes on other errors', async () => {
     const { asking } = server()
     const missing = new Error('not there')
     const asked = inOneVersion({ ...asking, askAt: () => Promise.reject(missing) })

@@ -1,9 +1,6 @@
-/**
- * Which version of the data this page reads: one at a time, so that no two of its figures are of different editions. Where it
- * begins is said by what it was made from; where it goes on, by the server, when the version it reads is over.
- */
+/** The data version of this page. There is only one, so figures of two editions never mix. */
 let shown: string | null = null
-/** Those are over, whatever a server that lags behind says of them. */
+/** Old versions, ignored even if a lagging server names them. */
 const left = new Set<string>()
 let movedAt = 0
 let learning: Promise<string | null> | null = null
@@ -11,17 +8,16 @@ let gate: Gate | null = null
 const followers = new Set<() => void>()
 
 export interface Asking<Answer> {
-  /** Null: at the documented address, which answers whatever is current. */
+  /** Null: the documented address, which returns current data. */
   askAt(version: string | null): Promise<Answer>
-  /** The server's version of now; `not`: one that is over. Null: it has none. */
+  /** The server's current version; null without one. `not`: a version known to be over. */
   askPointer(not: string | null): Promise<string | null>
-  /** Whether the server said that the version is over. */
   isOver(error: unknown): boolean
 }
 
 /**
- * Asks for something of the version that the page reads. Where that is over the page moves to the one of now, all of it; where the
- * server does not come to rest, the documented address answers.
+ * Reads in the page's version. If that is over, the whole page moves to the current one. If the server keeps changing, reads
+ * the documented address.
  */
 export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking<Answer>): Promise<Answer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -44,23 +40,22 @@ export async function inOneVersion<Answer>({ askAt, askPointer, isOver }: Asking
       continue
     }
     await together?.opened
-    // The page has gone on meanwhile.
     if (version === shown) return got.answer
   }
   return await askAt(null)
 }
 
-/** Null: not known yet. */
+/** Null before the first answer. */
 export function shownVersion(): string | null {
   return shown
 }
 
-/** When the page last went on to another version, in ms; 0: it has not. */
+/** Time of the last change of version in ms; 0 before any. */
 export function lastMove(): number {
   return movedAt
 }
 
-/** What the page in the HTML, or what the device kept, was made from. */
+/** Sets the version of the prerendered or saved data. */
 export function beginWith(version: string | null): void {
   shown = version
   movedAt = 0
@@ -68,8 +63,8 @@ export function beginWith(version: string | null): void {
 }
 
 /**
- * From now on the page reads this version. Answers of it are held back until all that are asked for at once are there, so that they
- * are shown together. False where it is the same, or one that the page has left.
+ * Moves the page to this version. Answers are held back until all concurrent requests finish, so they appear together. False
+ * for the same or an old version.
  */
 export function moveTo(version: string): boolean {
   if (version === shown || left.has(version)) return false
@@ -82,7 +77,7 @@ export function moveTo(version: string): boolean {
   return true
 }
 
-/** `follow`: reads again what was read before, when a question has found that the version is over. */
+/** `follow`: refetches earlier data after the version has changed. */
 export function whenOver(follow: () => void): void {
   followers.add(follow)
 }
@@ -111,7 +106,7 @@ function openGate(): Gate {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  // Who is the last one inside is known only when all that ask at once have asked.
+  // Wait a tick, so that concurrent requests are all counted.
   const openIfEmpty = () => setTimeout(() => inside === 0 && open())
   setTimeout(open, TOGETHER_MS)
   openIfEmpty()
@@ -133,5 +128,5 @@ async function withinGate<Answer>(together: Gate | null, answer: Promise<Answer>
 }
 
 const TRIES = 3
-/** One answer that hangs does not hold the others for longer. */
+/** Limit in ms, so that one hanging answer does not block the others. */
 const TOGETHER_MS = 3000

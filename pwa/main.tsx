@@ -23,7 +23,7 @@ import { loadHints } from './ui/hint.tsx'
 reloadOnLostChunk()
 guardBackButton()
 watchInstallPrompt()
-// Not awaited here: a page's chunk may import from this one, which would then wait for itself.
+// Not awaited: a page's chunk may import from this one, which would deadlock.
 void start()
 
 async function start(): Promise<void> {
@@ -33,57 +33,55 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const page = readPageState()
   const queryClient = createQueryClient()
-  // A page that stands there is taken over as it was rendered: what the device knows comes right after. A part that React had
-  // not taken over by then would be gone until its code is there.
+  // Hydrate the page as rendered, then restore saved data: a change above a part that is not hydrated yet would discard its
+  // HTML.
   const savedCache = openLazySavedCache(queryClient, page ? within(wholePageAlive()) : Promise.resolve())
   if (page) {
     Object.assign(rendered, page.rendered)
     beginWith(rendered.version)
     hydrate(queryClient, page.queries)
   }
-  // Without such a page, before the router: a loader that runs first would ask the network for what the device already knows.
+  // Without a rendered page, restore before the router: its loaders would otherwise request saved data.
   const [hints] = await Promise.all([loadHints(), page ? null : savedCache.restored, prepareKept()])
   await yieldToMain()
   const router = createAppRouter({ queryClient, savedCache })
-  // As the server has rendered it: without a boundary around the whole.
+  // The server rendered without a boundary around the whole page.
   if (page) router.ssr = { manifest: undefined }
   await router.load()
-  // Without its code the page is read as it stands, and its links lead on.
+  // Without the route's code the HTML stays readable, and its links work.
   if (page && router.state.matches.some(({ status }) => status === 'error')) return
   if (page) await loadDrawnParts(rendered.parts)
   await yieldToMain()
   const restoresLater = page !== null && recall(SAVED_KEY) !== null
   const app = <App router={router} hints={hints} restoresLater={restoresLater} />
-  // In slices, so that a tap is answered meanwhile.
+  // In slices, so that taps are handled meanwhile.
   startTransition(() => {
     if (page) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
-    // A device that refuses the worker has the app without its offline part.
     void import('./after-load.ts').then(({ afterLoad }) => afterLoad(router)).catch(() => undefined)
   }
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })
 }
 
-/** A sign-out that the server did not hear of comes before everything that would be asked. */
+/** An unreported sign-out must reach the server before any other request. */
 function finishSignOut(): Promise<unknown> {
-  // Without that code, offline, nobody counts as signed in: `currentUser` checks the flag.
+  // If that code is missing offline, `currentUser` checks the flag and reports a visitor.
   return import('./features/plan/identity/finish-sign-out.ts')
     .then((late) => late.finishSignOut())
     .catch(() => undefined)
 }
 
-/** Without a part's code it is not waited for for ever. */
+/** Limits the wait for a part's code. */
 function within(done: Promise<void>): Promise<void> {
   return Promise.race([done, new Promise<void>((go) => setTimeout(go, PATIENCE_MS))])
 }
 
 const PATIENCE_MS = 5000
 
-/** Lets the browser answer whatever came in the meantime. */
 function yieldToMain(): Promise<unknown> {
   return new Promise((go) => setTimeout(go))
 }

@@ -4,35 +4,27 @@ import { lastMove, whenOver } from './edition.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * Kept on the device and shown without a network: `public` is the same for everyone, `own` belongs to who is signed in
-       * and goes when they sign out.
-       */
+      /** `own` is a member's data and is purged at sign-out. */
       persist?: 'public' | 'own'
-      /** Read from the current edition: fetched again when a new one is published. */
       edition?: true
     }
   }
 }
 
-/** A week: long enough for a trip, and below the 24 days at which a browser's timer overflows. */
+/** A week. Browser timers overflow at 24 days. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Reads are not retried, never go stale by themselves and are not fetched again on focus: an edition stands until the
- * next one, and `freshness/status.ts` notices that.
- */
+/** Data changes only with a new edition, which `freshness/status.ts` detects. */
 export const READS = {
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
-  // A route's loader has just asked: its failure stands until somebody tries again or comes back.
+  // The route's loader has just tried; do not retry on mount.
   retryOnMount: false,
 } as const
 
-/** The app's own. A week later what nobody looks at is forgotten. */
 export function createQueryClient(): QueryClient {
-  // Query assumes a network until an event says otherwise; an app opened offline would get no event.
+  // Query assumes a network until an event; an app opened offline gets no event.
   onlineManager.setOnline(navigator.onLine)
   const client = new QueryClient({
     defaultOptions: {
@@ -44,10 +36,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/**
- * Fetches again what was read from the edition before this moment: what is on the screen now, the rest when it is next opened. True
- * when something on the screen is.
- */
+/** Invalidates edition data older than `before`. True if an active query is affected. */
 export function readOlderAgain(client: QueryClient, before: number): boolean {
   const older = client.getQueryCache().findAll({
     predicate: ({ meta, state }) =>
@@ -64,9 +53,6 @@ interface Asking {
   savedCache: { restored: Promise<void> }
 }
 
-/**
- * For loaders: starts queries before the page that will use them, once it is known what the device has.
- */
 export function prefetch(
   { queryClient, savedCache }: Asking,
   ask: (client: QueryClient) => Promise<unknown>[],
@@ -74,7 +60,7 @@ export function prefetch(
   void savedCache.restored.then(() => askAhead(...ask(queryClient)))
 }
 
-/** Starts queries that somebody will read later. A failure is not lost: who reads them finds it. */
+/** Failures are left to the code that reads the query later. */
 export function askAhead(...questions: Promise<unknown>[]): void {
   for (const question of questions) question.catch(() => undefined)
 }

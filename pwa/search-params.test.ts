@@ -35,7 +35,7 @@ it('the search parameters keep valid values and drop the rest', () => {
     price: 0.5,
     country: 'VN',
   })
-  // What the router reads in the address gives way to it.
+  // Invalid names stay as keys, to override the router's value.
   expect(Object.keys(read({ word: 'nothing' }))).toEqual(['word'])
   const nonsense = [
     { word: 'toString', page: 1, price: -1, country: 'Vietnam' },

@@ -1,12 +1,8 @@
 import { isCountry } from './ui/number.ts'
 
-/*
- * Readers for search parameters. Somebody may have typed the address, shared it from an older build or made it up: an
- * invalid value counts as missing, and the page opens without it. Every page loads those of all pages, so they do without
- * the library that checks what comes from the network.
- */
+/* Invalid values count as missing, because an address may be outdated or made up. Every page loads all readers, so they avoid
+   the validation library. */
 
-/** Reads one value; undefined where it is none of its kind. */
 export interface Reader<Value> {
   parse(value: unknown): Value | undefined
 }
@@ -20,7 +16,7 @@ export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: 
     parse(search: Record<string, unknown>): Found<Shape> {
       const found: Record<string, unknown> = {}
       for (const [name, reader] of Object.entries(shape)) {
-        // Named even where it is left out: the router puts what is found over what the address says.
+        // The key is set even for an invalid value, because the router merges the result over the raw search.
         if (name in search) found[name] = reader.parse(search[name])
       }
       return found as Found<Shape>
@@ -28,10 +24,8 @@ export function addressOf<Shape extends Record<string, Reader<unknown>>>(shape: 
   }
 }
 
-/** One of a few known words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => among(words)
 
-/** One of a few known numbers. */
 export const numberOf = <const Figure extends number>(figures: readonly Figure[]) => among(figures)
 
 export const whole = (least: number, most: number) =>
@@ -43,17 +37,16 @@ export const countryCode: Reader<string> = {
   parse: (value) => (typeof value === 'string' && isCountry(value) ? value : undefined),
 }
 
-/** What Stripe says of a payment that went through a bank's own page. */
+/** `redirect_status` that Stripe adds after a bank's page. */
 export const PaymentResult = oneOf(['succeeded', 'processing', 'pending', 'failed'])
 
-/** The names of a record, as its type knows them. */
 export function known<Name extends string>(record: Record<Name, unknown>): Name[] {
   return Object.keys(record) as Name[]
 }
 
 export type Scalars<Name extends string> = { [Each in Name]?: string | number | undefined }
 
-/** Texts and numbers only; the page says which of them mean anything. */
+/** Keeps strings and numbers; the page validates them. */
 export function scalars<Name extends string>(search: Record<string, unknown>): Scalars<Name> {
   const found: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(search))

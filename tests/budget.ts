@@ -10,20 +10,17 @@ import {
 } from '../pwa/prerender/chunk-files.ts'
 
 /**
- * What pages cost, each file `gzip -9`: as the first one a visitor opens (the entry, what it imports, the route's own: all that is
- * there before React takes the page over), and what each adds for somebody who came in by `/` and saw it whole, with the parts that
- * it loads right after. Run after the build; fails above the budget. The first load is limited for the two entry pages: the start
- * page and where the installed app opens, whose rows unfold, are swiped and ticked. Each address that the app has is in both.
+ * Page budgets, each file `gzip -9`. FIRST: everything before hydration, for the two entry pages. MOST: additions after `/` has
+ * loaded completely. Run after the build; fails above the budget.
  */
 const FIRST: Partial<Record<string, number>> = { '/': 125_500, '/trending': 137_500 }
 const MOST = { further: 30_000, css: 20_000 }
-/** What the start page loads by itself once it is there. */
 const START_LATER = [
   'features/public/landing/live-sample.tsx',
   'features/public/landing/lower-half.tsx',
   'features/shell/frame/footer.tsx',
 ]
-/** What answers are checked against comes with them (`pwa/answers`): no page waits for it. */
+/** Loaded with the answers, not before the page (`pwa/answers`). */
 const ANSWERS = 'answers/market.ts'
 const ENTRY = 'index.html'
 const FRONT = '/'

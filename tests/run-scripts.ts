@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Runs scripts one after another, so that none disturbs another's figures, and fails when one fails. A name on the
- * command line picks the scripts whose path contains it; options after it are theirs: `soak --minutes 3`.
+ * In series, so that scripts do not disturb each other's figures. Arguments pick scripts by path; options go to the scripts:
+ * `soak --minutes 3`.
  */
 export async function runScripts(scripts: string[], wanted = process.argv.slice(2)): Promise<void> {
   const begin = wanted.findIndex((word) => word.startsWith('--'))

@@ -4,21 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MOCKED, REACHED } from './e2e/who-answers.ts'
 
-/**
- * The one command that tells the truth: types, lint, unused code, build, budgets, unit, HTTP and database, browser. Runs
- * all of them even when one fails, and ends with a table and a line `N passed, N failed`.
- */
+/** Runs all checks, even after a failure. Ends with a table and `N passed, N failed`. */
 interface Step {
   name: string
   command: string[]
-  /** Reads the counts from the tool's own report; without one the step counts as a single check. */
   report?: (file: string) => Promise<Counts>
 }
 
 interface Counts {
   passed: number
   failed: number
-  /** Names of those that failed, where the tool's report has them. */
   names?: string[]
 }
 
@@ -26,7 +21,6 @@ const scratch = await mkdtemp(join(tmpdir(), 'tideline-run-'))
 const vitestReport = join(scratch, 'vitest.json')
 const browserReport = join(scratch, 'browser.json')
 const only = process.argv.slice(2)
-/** Of what a tool said that failed and names no test. */
 const END_LENGTH = 4000
 
 const steps: Step[] = [
@@ -34,7 +28,7 @@ const steps: Step[] = [
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
   { name: 'unused', command: ['knip'] },
-  // Before the tests: the server renders pages of the built app.
+  // Needed by the tests: the server renders pages of the built app.
   { name: 'build', command: ['vite', 'build'] },
   { name: 'budgets', command: ['tsx', 'tests/budget.ts'] },
   {
@@ -61,7 +55,7 @@ for (const step of steps) {
     return null
   })
   const counts = counted ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A tool that fails for another reason than a test (noise, a crash) fails the step all the same.
+  // A tool can fail without a failed test (noise, a crash).
   if (!ok && counts.failed === 0) counts.failed = 1
   results.push({ name: step.name, seconds: (Date.now() - started) / 1000, counts })
   if (counts.failed > 0)
@@ -73,7 +67,7 @@ const total = results.reduce(
   (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
   { passed: 0, failed: 0 },
 )
-// Once more at the end: of an hour's output often only that is kept.
+// Repeated at the end, since long logs are often truncated.
 process.stdout.write(`${failures.join('\n')}\n\n`)
 for (const { name, seconds, counts } of results) {
   process.stdout.write(
@@ -83,7 +77,6 @@ for (const { name, seconds, counts } of results) {
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** Shows what the tool says, and keeps the end of it. */
 function run([tool = '', ...args]: string[]): Promise<{ ok: boolean; end: string }> {
   return new Promise((done) => {
     let end = ''
@@ -121,7 +114,6 @@ function binaryOf(tool: string): string {
 async function vitestCounts(file: string): Promise<Counts> {
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport
   const names = report.testResults.flatMap(({ name, message, assertionResults }) => [
-    // What fails outside of its tests: a hook, an import.
     ...(message ? [`${name}\n${message}`] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
@@ -142,7 +134,6 @@ async function browserCounts(file: string): Promise<Counts> {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names }
 }
 
-/** How many browser tests our own server answered, and how many had an answer made for them. */
 function whoAnswered(suites: Suite[]): string {
   const tests = suites.flatMap(specsOf).flatMap(({ tests }) => tests)
   const noted = (kind: string) =>

@@ -2,7 +2,6 @@ import { KEPT_MONTHS } from '../contracts/plans.ts'
 import { type EmailMessage, emailBody } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 
-/** The last e-mail to somebody who has left. */
 export function accountDeletedEmail(
   { mail }: MailSettings,
   { email, hadSubscription }: { email: string; hadSubscription: boolean },

@@ -33,8 +33,8 @@ interface AskedExport {
 }
 
 /**
- * All that is stored about one member, from one state of the database. It is read while it is sent, so a large account takes no more
- * memory than a small one. One at a time a member: throws `too_many_requests`.
+ * Streams all stored data of one member from one snapshot in constant memory. Throws `too_many_requests` for a second export at
+ * a time.
  */
 export async function openAccountExport(db: Db, asked: AskedExport): Promise<Readable> {
   const { trx, close } = await beginExport(db, asked.viewer.userId)
@@ -42,7 +42,7 @@ export async function openAccountExport(db: Db, asked: AskedExport): Promise<Rea
     const parts = documentOf(trx, asked)
     const content = Readable.from(withFirst(await parts.next(), parts))
     content.once('close', () => {
-      // A connection that is gone gave itself back.
+      // A closed connection has already returned to the pool.
       close().catch(() => undefined)
     })
     return content
@@ -52,7 +52,6 @@ export async function openAccountExport(db: Db, asked: AskedExport): Promise<Rea
   }
 }
 
-/** The document of the contract as text. */
 async function* documentOf(trx: Transaction, asked: AskedExport): AsyncGenerator<string, void> {
   const { userId: memberId } = asked.viewer
   const small = await smallParts(trx, asked)
@@ -108,7 +107,6 @@ async function smallParts(
   }
 }
 
-/** What has no page of its own. */
 async function recordOf(
   trx: Transaction,
   memberId: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a member’s sessions', () => {
-  it('are listed while they are live, last seen first, with the asking one marked', async () => {
+  it('lists live sessions, last seen first, and marks the current one', async () => {
     const old = await signedIn(mai, { device: 'Safari on iPhone', began: 29 * 24, seen: 6.9 * 24 })
     const here = await signedIn(mai, { device: 'Firefox on Windows', began: 2, seen: 0 })
     await signedIn(mai, { seen: 7.01 * 24, began: 8 * 24 })
@@ -46,7 +46,7 @@ describe('a member’s sessions', () => {
     ])
   })
 
-  it('can be ended one by one, and ending one twice is fine', async () => {
+  it('ends sessions one by one, and accepts a second end of the same session', async () => {
     const [one, other] = [await signedIn(mai), await signedIn(mai)]
     const first = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
     const second = await as(mai, 'DELETE', `/api/account/sessions/${one}`)
@@ -57,7 +57,7 @@ describe('a member’s sessions', () => {
     expect([await isLive(one), await isLive(other)]).toEqual([false, true])
   })
 
-  it('can be neither seen nor ended by another member', async () => {
+  it('shows and ends no session of another member', async () => {
     const theirs = await signedIn(mai)
     const [foreign, none] = [
       await as(ben, 'DELETE', `/api/account/sessions/${theirs}`),
@@ -69,7 +69,7 @@ describe('a member’s sessions', () => {
     expect(await read(ben, '/api/account/sessions')).toMatchObject([{ device: 'Test', current: true }])
   })
 
-  it('are all ended at once, only the member’s own, and the device is told to forget', async () => {
+  it('ends all sessions of this member only, and clears the browser', async () => {
     const [one, other, bens] = [await signedIn(mai), await signedIn(mai), await signedIn(ben)]
     const reply = await as(mai, 'POST', '/api/account/sign-out-everywhere')
     expect(JSON.parse(reply.text)).toEqual({ ended: 3 })

@@ -37,7 +37,7 @@ describe('a visitor', () => {
     ['PUT', '/api/account/notifications', { newDevice: true, weeklyReport: true, weeklyCategories: [] }],
     ['GET', '/api/account/export', {}],
     ['POST', '/api/account/delete', { confirm: DELETE_WORD }],
-  ])('is refused %s %s', async (method, path, body) => {
+  ])('refuses %s %s', async (method, path, body) => {
     const reply = await as(null, method, path, body)
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
   })
@@ -68,7 +68,7 @@ describe('a member’s e-mail choices', () => {
 })
 
 describe('the copy of a member’s data', () => {
-  it('holds all of that member’s data and nothing of anybody else’s', async () => {
+  it('holds all data of that member and no data of others', async () => {
     await database.db('member').where({ id: mai.id }).update({ first_name: 'Mai', last_name: 'Tran' })
     const { supplier } = await fillEveryTable(database.db, mai, 'mine')
     await fillEveryTable(database.db, ben, 'foreign')
@@ -97,7 +97,7 @@ describe('the copy of a member’s data', () => {
           name: 'mine Works',
           contactPerson: 'mine Person',
           contactEmail: 'mine@maker.example',
-          // Reported dead since it was checked.
+          // Reported dead since the check.
           verified: false,
           verifiedOn: '2026-10-01',
         },
@@ -170,13 +170,12 @@ describe('the copy of a member’s data', () => {
     const reply = await as(mai, 'GET', '/api/account/export')
     database.db.off('query-response', measure)
     expect(JSON.parse(reply.text).pipeline).toHaveLength(45)
-    // 20 entries at a time, of 4 notes each; 180 notes in all.
     expect(most).toBe(80)
   })
 })
 
 describe('deleting an account', () => {
-  it('needs the exact word in the request', async () => {
+  it('requires the exact word in the request', async () => {
     for (const body of [
       {},
       { confirm: 'delete' },
@@ -198,30 +197,28 @@ describe('deleting an account', () => {
     const reply = await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })
     expect(JSON.parse(reply.text)).toEqual({ deleted: true, endSessionUrl: null })
     expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
-    // So that the list of tables is known to be whole, and not empty by mistake.
     expect(Object.values(held).filter((rows) => rows === 0)).toEqual([])
     expect(Object.keys(held).sort()).toEqual(
       expect.arrayContaining(['dead_contact_report', 'reveal', 'session', 'watched']),
     )
     expect(Object.values(await rowsOf(database.db, mai)).filter((rows) => rows > 0)).toEqual([])
     expect(await database.db('member').where({ id: mai.id })).toEqual([])
-    // What they paid for is ended at Stripe, by whoever takes this up.
+    // The billing worker ends the paid subscription at Stripe.
     expect(await database.db('stripe_farewell').where({ customer_id: `cus_${mai.id}` })).toHaveLength(1)
     expect(await database.db('dead_contact_report').where({ id: report })).toEqual([])
     const outbox = (await app.call('/api/sandbox/outbox')).text
     expect(outbox).toContain(email)
     expect(outbox).toContain('account is deleted')
-    // Of the other member nothing is missing.
     expect(Object.values(await rowsOf(database.db, ben)).filter((rows) => rows === 0)).toEqual([])
     expect(await isLive(bens)).toBe(true)
   })
 
-  it('signs its last request out: a second one finds nobody', async () => {
+  it('signs out with the first request; the second one is not signed in', async () => {
     await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })
     expect((await as(mai, 'POST', '/api/account/delete', { confirm: DELETE_WORD })).status).toBe(401)
   })
 
-  it('sends no e-mail where mail is off', async () => {
+  it('sends no email where mail is off', async () => {
     const silent = await startApp({ ...database })
     const { rows: before } = await database.db.raw('select count(*) from letter')
     const reply = await silent.call('/api/account/delete', {

@@ -3,7 +3,6 @@ import { MemberRow } from '../identity/member.row.ts'
 import { WeeklyReportRow } from '../reports/weekly/weekly-report.row.ts'
 import { DeadContactReportRow } from '../suppliers/dead-contact-report.row.ts'
 
-/** A member with what hangs on the account: it stands here because this room alone sees all of it. */
 export class AccountRow extends MemberRow {
   declare deadContactReports?: DeadContactReportRow[]
   declare weeklyReports?: WeeklyReportRow[]

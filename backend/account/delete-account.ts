@@ -10,18 +10,14 @@ import { Failure } from '../process/failure.ts'
 import { bumpContactRevision } from '../suppliers/contact-revision.ts'
 import { accountDeletedEmail } from './account-deleted-email.ts'
 
-/**
- * Deletes the member, and with them what hangs on them, their reports of dead contacts too, and writes that it is done to
- * the address they had. Throws `invalid_input` for the only operator.
- * What they have used of the free plan outlives them without their name (`kept-allowance.ts`).
- */
+/** Keeps the used allowance without a name (`kept-allowance.ts`). Throws `invalid_input` for the only operator. */
 export async function deleteMember(
   trx: Transaction,
   memberId: string,
   mailSettings: MailSettings,
 ): Promise<void> {
   await assertNotLastOperator(trx, memberId)
-  // A report under way for them ends first, so that all of theirs are there to be seen.
+  // The lock lets a running report finish, so its row is counted here.
   await lockMember(trx, memberId)
   const { reported, subscribed } = await one(
     trx,
@@ -31,7 +27,7 @@ export async function deleteMember(
          and status not in ('canceled', 'incomplete', 'incomplete_expired')) as subscribed`,
     { memberId },
   )
-  // Stripe is told by the billing worker, for as long as it takes: nobody pays for an account that is gone.
+  // The billing worker deletes the Stripe customer with retries, so a deleted account is never charged.
   await trx.raw(
     `insert into stripe_farewell (customer_id)
      select stripe_customer_id from member where id = ? and stripe_customer_id is not null on conflict do nothing`,
@@ -47,7 +43,7 @@ export async function deleteMember(
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   await keepAllowance(trx, member, member)
   if (reported) await bumpContactRevision(trx)
-  // Otherwise somebody who signs in with another person's address could make us e-mail that person again and again.
+  // No email to unverified addresses: a stranger's address could be spammed.
   if (member.email !== null && member.verified !== false) {
     const { email } = member
     await enqueueEmail(

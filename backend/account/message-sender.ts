@@ -4,7 +4,6 @@ import type { Viewer } from '../http/viewer.ts'
 import type { Sender } from '../inbox/contact-emails.ts'
 import { userOf } from './user.ts'
 
-/** Who was signed in when a message was written: support answers those with a plan first. */
 export async function senderOf(trx: Transaction, viewer: Viewer, planNow: Date): Promise<Sender | null> {
   const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow) : null
   return user && { memberId: user.id, email: user.email, plan: user.plan && formatPlan(user.plan) }

@@ -10,7 +10,6 @@ export async function notificationChoices(
   return choicesOf(await MemberRow.query(trx).findById(memberId).select(COLUMNS))
 }
 
-/** Stores the choices and gives them as they are stored: each category once. */
 export async function chooseNotifications(
   db: Db,
   memberId: string,
@@ -30,7 +29,7 @@ export async function chooseNotifications(
 const COLUMNS = ['letter_new_device', 'letter_weekly_report', 'weekly_categories']
 
 function choicesOf(member: MemberRow | undefined): NotificationChoices {
-  // Deleted in another window a moment ago.
+  // Deleted in another window.
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   return {
     newDevice: member.letter_new_device,

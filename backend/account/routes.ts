@@ -28,24 +28,23 @@ export interface AccountDeps {
   db: Db
   mailSettings: MailSettings
   log: Log
-  /** Where a browser ends its session at the provider; null where it has no such address. */
+  /** The provider's end-session URL; null if the provider has none. */
   endSessionAddress(origin: string): Promise<string | null>
-  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  /** A hint to send soon; the outbox is also sent every minute. */
   wakeOutbox(): void
-  /** Of the market: for members who have not said where they are. */
+  /** The market's time zone, for members without one. */
   marketZone: string
   now(): Date
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
-/** What a member may do with their own account. Every endpoint takes the member from the session, never from the request. */
+/** Every endpoint takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
   const { db, mailSettings, log, endSessionAddress, wakeOutbox, marketZone, now, planNow } = deps
 
   mount(api, readUser, async (_input, { viewer }) => {
     const user = viewer.kind === 'member' ? await userOf(db, viewer, planNow()) : null
-    // Deleted between the session's look-up and this one.
+    // Deleted after the session lookup.
     if (!user) throw new Failure('not_signed_in', 'Please sign in first.')
     return user
   })
@@ -103,7 +102,7 @@ function memberOf({ viewer }: Pick<Call, 'viewer'>): Viewer & { kind: 'member' }
   return viewer
 }
 
-/** Takes back the cookies. The app cleans up by itself; the header reaches what a fault of ours may have left. */
+/** The header also removes leftovers of our bugs in the browser. */
 async function leave({ signOut, reply }: Call): Promise<void> {
   await signOut()
   reply.header(CLEAR_BROWSER.name, CLEAR_BROWSER.value)

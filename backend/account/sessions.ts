@@ -5,7 +5,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { ALIVE } from '../identity/session-store.ts'
 import { Failure } from '../process/failure.ts'
 
-/** The member's live sessions, last seen first. `currentId`: the one that asks, where that is known. */
 export async function liveSessions(
   trx: Transaction,
   { memberId, currentId, now }: { memberId: string; currentId: string | null; now: Date },
@@ -26,7 +25,7 @@ export async function liveSessions(
   }))
 }
 
-/** Ends one session; 0 where it is over already. Throws `not_found` where it is not the member's. */
+/** Returns 0 if the session has already ended. Throws `not_found` for another member's session. */
 export async function endSession(
   db: Db,
   { memberId, id, now }: { memberId: string; id: string; now: Date },
@@ -45,7 +44,6 @@ export async function endSession(
   return 0
 }
 
-/** Ends all of them, and says how many. */
 export async function endAllSessions(db: Db, memberId: string, now: Date): Promise<number> {
   return await changed(db, 'update session set ended_at = ? where member_id = ? and ended_at is null', [
     now,

@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { MemberRow } from '../identity/member.row.ts'
 import { pictureAddress } from '../pictures/address.ts'
 
-/** What the browser may know of its member; null where the account has just been deleted. */
 export async function userOf(
   db: Db | Transaction,
   { userId, plan }: { userId: string; plan: 'free' | 'pro' },

@@ -1,23 +1,22 @@
 import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
 
-/**
- * SQL over `alert a`: its place among its member's, the oldest first. Without a plan the first few tell; saved views come with
- * a plan, so that theirs take no place of another.
- */
+/** SQL over `alert a`: rank among the member's alerts, oldest first. Saved views need a plan, so they rank last. */
 export const PLACE = `row_number() over (
   partition by a.member_id order by (a.subject_kind = 'view'), a.created_at, a.id)`
 
-/** SQL over a row with `place` and `subject_kind`: waits for a plan, for a member who has none. */
+/** SQL over `place` and `subject_kind`: true if the alert needs a plan. */
 export const BEYOND_FREE = `(place > ${ALERTS_OF_PLAN.free} or subject_kind = 'view')`
 
-/** SQL over `alert a`: its subject is still the member's. What is the market's may come back. */
+/**
+ * SQL over `alert a`: true while the subject exists. Products and suppliers always count: a later refresh can bring them back.
+ */
 export const SUBJECT_IS_THERE = `case a.subject_kind
   when 'view' then exists (select from saved_view v where v.id = a.subject_id::bigint and v.member_id = a.member_id)
   when 'entry' then exists (
     select from pipeline_entry e where e.member_id = a.member_id and e.id = a.subject_id and e.stage is not null)
   else true end`
 
-/** SQL over `alert a`: what its subject is called now, or was when it was last seen. */
+/** SQL over `alert a`: the subject's current name, or else its last known name. */
 export const SUBJECT_NAME = `coalesce(case a.subject_kind
   when 'product' then (select p.name from product p where p.id = a.subject_id::bigint)
   when 'supplier' then (select s.name from supplier s where s.id = a.subject_id::bigint)

@@ -3,7 +3,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { AlertEventRow, eventOf } from '../delivery/alert-event.row.ts'
 import { Failure } from '../process/failure.ts'
 
-/** A page of what alerts told a member, latest first; `next`: where the one after it begins. */
 export async function eventsOf(
   trx: Transaction,
   memberId: string,
@@ -27,7 +26,7 @@ export async function unreadEvents(trx: Transaction, memberId: string): Promise<
   return await AlertEventRow.query(trx).where('member_id', memberId).whereNull('read_at').resultSize()
 }
 
-/** Marks an event and those before it as read, and gives how many stay unread. Throws `not_found` where it is not theirs. */
+/** Marks earlier events too; returns the unread count. Throws `not_found` for another member's event. */
 export async function markEventsRead(
   db: Db,
   memberId: string,
@@ -45,7 +44,6 @@ export async function markEventsRead(
   })
 }
 
-/** For the account's export, latest first, in batches. */
 export async function* eventBatches(trx: Transaction, memberId: string): AsyncGenerator<AlertEvent[]> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { events, next } = await eventsOf(trx, memberId, cursor, EXPORTED_AT_ONCE)

@@ -13,16 +13,12 @@ import {
 } from '../contracts/trend-words.ts'
 import { formatCount, formatDay, formatMoney } from '../provenance/format-figures.ts'
 
-/**
- * What an event says: one sentence, without its subject's name, which stands before it wherever it is told. Null: on a closer
- * look, with the figures as they are shown, there is nothing to tell.
- */
+/** One sentence without the subject's name. Null if the displayed figures show no change. */
 export interface Said {
   words: string
   facts: AlertFacts
 }
 
-/** Another stage, and another word for it on the page: what reads the same before and now is no news. */
 export function stageSaid(before: Spoken, now: Spoken): Said | null {
   if (oldDayOf(now) !== null || labelOf(before) === labelOf(now)) return null
   return {
@@ -35,7 +31,6 @@ export function stageSaid(before: Spoken, now: Spoken): Said | null {
   }
 }
 
-/** The quotient as it is shown has reached the bound, and had not before. */
 export function timesSaid(before: Spoken, now: Spoken, bound: number): Said | null {
   if (oldDayOf(now) !== null || !reaches(now, bound) || reaches(before, bound)) return null
   return {
@@ -86,7 +81,6 @@ export function deadSaid(day: Day): Said {
   }
 }
 
-/** `first`: the best of them, with what is said of each. */
 export function newProductsSaid(total: number, first: readonly NewProduct[]): Said {
   const [best] = first
   const more = total > 1 ? `, and ${formatCount(total - 1, 'more', 'more')}` : ''
@@ -114,11 +108,10 @@ export function taskSaid(text: string, dueOn: Day, today: Day): Said {
 
 function reaches(trend: Spoken, bound: number): boolean {
   const times = timesUsual(trend)
-  // Ranks say no number of sales that a bound could be reached by.
+  // Ranks give no sales figure to compare with a bound.
   return trend.velocity !== null && trend.ranks === null && times !== null && tenths(times) >= bound
 }
 
-/** A minus before the sign of the currency, as pages have it. */
 function formatDollars(amount: number): string {
   return formatMoney(amount, 'USD')
 }

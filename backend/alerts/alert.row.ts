@@ -11,22 +11,20 @@ const Columns = z.object({
   subject_id: z.string(),
   subject_name: z.string(),
   happening: z.enum(ALERT_WHENS),
-  /** Times, percent or dollars, where the happening has one. */
+  /** Multiple, percent or dollars; null for conditions without a bound. */
   bound: z.nullable(z.number()),
   muted: z.boolean(),
-  /** Of a price change: the price that the next one is compared with. */
+  /** Price alerts: the price that the next one is compared with. */
   told_price: z.nullable(z.number()),
   told_currency: z.nullable(z.string()),
   created_at: z.date(),
 })
 export type AlertColumns = z.infer<typeof Columns>
 
-/** Table `alert`: what a member wants to be told of. */
 export class AlertRow extends modelOf(Columns) {
   static override readonly tableName = 'alert'
 }
 
-/** As its columns hold it; `conditionOf` reads it back. */
 export function columnsOfCondition(condition: AlertCondition): Pick<AlertColumns, 'happening' | 'bound'> {
   return { happening: condition.when, bound: boundOf(condition) }
 }
@@ -46,7 +44,7 @@ export function conditionOf({ happening, bound }: Pick<AlertColumns, 'happening'
 }
 
 export function subjectOf(row: Pick<AlertColumns, 'subject_kind' | 'subject_id'>): AlertSubject {
-  // Only what the contract let in is stored; an answer's contract checks it again.
+  // Only contract-checked subjects are stored, and the answer's contract checks again.
   return { kind: row.subject_kind, id: row.subject_id } as AlertSubject
 }
 

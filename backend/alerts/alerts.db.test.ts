@@ -49,7 +49,7 @@ const product = (at: number) => ({ kind: 'product', id: products[at] ?? '' })
 const listOf = async (who: TestMember): Promise<Alert[]> => (await running.read(who, '/api/alerts')).alerts
 
 describe('an alert', () => {
-  it('is made in one call with the usual condition of its subject, and asked for twice it is one', async () => {
+  it('creates one alert with the default condition, also when requested twice', async () => {
     const supplier = await makeSupplier(running.database.db, { name: 'Hue Lamps' })
     const first = await ask(mai, product(0))
     expect([first.status, first.body]).toMatchObject([
@@ -66,7 +66,7 @@ describe('an alert', () => {
     ])
   })
 
-  it('is changed, switched off and deleted by its owner, and by nobody else', async () => {
+  it('lets only its owner change, mute and delete it', async () => {
     const { id } = (await ask(mai, product(0))).body
     const path = `/api/alerts/${id}`
     const condition = { when: 'profit-over', dollars: 5.5 }
@@ -106,11 +106,11 @@ describe('an alert', () => {
       { when: 'stage-change' },
       400,
     ],
-  ])('is refused for %s', async (_, subject, condition, status) => {
+  ])('refuses %s', async (_, subject, condition, status) => {
     expect((await ask(mai, subject, condition)).status).toBe(status)
   })
 
-  it('of another member’s view or entry is refused as if there were none', async () => {
+  it('answers the same for another member’s view or entry as for a missing one', async () => {
     const view = await running.as(mai, 'POST', '/api/views', { name: 'Mine', query: {} })
     const { id } = JSON.parse(view.text)
     const other = await makeMember(running.database.db, { plan: 'pro' })
@@ -121,7 +121,7 @@ describe('an alert', () => {
     expect(await listOf(mai)).toEqual([])
   })
 
-  it('counts against the plan, also when ten are asked for at once', async () => {
+  it('counts against the plan, also with ten concurrent requests', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         ask(ben, product(at % 5), { when: 'price-change', percent: 5 + at }),
@@ -135,7 +135,6 @@ describe('an alert', () => {
     expect(refused[0]?.body.error.message).toBe(
       'The free plan has 3 alerts, and you use them all. Delete one, or get 500 with a plan.',
     )
-    // What there is already can be asked for again.
     const [own] = await listOf(ben)
     expect((await ask(ben, own?.subject ?? {}, own?.condition)).status).toBe(200)
   })
@@ -157,7 +156,7 @@ describe('a task that is due', () => {
     tellOfDueTasks(running.database.db, { now: new Date(now), timeZone: 'America/New_York' })
   const told = async (who: TestMember): Promise<AlertEvent[]> => await running.read(who, '/api/alerts/events')
 
-  it('is told on its day in its owner’s time zone, once, and not when it is ticked', async () => {
+  it('fires once on its day in the owner’s time zone, and not if it is ticked', async () => {
     await pipelineCalls(running.app).take(
       [
         change(1, { kind: 'save', name: 'Bamboo comb', productId: null, link: null }),
@@ -188,7 +187,7 @@ describe('a task that is due', () => {
       push: false,
       time_zone: 'Asia/Shanghai',
     })
-    // Another member's time zone that PostgreSQL does not know, and a day that it refuses.
+    // Another member has a time zone unknown to PostgreSQL and a task with an invalid date.
     const odd = await makeMember(running.database.db, { plan: 'pro' })
     await pipelineCalls(running.app).take(
       [change(5, { kind: 'save', name: 'Cork mat', productId: null, link: null })],
@@ -217,8 +216,8 @@ describe('a task that is due', () => {
   })
 })
 
-describe('what alerts told', () => {
-  it('comes in pages, outlives its alert, and is kept for half a year', async () => {
+describe('alert events', () => {
+  it('are paged, outlive their alert, and are kept for half a year', async () => {
     const { db } = running.database
     const { id } = (await ask(mai, product(0))).body
     const now = Date.now()

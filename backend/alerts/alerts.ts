@@ -19,7 +19,6 @@ import { findSubject } from './find-subject.ts'
 
 type Member = Viewer & { kind: 'member' }
 
-/** What a member wants to be told of, latest first. Those of a view or an entry that is gone are no more. */
 export async function alertsOf(trx: Transaction, member: Member): Promise<Alert[]> {
   const rows = await many(
     trx,
@@ -55,8 +54,8 @@ const Listed = z.object({
 })
 
 /**
- * Makes an alert, or gives the one there is, switched on. Throws `plan_required` where the plan allows no more, and `not_found`
- * where there is nothing to watch.
+ * Creates the alert, or returns the existing one unmuted. Throws `plan_required` beyond the plan's limit and `not_found` for a
+ * missing subject.
  */
 export async function createAlertOf(
   db: Db,
@@ -99,7 +98,7 @@ export async function createAlertOf(
   })
 }
 
-/** Throws `not_found` where it is not theirs, or its subject is gone. A price is compared with today's from here on. */
+/** Price alerts compare with today's price from now on. Throws `not_found` for another member's alert or a missing subject. */
 export async function changeAlertOf(
   db: Db,
   member: Member,
@@ -141,7 +140,7 @@ export async function changeAlertOf(
   })
 }
 
-/** Throws `not_found` where it is not theirs. What it told stays. */
+/** Keeps past events. Throws `not_found` for another member's alert. */
 export async function deleteAlertOf(db: Db, memberId: string, id: string): Promise<void> {
   const deleted = await AlertRow.query(db).where({ id, member_id: memberId }).delete()
   if (deleted === 0) throw new Failure('not_found', GONE)
@@ -189,7 +188,7 @@ function refuseFull(member: Member, count: number): void {
   )
 }
 
-/** They would take a place that nobody sees. */
+/** Invisible alerts would count against the plan. */
 async function forgetSubjectsGone(trx: Transaction, memberId: string): Promise<void> {
   await trx.raw(`delete from alert a where a.member_id = ? and not (${SUBJECT_IS_THERE})`, [memberId])
 }

@@ -5,9 +5,8 @@ import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { BEYOND_FREE, PLACE, SUBJECT_IS_THERE } from './active-alerts.ts'
 
 /**
- * Puts the alerts that may tell something into the temporary table `active_alert`: not switched off, not waiting for a plan, of
- * subjects that are there; of an entry that is not dropped, with its product. Their members stay until the transaction ends: an
- * account that is being deleted just now is left out instead of waited for, which could wait for us.
+ * Fills the temporary table `active_alert` with alerts that may fire. Locks their members until the transaction ends. Skips
+ * accounts that are being deleted, because waiting for them could deadlock.
  */
 export async function chooseActiveAlerts(trx: Transaction, now: Date): Promise<void> {
   const members = await many(

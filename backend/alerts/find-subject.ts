@@ -12,7 +12,7 @@ const Found = z.object({
 })
 export type FoundSubject = z.infer<typeof Found>
 
-/** What a subject is called and costs. Throws `not_found` where there is none, or it is another member's. */
+/** The subject's name and price. Throws `not_found` for a missing or another member's subject. */
 export async function findSubject(
   trx: Transaction,
   memberId: string,

@@ -6,7 +6,7 @@ import { contactRow, shipmentRow, sourceOf, supplierRow } from '../../tests/supp
 import type { Alert, AlertCondition, AlertEvent, AlertSubject } from '../contracts/alerts.ts'
 import type { ProductRow, SourceRow } from '../sources/port.ts'
 
-/** What is told is asked for over HTTP; what fires it is a refresh as the timetable runs it. */
+/** "Battery operated", "oil free", "gold plated". */
 type Running = Awaited<ReturnType<typeof startAccountApp>>
 let running: Running
 let mai: TestMember
@@ -78,7 +78,7 @@ const told = async (who: TestMember) =>
   (await eventsOf(who)).map(({ subjectName, when, words }) => `${subjectName} | ${when} | ${words}`).sort()
 
 describe('a new edition', () => {
-  it('is held against the one before, and each alert is told once of what is now true and was not', async () => {
+  it('is compared with the one before, and fires each alert once for what has just come true', async () => {
     const press = { kind: 'product' as const, id: await idOf('product', 'Silicone') }
     const whisk = { kind: 'product' as const, id: await idOf('product', 'Steel') }
     const board = { kind: 'product' as const, id: await idOf('product', 'Oak') }
@@ -129,7 +129,7 @@ describe('a new edition', () => {
       },
     })
 
-    // The same market again is no news, and a price is compared with the one that was told.
+    // An unchanged market fires nothing; a price is compared with the last notified price.
     const before = await told(mai)
     await publish(marketAfter())
     expect(await told(mai)).toEqual(before)
@@ -139,7 +139,7 @@ describe('a new edition', () => {
     ])
   })
 
-  it('reads as new until it is read, and a member sees and reads their own only', async () => {
+  it('shows events as unread until they are read, to their own member only', async () => {
     const all = await eventsOf(mai)
     const unread = async (who: TestMember) => (await running.read(who, '/api/alerts/unread')).count
     expect([await unread(mai), await unread(ben)]).toEqual([all.length, 1])
@@ -150,7 +150,7 @@ describe('a new edition', () => {
     expect([await unread(mai), await unread(ben)]).toEqual([1, 1])
   })
 
-  it('tells nothing to whom the plan has gone, beyond the three oldest and of saved views', async () => {
+  it('fires nothing beyond the three oldest alerts, nor for saved views, after the plan has ended', async () => {
     const { db } = running.database
     await db('member').where({ id: mai.id }).update({ plan: 'free' })
     const { alerts, most } = await running.read(mai, '/api/alerts')

@@ -8,9 +8,8 @@ import type { EditionBefore } from './note-edition-before.ts'
 import type { FiringTime } from './write-events.ts'
 
 /**
- * Holds a new edition against the one before for everybody's alerts, writes what fired and queues what is to be sent, all in the
- * publication's own transaction: killed anywhere, there is either no new edition and nothing told of it, or all of it. Gives how
- * many events there are.
+ * Runs in the publication's transaction, so a crash loses both the edition and its events or neither. Returns the number of
+ * events.
  */
 export async function fireAlerts(
   trx: Transaction,

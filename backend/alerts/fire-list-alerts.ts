@@ -9,13 +9,12 @@ import { type NewProduct, newProductsSaid, type Said } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
 import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
-/** What is new in a list: how many products, and the first of them in the list's order. */
 interface NewInList {
   total: number
   first: number[]
 }
 
-/** New products of categories and of saved views. Each list is looked at once, whoever watches it. Gives how many events. */
+/** Evaluates each list once for all its members. Returns the number of events. */
 export async function fireListAlerts(
   trx: Transaction,
   before: EditionBefore,
@@ -57,7 +56,6 @@ export async function fireListAlerts(
 }
 
 const AT_ONCE = 5000
-/** Products that an event names. */
 const NAMED = 3
 
 const Watching = z.object({
@@ -69,7 +67,6 @@ const Watching = z.object({
   happening: z.literal('new-product'),
 })
 
-/** In the edition, and not in the one before. */
 async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewInList>> {
   const rows = await many(
     trx,
@@ -84,7 +81,7 @@ async function newInCategories(trx: Transaction, edition: number): Promise<Map<s
   return new Map(rows.map(({ category, total, first }) => [category, { total, first: first.map(Number) }]))
 }
 
-// An array of bigint arrives as text.
+// The driver returns bigint arrays as text.
 const InCategory = z.object({
   category: z.string(),
   total: z.int(),

@@ -11,10 +11,7 @@ import { priceSaid, profitSaid, type Said, stageSaid, timesSaid } from './alert-
 import { SPOKEN } from './note-edition-before.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
-/**
- * What happened to products and to entries about them. PostgreSQL finds those of which something has changed past a bound, over all
- * alerts at once; the figures as they are shown decide, a portion at a time. Gives how many events there are.
- */
+/** PostgreSQL preselects changed products; the displayed figures decide, in batches. Returns the number of events. */
 export async function fireProductAlerts(trx: Transaction, time: FiringTime): Promise<number> {
   await trx.raw('create temp table product_firing (alert_id bigint primary key) on commit drop')
   await trx.raw(`insert into product_firing ${CANDIDATES}`, { edition: time.edition })
@@ -34,7 +31,7 @@ export async function fireProductAlerts(trx: Transaction, time: FiringTime): Pro
   return fired
 }
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const AT_ONCE = 5000
 
 const FROM = `active_alert a join product p on p.id = a.product_id
@@ -43,8 +40,8 @@ const FROM = `active_alert a join product p on p.id = a.product_id
   left join product_profit k on k.product_id = p.id`
 
 /**
- * Shown figures are rounded, a mean under ten to one decimal, so that the quotient of the counts may lie up to twice beside the one
- * that is shown: what is surely not it is left out here. What an old source says is no news.
+ * Shown figures are rounded, so the quotient of the raw counts can differ by up to a factor of two. Drops only what cannot
+ * match. Stale sources fire nothing.
  */
 const CANDIDATES = `select a.id from ${FROM}
   where case a.happening
@@ -134,10 +131,7 @@ function spokenBefore(row: Was) {
   return spokenOf(before as unknown as SpokenRow)
 }
 
-/**
- * The price that was told is what the next one is compared with; so is the first that is known, or in another currency. One that its
- * owner changes just now gets its price from them.
- */
+/** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
 async function keepToldPrices(trx: Transaction): Promise<void> {
   await trx.raw(
     `update alert set told_price = ${RETAIL_PRICE}, told_currency = p.currency

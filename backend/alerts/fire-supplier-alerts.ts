@@ -9,7 +9,6 @@ import { FOUND_DEAD_ON } from '../suppliers/verification.ts'
 import { deadSaid, type Said, shippedSaid } from './alert-words.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
-/** What happened to suppliers: a shipment later than all before, or a contact that is reported dead. Gives how many events. */
 export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Promise<number> {
   let [fired, after] = [0, 0]
   while (true) {
@@ -47,10 +46,7 @@ function saidOf({ dead_on, was_last_on, last_on }: Candidate): Said | null {
   return last_on === null ? null : shippedSaid(was_last_on, last_on)
 }
 
-/**
- * Members report contacts between editions, so that what was known with the last one is no guide: it is told once a month at most,
- * of reports since the alert was made.
- */
+/** Members report contacts between editions, so the edition before is no baseline. Fires at most once a month. */
 const CANDIDATES = `select a.id as alert_id, a.member_id, a.subject_id, a.happening, s.name, s.origin, s.observed_at,
     ${sourceLabelSql('s')} as source_label, b.last_shipment_on as was_last_on, s.last_shipment_on as last_on, c.dead_on
   from active_alert a

@@ -4,15 +4,11 @@ import type { Transaction } from '../db/knex.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
 import { SpokenColumns } from '../trends/trend.row.ts'
 
-/** That the edition before is noted, and whether by all that views filter by. */
 export interface EditionBefore {
   views: boolean
 }
 
-/**
- * Notes what alerts compare with, before a publication writes over it; for as long as its transaction lasts. All products, for
- * an alert may be made meanwhile. Null: nobody asked for anything, or there is no edition to compare with.
- */
+/** Copies comparison data before the publication overwrites it. Takes all products, because alerts may be added meanwhile. */
 export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore | null> {
   const { alerts, views } = await one(
     trx,
@@ -38,5 +34,4 @@ export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore
 
 const Wanted = z.object({ alerts: z.boolean(), views: z.boolean() })
 
-/** What a trend is put into words from, also that of the edition before. */
 export const SPOKEN = Object.keys(SpokenColumns.shape)

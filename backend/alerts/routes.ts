@@ -20,7 +20,7 @@ export interface AlertsDeps {
   now(): Date
 }
 
-/** What members are told of. Every endpoint takes the member from the session, never from the request. */
+/** Every endpoint takes the member from the session, never from the request. */
 export function mountAlerts(api: Api, { db, now }: AlertsDeps): void {
   mount(api, listAlerts, async (_input, { viewer, read }) => {
     const member = memberOf(viewer)
@@ -31,7 +31,7 @@ export function mountAlerts(api: Api, { db, now }: AlertsDeps): void {
     createAlertOf(db, memberOf(viewer), { subject, condition, now: now() }),
   )
 
-  // Before the address with an alert's id, which these would be taken for.
+  // Mounted before the `:id` route, which would match this path.
   mount(api, listAlertEvents, async ({ query: { cursor } }, { viewer, read, reply }) => {
     const { events, next } = await read((trx) => eventsOf(trx, memberOf(viewer).userId, cursor))
     if (next !== null) reply.header('X-Next-Cursor', next)

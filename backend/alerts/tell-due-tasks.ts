@@ -10,10 +10,7 @@ import { taskSaid } from './alert-words.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
 import { firingsOf, writeEvents } from './write-events.ts'
 
-/**
- * Tells of tasks on the day they are due, by the time zone of whoever wrote them, or the market's. A task is told once a day that it
- * is due on: one that is put off is told again. Gives how many were told.
- */
+/** Uses the author's time zone, or else the market's. A postponed task fires again. Returns the number of events. */
 export async function tellDueTasks(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -40,10 +37,10 @@ export async function tellDueTasks(
   return told
 }
 
-/** What is longer overdue is not brought up: its event may be gone already, and it would be told twice. */
+/** Older tasks are skipped: their event may have been purged, and they would fire twice. */
 const FORGOTTEN_DAYS = 60
 
-/** Days are worked out here: a zone that PostgreSQL does not know would end the statement for everybody. */
+/** Computed in JavaScript: a time zone unknown to PostgreSQL would fail the statement for all members. */
 async function todays(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },

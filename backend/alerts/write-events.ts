@@ -4,7 +4,6 @@ import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { AlertColumns } from './alert.row.ts'
 
-/** One firing of an alert, as it is to be told. */
 export interface Firing
   extends Pick<AlertColumns, 'member_id' | 'subject_kind' | 'subject_id' | 'happening'> {
   alert_id: number
@@ -12,7 +11,7 @@ export interface Firing
   words: string
   facts: AlertFacts
   href: string
-  /** What its id is made of besides the alert: the edition, or the task and its day. */
+  /** Part of the event id: the edition, or the task and its day. */
   once: string
 }
 
@@ -21,7 +20,7 @@ export interface FiringTime {
   at: Date
 }
 
-/** Turns rows into firings. A row that throws is left out, and the publication goes on. */
+/** A row that throws is skipped, so the publication goes on. */
 export function firingsOf<Row extends { alert_id: number }>(
   rows: readonly Row[],
   firingOf: (row: Row) => Firing | null,
@@ -37,8 +36,8 @@ export function firingsOf<Row extends { alert_id: number }>(
 }
 
 /**
- * Writes events, each once: what is there already is left as it is. An alert that is being deleted just now tells nothing: waiting
- * for it, or not finding it any more, could end a publication. Gives how many are new.
+ * Inserts events and ignores duplicates. Skips alerts that are being deleted: waiting for their lock, or a foreign key error,
+ * could abort a publication. Returns the number of new events.
  */
 export async function writeEvents(
   trx: Transaction,
@@ -76,7 +75,7 @@ export async function writeEvents(
   )
 }
 
-/** The same firing has the same id wherever it is told and however often it is tried: UUID version 8, of our own making. */
+/** Deterministic, so retries and all channels share one id: UUID version 8. */
 function eventId(alertId: number, once: string): string {
   const hex = createHash('sha256').update(`alert ${alertId} ${once}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]

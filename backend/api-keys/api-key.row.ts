@@ -15,7 +15,6 @@ const Columns = z.object({
   last_used_at: z.nullable(z.date()),
 })
 
-/** Table `api_key`: a key that a member made for a program. */
 export class ApiKeyRow extends modelOf(Columns) {
   static override readonly tableName = 'api_key'
 }

@@ -7,31 +7,26 @@ import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { Failure } from '../process/failure.ts'
 import { hashOf, readKey } from './key-text.ts'
 
-/** A program that has shown a member's key. */
 export interface KeyHolder {
   memberId: string
   keyId: string
   scopes: readonly KeyScope[]
   plan: 'pro'
-  /** Whether its use was noted in the last minutes; else `noteKeyUse` is due. */
+  /** False: `noteKeyUse` is due. */
   noted: boolean
 }
 
 export interface KeyRefusal {
-  /** `not_signed_in`, or `plan_required` where the key is good and its owner's plan is not. */
+  /** `not_signed_in`, or `plan_required` for a valid key without a plan. */
   refusal: Failure
 }
 
-/** The moment by which a key is judged, and the one that subscriptions go by. */
 export interface KeyMoment {
   now: Date
   planNow: Date
 }
 
-/**
- * Who asks, by the header `Authorization: Bearer tdl_…`. Only reads. Whoever does not know a key's long part learns nothing
- * of it, not even whether it is there.
- */
+/** Without the long part, the reply never reveals whether a key exists. */
 export async function authenticateKey(
   trx: Db | Transaction,
   authorization: string | undefined,
@@ -79,7 +74,6 @@ const Found = z.extend(PlanFacts, {
   noted: z.boolean(),
 })
 
-/** Notes that a key was used, for its owner to see. */
 export async function noteKeyUse(db: Db, keyId: string, now: Date): Promise<void> {
   await db.raw('update api_key set last_used_at = greatest(coalesce(last_used_at, ?), ?) where id = ?', [
     now,
@@ -93,5 +87,4 @@ function refused(message: string): KeyRefusal {
 }
 
 const WHERE = 'You make keys on your profile.'
-/** As often as a session's use is noted. */
 const NOTE_EVERY = '5 minutes'

@@ -9,11 +9,9 @@ import { holdsKey } from './key-text.ts'
 export interface KeyDoorDeps {
   db: Db
   now(): Date
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
-/** The one door for programs: of `/api/v1` and of `/mcp`. */
 export function openKeyDoor({ db, now, planNow }: KeyDoorDeps): KeyDoor {
   const countCall = createKeyRate(db)
   const countWrongKey = createRateLimit(db, {

@@ -7,8 +7,8 @@ import { Failure } from '../process/failure.ts'
 type SetHeader = (name: string, value: string) => void
 
 /**
- * Counts the calls of one member by whatever keys, over all processes, and says in each reply what is left: `RateLimit` and
- * `RateLimit-Policy` as in draft-ietf-httpapi-ratelimit-headers-10. Throws `too_many_requests`.
+ * Limits a member over all keys and processes. Headers follow draft-ietf-httpapi-ratelimit-headers-10. Throws
+ * `too_many_requests`.
  */
 export function createKeyRate(db: Db): (memberId: string, header: SetHeader) => Promise<void> {
   const counter = createRateLimiter(db, {

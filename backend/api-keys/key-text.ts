@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A key: its short part names it, its long part proves it. */
+/** The short part identifies the key, the long part is its secret. */
 interface KeyParts {
   short: string
   long: string
@@ -14,7 +14,6 @@ export function keyText({ short, long }: KeyParts): string {
   return `${beginOf(short)}_${long}`
 }
 
-/** What its owner sees of it afterwards. */
 export function beginOf(short: string): string {
   return `tdl_${short}`
 }
@@ -24,12 +23,12 @@ export function readKey(text: string): KeyParts | null {
   return short && long ? { short, long } : null
 }
 
-/** The long part is as random as a hash is long: it needs no salt and no slow hash. */
+/** The long part is as random as a hash is long, so it needs no salt or slow hash. */
 export function hashOf(long: string): Buffer {
   return createHash('sha256').update(long).digest()
 }
 
-/** Whether an address or a body holds what is or was meant as a key; written with escapes, too. */
+/** True if a URL or body holds text like a key, also percent-encoded. */
 export function holdsKey(text: string): boolean {
   const plain = text.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return /tdl_[0-9a-z]{6,}/i.test(plain)

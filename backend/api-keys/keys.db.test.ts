@@ -29,12 +29,11 @@ beforeEach(async () => {
   now = START
   mai = await makeMember(database.db, { plan: 'pro' })
   ben = await makeMember(database.db, { plan: 'pro' })
-  // The sessions are as old as the clock of this test.
   await database.db('session').update({ began_at: START, seen_at: START })
 })
 
 describe('a member’s keys', () => {
-  it('are made once and shown without what makes them work', async () => {
+  it('are created once and then shown without their secret', async () => {
     const { key, secret } = await made(mai, { name: 'Sheet', scopes: ['read', 'read'], expiresInDays: 30 })
     expect(secret).toMatch(/^tdl_[0-9a-f]{8}_[0-9a-f]{40}$/)
     expect(key).toEqual({
@@ -53,7 +52,7 @@ describe('a member’s keys', () => {
     expect(`${listed.text}${stored}`).not.toContain(secret.slice(13))
   })
 
-  it('tell who asks until they end, are revoked, or the plan lapses', async () => {
+  it('authenticate until they expire, are revoked, or the plan lapses', async () => {
     const { key, secret } = await made(mai, { scopes: ['read', 'contacts'], expiresInDays: 30 })
     expect(await shown(secret)).toMatchObject({
       memberId: String(mai.id),
@@ -79,7 +78,7 @@ describe('a member’s keys', () => {
     })
   })
 
-  it('are seen and revoked by nobody else', async () => {
+  it('are visible to and revocable by their owner only', async () => {
     const { key, secret } = await made(mai)
     const foreign = await revoke(ben, key.id)
     expect([foreign.status, (await revoke(ben, '999999')).text.replace(/"id":.*/, '')]).toEqual([
@@ -91,7 +90,7 @@ describe('a member’s keys', () => {
     expect(JSON.parse(listed.text).keys).toEqual([])
   })
 
-  it('are at most so many at a time, and so many a day, however many are asked for at once', async () => {
+  it('are limited in number and per day, also with concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: KEYS_MAX + 5 }, () => make(mai)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(KEYS_MAX)
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(5)
@@ -106,7 +105,7 @@ describe('a member’s keys', () => {
     expect([status, headers['retry-after']]).toEqual([429, '86400'])
   })
 
-  it('come with a plan; without one they are still listed and can be revoked', async () => {
+  it('need a plan; without one they are still listed and can be revoked', async () => {
     const { key } = await made(mai)
     await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
     expect((await make(mai)).status).toBe(402)
@@ -116,7 +115,7 @@ describe('a member’s keys', () => {
     expect(visitor.status).toBe(401)
   })
 
-  it('are in the member’s export without what makes them work', async () => {
+  it('are in the member’s export without their secret', async () => {
     const { key, secret } = await made(mai)
     const { text } = await app.call('/api/account/export', { headers: { cookie: mai.cookie } })
     expect(JSON.parse(text).keys).toEqual([key])

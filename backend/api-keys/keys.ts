@@ -7,7 +7,6 @@ import { Failure } from '../process/failure.ts'
 import { ApiKeyRow } from './api-key.row.ts'
 import { beginOf, hashOf, keyText, makeKey } from './key-text.ts'
 
-/** A member's keys that they have not revoked, newest first. */
 export async function keysOf(trx: Db | Transaction, memberId: string, now: Date): Promise<ApiKey[]> {
   const rows = await ApiKeyRow.query(trx)
     .select(COLUMNS)
@@ -23,7 +22,7 @@ interface NewKey {
   expiresInDays: number | null
 }
 
-/** Throws `invalid_input` where they have as many as may be, `too_many_requests` where they made as many in a day. */
+/** Throws `invalid_input` at the maximum number of keys, `too_many_requests` at the daily limit. */
 export async function createKey(
   db: Db,
   memberId: string,
@@ -49,7 +48,7 @@ export async function createKey(
   })
 }
 
-/** From now on it opens nothing. Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's key. */
 export async function revokeKey(db: Db, memberId: string, id: string, now: Date): Promise<void> {
   const revoked = await changed(
     db,
@@ -59,7 +58,6 @@ export async function revokeKey(db: Db, memberId: string, id: string, now: Date)
   if (revoked === 0) throw new Failure('not_found', 'You have no such key.')
 }
 
-/** For a while a program hears that its key was revoked; after that nobody knows the key any more. */
 export async function purgeRevokedKeys(db: Db): Promise<void> {
   await db.raw(`delete from api_key where revoked_at < now() - interval '${REVOKED_DAYS} days'`)
 }
@@ -107,5 +105,5 @@ const COLUMNS = [
 ] satisfies (keyof ApiKeyRow)[]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** So that a program hears why it stopped. */
+/** Until then a program gets an error that names the revocation. */
 const REVOKED_DAYS = 30

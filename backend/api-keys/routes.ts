@@ -16,7 +16,7 @@ export interface ApiKeysDeps {
   now(): Date
 }
 
-/** A member's keys, made and ended by themselves in the app: no key makes another one. */
+/** Needs a session: a key cannot create keys. */
 export function mountApiKeys(api: Api, { db, log, now }: ApiKeysDeps): void {
   mount(api, listKeys, async (_input, { viewer, read }) => ({
     keys: await read((trx) => keysOf(trx, memberOf(viewer), now())),

@@ -17,13 +17,11 @@ import { currentSubscription } from './subscription-mirror.ts'
 export interface SubscribeDeps {
   db: Db
   payments: Payments
-  /** Brings the mirror up to date with Stripe. */
   sync(customerId: string): Promise<void>
 }
 
 /**
- * Begins a subscription, or goes on with the one that was begun, whichever tab or device did. A member who has one is
- * told so and pays nothing; one whose payment failed gets the open invoice to pay. Throws Stripe's errors.
+ * Continues the open attempt of any tab or device. After a failed payment the open invoice is returned. Throws Stripe's errors.
  */
 export async function beginSubscription(
   deps: SubscribeDeps,
@@ -56,14 +54,14 @@ export async function beginSubscription(
   )
 }
 
-/** Stripe's words for a subscription that goes on, paid for or not. */
+/** Stripe statuses of a subscription that still exists, paid or not. */
 const HELD = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
-/** The attempt for one offer, then for the other, then one that has expired: a single call never needs more tries. */
+/** At most: one offer, the other, an expired one. */
 const TRIES = 4
 
 const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
 
-/** The attempt's subscription, made now if need be; null where Stripe does not know it. */
+/** Creates the subscription if needed; null if Stripe does not know it. */
 async function subscriptionOf(
   { db, payments: { stripe } }: SubscribeDeps,
   attempt: Attempt,
@@ -78,7 +76,7 @@ async function subscriptionOf(
         customer: customerId,
         items: [{ price: attempt.priceId }],
         payment_behavior: 'default_incomplete',
-        // Else whatever is switched on in the account is offered; our terms and pages promise a card.
+        // Otherwise Stripe offers every method enabled in the account; our terms promise cards.
         payment_settings: {
           payment_method_types: ['card'],
           save_default_payment_method: 'on_subscription',
@@ -87,25 +85,24 @@ async function subscriptionOf(
         metadata: { user_id: memberId, attempt_id: attempt.id },
         expand: EXPAND,
       },
-      // Stripe refuses a known key with another customer.
+      // Stripe refuses a reused key with another customer.
       { idempotencyKey: `sub:${attempt.id}:${customerId}` },
     )
     await saveSubscriptionId(db, attempt, made.id)
-    // A repeated call is answered with what was true at the first; it may have been paid since.
+    // A replayed response shows the state of the first call; fetch the current one.
     return made.lastResponse.headers['idempotent-replayed'] === 'true'
       ? await stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
       : made
   } catch (error) {
-    // A next attempt has a key of its own.
     if (isReplayed(error) && !attempt.subscriptionId) return null
     if (!isMissingAtStripe(error)) throw error
-    // Keys of another account were set: it knows neither the customer nor the subscription.
+    // The Stripe account was changed: it has neither the customer nor the subscription.
     if (!attempt.subscriptionId) await forgetCustomer(db, memberId, customerId)
     return null
   }
 }
 
-/** Another offer was chosen. Voiding is refused once the invoice is paid, so money that has just come is not lost. */
+/** Stripe refuses to void a paid invoice, so a payment that has just arrived is not lost. */
 async function drop(
   { db, payments: { stripe } }: SubscribeDeps,
   attempt: Attempt,
@@ -115,7 +112,7 @@ async function drop(
   try {
     if (invoice) await stripe.invoices.voidInvoice(invoice)
   } catch (error) {
-    // It was paid or voided in another tab a moment ago: its present state decides.
+    // Another tab paid or voided it; the current status decides.
     const { status } = await stripe.invoices.retrieve(invoice ?? '')
     if (status === 'paid') return
     if (status !== 'void') throw error
@@ -123,7 +120,6 @@ async function drop(
   await closeAttempt(db, attempt, 'dropped')
 }
 
-/** What a member with a subscription can pay: nothing, or the invoice whose payment failed; null if it is over after all. */
 async function heldPayable(
   { payments, sync }: SubscribeDeps,
   subscriptionId: string,
@@ -147,7 +143,7 @@ function payableOf(payments: Payments, subscription: Stripe.Subscription): Payab
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice
   const setup = typeof pending_setup_intent === 'string' ? null : pending_setup_intent
   const payment = invoice?.confirmation_secret?.client_secret
-  // Of a subscription that is paid for, the next invoice is Stripe's to charge.
+  // Stripe charges the next invoice of a paid subscription.
   if (invoice && payment && status !== 'active' && status !== 'trialing') {
     const { amount_remaining: amountCents, currency } = invoice
     return { status, offer, clientSecret: payment, intent: 'payment', amountCents, currency }

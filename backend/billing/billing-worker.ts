@@ -8,7 +8,6 @@ import { isMissingAtStripe, isStripeUnavailable } from './stripe-errors.ts'
 import { type SyncDeps, trySyncCustomer } from './sync-customer.ts'
 
 export interface BillingWorker {
-  /** Something was heard: looks now instead of within a second. */
   wake(): void
   stop(): Promise<void>
 }
@@ -18,10 +17,7 @@ interface WorkerDeps extends SyncDeps {
   log: Log
 }
 
-/**
- * Syncs customers with pending webhook events and deletes the Stripe customers of deleted accounts. Every process runs one
- * worker; a lock per customer keeps them apart. Failures are retried for ever with growing pauses.
- */
+/** Runs in every process; a lock per customer prevents duplicate work. Failures are retried forever with backoff. */
 export function startBillingWorker(deps: WorkerDeps): BillingWorker {
   const stop = new AbortController()
   let woken = new AbortController()
@@ -35,7 +31,6 @@ export function startBillingWorker(deps: WorkerDeps): BillingWorker {
         return false
       })
       if (worked) continue
-      // Woken or stopped: both end the pause, and what comes next looks for itself.
       await pause(LOOK_MS, null, { signal: AbortSignal.any([stop.signal, woken.signal]) }).catch(
         () => undefined,
       )
@@ -52,7 +47,6 @@ export function startBillingWorker(deps: WorkerDeps): BillingWorker {
 }
 
 const LOOK_MS = 1000
-/** One round over what is due; says whether there was anything it could do. */
 async function workOnce(deps: WorkerDeps): Promise<boolean> {
   const due = await many(
     deps.db,
@@ -79,12 +73,11 @@ async function syncWithRetry(deps: WorkerDeps, customer: string): Promise<boolea
 
 const OfCustomer = z.object({ customer: z.string() })
 
-/** Deletes at Stripe the customer of a deleted account, which ends their subscriptions. Table `stripe_farewell` queues them. */
 async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
   const next = await maybeOne(
     deps.db,
     OfCustomer,
-    // Taken for a while, so that one process at a time is at it; a second call would change nothing either.
+    // One process at a time takes the row; a second deletion would be harmless.
     `update stripe_farewell set due_at = now() + interval '2 minutes'
      where customer_id = (select customer_id from stripe_farewell where due_at <= now()
        order by due_at limit 1 for update skip locked)
@@ -104,9 +97,8 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
 }
 
 /**
- * Tries again after 1, 2, 4 … seconds, half more or less: while Stripe is away for everybody at most half a minute, so that
- * all is caught up soon after; where only this customer is in trouble at most ten minutes. Says so louder after a quarter
- * of an hour.
+ * Backoff of 1, 2, 4 … seconds ± 50 %. At most half a minute while Stripe is unavailable, ten minutes for a failure of one
+ * customer.
  */
 async function retryLater(
   { db, log }: WorkerDeps,
@@ -134,7 +126,6 @@ async function retryLater(
 
 const Waiting = z.object({ since: z.date() })
 
-/** Stripe's errors say what they are in a field. */
 function kindOf(error: Error): string {
   return 'type' in error ? String(error.type) : error.name
 }

@@ -35,7 +35,7 @@ async function subscribe(who: TestMember): Promise<string> {
     .then((row) => row.stripe_id)
 }
 
-/** Subscribes and cancels, so that the end comes with no event to tell of it. */
+/** Cancels at period end, so no event reports the end. */
 async function cancelled(): Promise<TestMember> {
   const who = await makeMember(running.database.db)
   const id = await subscribe(who)
@@ -49,7 +49,7 @@ const tell = () =>
 const calls = () => running.fakeStripe.calls.length
 const deafen = () => running.fakeStripe.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
 
-describe('a subscription whose end has come', () => {
+describe('a subscription that has reached its end', () => {
   it('is synced once, and never again after its member has subscribed again', async () => {
     const who = await cancelled()
     deafen()
@@ -68,7 +68,7 @@ describe('a subscription whose end has come', () => {
   it('is notified even if Stripe no longer knows the customer', async () => {
     const who = await cancelled()
     deafen()
-    // Keys of another account were set, and the next attempt to pay made a new customer there.
+    // The Stripe account was changed, and the next payment created a new customer.
     await running.database.db('member').where({ id: who.id }).update({ stripe_customer_id: null })
     await running.fakeStripe.advance(32 * DAY)
     await tell()

@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { isEntitled } from '../identity/entitlement.ts'
 import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
-/** What a member who has a plan holds, by the name and at the price they bought it; what is given costs nothing. */
 export async function heldPlan(db: Db | Transaction, memberId: string, now: Date): Promise<HeldPlan> {
   const own = primarySubscription(await subscriptionsOf(db, memberId), now)
   if (!own || !isEntitled(own, now)) return { name: planName('granted'), amountCents: 0, currency: null }

@@ -6,11 +6,7 @@ import type { Log } from '../process/log.ts'
 import { notifyPlanChange } from './notify-plan-change.ts'
 import { type SyncDeps, syncCustomer } from './sync-customer.ts'
 
-/**
- * Notifies members whose plan ended without an event: the grace period is over, or the end date has come. Their
- * entitlement ended by itself at that moment. Members who pay for another subscription are left out. Returns how many
- * were notified.
- */
+/** Finds plans that ended without an event: grace period over or end date reached. Returns the number notified. */
 export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<number> {
   const ending = await many(
     deps.db,
@@ -28,7 +24,6 @@ export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<
   const over = ending.filter(({ subscriptions }) => planOf({ granted: 'free', subscriptions }, at) === 'free')
   const message = 'Could not notify a member of the end of a plan; the next look tries again'
   return await forEachLogged(over, { log: deps.log, message, nameOf: ({ id }) => id }, ({ id, customer }) =>
-    // Of a customer that is theirs no more nothing can be asked.
     customer ? syncCustomer(deps, customer) : deps.db.transaction((trx) => notifyPlanChange(trx, deps, id)),
   )
 }

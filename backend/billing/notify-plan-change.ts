@@ -8,21 +8,15 @@ import { paymentFailedEmail, planEndedEmail, planStartedEmail } from './plan-ema
 import type { SubscriptionRow } from './subscription.row.ts'
 import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
-/** What notifying members about their plan needs. */
 export interface NotifyDeps {
   mailSettings: MailSettings
-  /** The time that subscriptions go by. */
   now(): Date
 }
 
-/** The state of the plan that the member was last notified of: never, has it, payment failed, has it no more. */
 const NotifiedState = z.enum(['none', 'pro', 'failed', 'free'])
 type NotifiedState = z.infer<typeof NotifiedState>
 
-/**
- * E-mails a member whose plan has changed since the last e-mail, in the transaction of the change. The member's row keeps
- * the last notified state (`billing_told`), so each change is notified once.
- */
+/** Runs in the transaction of the change. `billing_told` keeps the last notified state, so each change is notified once. */
 export async function notifyPlanChange(
   trx: Transaction,
   { mailSettings, now }: NotifyDeps,
@@ -65,6 +59,6 @@ function emailFor(
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)
   if (state === 'free') return planEndedEmail(mailSettings, to, own)
-  // A repaired payment of somebody who never lost the plan is confirmed by Stripe's own receipt.
+  // After a repaired payment without loss of the plan, Stripe's receipt is enough.
   return told === 'failed' ? null : planStartedEmail(mailSettings, to, own)
 }

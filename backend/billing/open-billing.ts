@@ -4,20 +4,19 @@ import type { Config } from '../settings/config.ts'
 import { type FakeStripe, openPayments, type Payments } from './payments.ts'
 import type { SyncDeps } from './sync-customer.ts'
 
-/** What a process needs to take payments, on a separate pool, because it holds connections while it waits for Stripe. */
+/** Uses a separate pool, because its transactions hold connections while waiting for Stripe. */
 export interface Billing extends SyncDeps {
-  /** The same by another pool, for what nobody waits for, so that however slow Stripe is it takes nothing from who pays. */
+  /** Another pool for background work, so a slow Stripe does not block paying members. */
   background: SyncDeps
 }
 
-/** Null where no payments are set up. The caller closes it. */
+/** The caller closes it. */
 export function openBilling(
   config: Config,
   { url, fake }: { url: string; fake: FakeStripe | null },
 ): Billing | null {
   const payments = openPayments(config.billing, fake)
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
-  // The fake's clock can be moved ahead.
   return payments && createBilling(url, { payments, mailSettings, now: fake?.now ?? (() => new Date()) })
 }
 
@@ -39,7 +38,7 @@ export async function closeBilling(billing: Billing): Promise<void> {
 }
 
 export const PAYER_CONNECTIONS = 6
-/** Customers that the worker is at. */
+/** Customers synced in parallel. */
 export const WORKER_CONCURRENCY = 3
-/** Beside it there are the daily look and the look at ends, one customer each. */
+/** Plus one each for the daily reconciliation and the expiry check. */
 export const SYNCING_CONNECTIONS = WORKER_CONCURRENCY + 2

@@ -3,30 +3,26 @@ import { PORTAL_ORIGIN } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
 import type { BillingConfig } from '../settings/stripe-settings.ts'
 
-/** The only way to Stripe, real or fake. */
 export interface Payments {
   by: 'stripe' | 'sandbox'
   stripe: Stripe
-  /** For the browser; null with the fake, which needs none. */
+  /** For the browser; null with the fake. */
   publishableKey: string | null
   webhookSecret: string
-  /** Whether events are about real money. */
+  /** True for real money. */
   live: boolean
   prices: Readonly<Record<Offer, string>>
-  /** Where the billing portal opens for this session. Throws where that is nowhere that we know. */
+  /** Throws for a portal URL of an unknown origin. */
   portalAddress(session: Stripe.BillingPortal.Session): string
 }
 
-/** A fake Stripe that this server runs itself, as far as taking payments goes. */
 export interface FakeStripe {
   origin: string
-  /** Its clock can be moved ahead. */
   now(): Date
   keys: Pick<Payments, 'webhookSecret' | 'prices'> & { secretKey: string }
   portalPath(session: Stripe.BillingPortal.Session): string
 }
 
-/** Null where no payments are set up. */
 export function openPayments(config: BillingConfig, fake: FakeStripe | null): Payments | null {
   if (config.by === 'off') return null
   if (config.by === 'sandbox') {
@@ -47,13 +43,13 @@ export function openPayments(config: BillingConfig, fake: FakeStripe | null): Pa
   return { by: 'stripe', stripe, publishableKey, webhookSecret, live, prices, portalAddress: atStripe }
 }
 
-/** The browser is sent there: nowhere else, whatever is answered. */
+/** The browser is redirected there, so no other origin is allowed. */
 function atStripe({ url }: Stripe.BillingPortal.Session): string {
   if (url.startsWith(`${PORTAL_ORIGIN}/`)) return url
   throw new Error('The billing portal is at an address that we do not know')
 }
 
-/** The address is Stripe's own but in tests. Its version of the API is the library's, never set by hand. */
+/** Another address only in tests. The library sets the API version. */
 function client(secretKey: string, address: string): Stripe {
   const { hostname, port, protocol } = new URL(address)
   return new Stripe(secretKey, {
@@ -68,7 +64,6 @@ function client(secretKey: string, address: string): Stripe {
 
 const TIMEOUT_MS = 10_000
 
-/** The offer that a Stripe price belongs to; null for a price that we no longer sell. */
 export function offerOf({ prices }: Payments, priceId: string): Offer | null {
   if (priceId === prices.premium) return 'premium'
   return priceId === prices.pro ? 'pro' : null

@@ -5,7 +5,6 @@ import { type EmailKind, type EmailMessage, emailBody, type Part } from '../inbo
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { SubscriptionRow } from './subscription.row.ts'
 
-/** To somebody whose first payment has come, or who is back. */
 export function planStartedEmail(mailSettings: MailSettings, to: string, own: SubscriptionRow): EmailMessage {
   const { currentPeriodEnd, endsAt } = own
   return notice('plan-welcome', mailSettings, to, `Welcome to ${nameOf(own)}`, [
@@ -21,7 +20,6 @@ export function planStartedEmail(mailSettings: MailSettings, to: string, own: Su
   ])
 }
 
-/** To somebody whose payment failed: what, until when, and what to do. */
 export function paymentFailedEmail(
   mailSettings: MailSettings,
   to: string,
@@ -37,7 +35,6 @@ export function paymentFailedEmail(
   ])
 }
 
-/** To somebody who is on the free plan again. */
 export function planEndedEmail(mailSettings: MailSettings, to: string, own: SubscriptionRow): EmailMessage {
   const unpaid = own.status === 'past_due' || own.status === 'unpaid'
   return notice('plan-ended', mailSettings, to, 'Your account is on the free plan again', [

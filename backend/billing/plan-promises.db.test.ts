@@ -8,13 +8,12 @@ import { fromApp } from '../../tests/support/revealing.ts'
 import { PLAN_TABLE, type PlanRowKey } from '../contracts/plan-table.ts'
 import type { Offer } from '../contracts/plans.ts'
 
-// Each row of the table of plans, tried by the front door as each kind of member. A row without a trial does not compile.
+// A plan row without a test does not compile.
 
 let market: PlanMarket
 
 const ROWS = (Object.keys(PLAN_TABLE) as PlanRowKey[]).map((key) => [PLAN_TABLE[key].name, key] as const)
 
-/** How somebody comes to a plan, and by what name and price they read it. */
 const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; planLine: string }][] = [
   [
     'Premium, bought at 9.99',
@@ -42,7 +41,6 @@ const HOLDERS: [string, { get(who: Holder): Promise<void>; reads: object; planLi
   ],
 ]
 
-/** Who has no plan, and how they came to have none. */
 const WITHOUT: [string, () => Promise<Holder | null>][] = [
   ['a visitor', async () => null],
   ['a free member', someone],
@@ -91,7 +89,6 @@ function granting(plan: 'pro' | 'free') {
   }
 }
 
-/** Cancels at the provider, at once. */
 async function ending(who: Holder): Promise<void> {
   const customer = await market.customerOf(who)
   const { stripe } = market.billing.payments
@@ -130,13 +127,13 @@ describe.each(WITHOUT)('%s', (_name, make) => {
     who = await make()
   }, 60_000)
 
-  it.each(ROWS)('has of “%s” what the free column says', async (_row, key) => {
+  it.each(ROWS)('gives “%s” as the free column states', async (_row, key) => {
     await PLAN_TRIALS[key].without(market, who)
   })
 })
 
 describe('a member whose plan ends', () => {
-  it('keeps the contacts that they revealed, and no other', async () => {
+  it('keeps the revealed contacts and no others', async () => {
     const { app, suppliers, json } = market
     const [, revealed, seen] = suppliers
     const who = await someone()
@@ -151,7 +148,6 @@ describe('a member whose plan ends', () => {
     expect(await contactsOf()).toEqual([true, true])
     await ending(who)
     expect(await contactsOf()).toEqual([true, false])
-    // Opening it again takes none of the free plan's contacts.
     expect((await app.call(`/api/suppliers/${revealed}`, fromApp(who))).status).toBe(200)
     expect(await json('/api/account/contacts', who)).toMatchObject([{ supplierId: String(revealed) }])
     expect(await json('/api/auth/user', who)).toMatchObject({ subscriptionStatus: 'free', contactsUsed: 0 })

@@ -1,6 +1,5 @@
 import type { Payments } from './payments.ts'
 
-/** Where a customer finds Stripe's own page for changing the card, cancelling and paying what is open. */
 export async function openPortal(
   { stripe, portalAddress }: Payments,
   customer: string,

@@ -18,7 +18,6 @@ afterEach(async () => {
 const PREMIUM: PriceGiven = { id: 'price_sandbox_premium', unitAmount: 999, currency: 'usd' }
 const PRO: PriceGiven = { id: 'price_sandbox_pro', unitAmount: 1999, currency: 'usd' }
 
-/** What is open with these prices at Stripe, and what the log says. */
 async function lookedAt(prices: PriceGiven[]) {
   fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), prices })
   const payments = openPayments({ by: 'sandbox' }, fakeStripe)

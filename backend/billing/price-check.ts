@@ -5,17 +5,13 @@ import type { Log } from '../process/log.ts'
 import type { Payments } from './payments.ts'
 
 export interface PriceCheck {
-  /** Whether Stripe charges what our pages show. */
   isOpen(offer: Offer): boolean
-  /** Checks now; resolves when both prices are known, or cannot be read at the moment. */
+  /** Resolves when both prices are known or cannot be read now. */
   run(): Promise<void>
   stop(): void
 }
 
-/**
- * Holds Stripe's prices against ours, at the start and every hour. An offer is closed until its price has been seen to be
- * the one that its page shows; one that was seen stays open while Stripe cannot be asked.
- */
+/** An offer stays closed until its price was confirmed; a confirmed offer stays open while Stripe is unavailable. */
 export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
   const open: Record<Offer, boolean> = { premium: false, pro: false }
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +54,6 @@ export function startPriceCheck(payments: Payments, log: Log): PriceCheck {
   }
 }
 
-/** What of an offer's price at Stripe is not as our pages show it. Throws where Stripe cannot be asked. */
 export async function priceFaults({ stripe, prices }: Payments, offer: Offer): Promise<string[]> {
   return priceMismatches(await stripe.prices.retrieve(prices[offer]), offer)
 }
@@ -66,7 +61,6 @@ export async function priceFaults({ stripe, prices }: Payments, offer: Offer): P
 const HOUR_MS = 60 * 60_000
 const AGAIN_MS = 15_000
 
-/** What of Stripe's price is not as our pages show it, in words for the log. */
 function priceMismatches(
   { active, type, unit_amount, currency, recurring }: Stripe.Price,
   offer: Offer,

@@ -4,10 +4,7 @@ import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { Payments } from './payments.ts'
 import { isMissingAtStripe } from './stripe-errors.ts'
 
-/**
- * A page of what Stripe charged a customer, the latest first; what waits to be paid stands before it. Read there: we keep
- * no copies.
- */
+/** Latest first, unpaid invoices on top. Read from Stripe; we keep no copies. */
 export async function receiptsOf(
   { by, stripe }: Payments,
   customer: string,
@@ -19,10 +16,9 @@ export async function receiptsOf(
       stripe.invoices.list({ customer, status: 'paid', limit: RECEIPTS_PAGE, ...starting }),
       after ? null : stripe.invoices.list({ customer, status: 'open', limit: RECEIPTS_PAGE }),
     ])
-    // The first invoice of a subscription that was begun and left is no debt.
+    // The first invoice of an abandoned subscription is no debt.
     const owed = open?.data.filter(({ billing_reason }) => billing_reason !== 'subscription_create') ?? []
     return {
-      // The fake has no receipt pages to link to.
       receipts: [...owed, ...paid.data].map((each) => receiptOf(each, by === 'stripe')),
       more: paid.has_more,
     }

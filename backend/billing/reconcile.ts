@@ -5,11 +5,7 @@ import { forEachLogged } from '../process/for-each-logged.ts'
 import type { Log } from '../process/log.ts'
 import { endOf, type SyncDeps, syncCustomer } from './sync-customer.ts'
 
-/**
- * Finds changes that no event reported, once a day: reads Stripe's subscriptions a hundred at a time and syncs each
- * customer whose subscriptions differ from the mirror. Closes attempts that have ended. Returns how many customers were
- * synced; throws at the end if some could not be.
- */
+/** Finds changes that no event reported. Returns the number of synced customers; throws at the end if any failed. */
 export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> {
   const { db, payments, log } = deps
   const stale = new Set<string>()
@@ -19,7 +15,7 @@ export async function reconcile(deps: SyncDeps & { log: Log }): Promise<number> 
     for (const { id } of page) alive.add(id)
   }
   let page: Stripe.Subscription[] = []
-  // All but the canceled: what was canceled unheard is found by being absent here.
+  // Stripe omits canceled ones here, so a missed cancellation shows by absence.
   for await (const subscription of payments.stripe.subscriptions.list({ limit: PAGE })) {
     page.push(subscription)
     if (page.length < PAGE) continue
@@ -54,7 +50,6 @@ const PAGE = 100
 const Customer = z.object({ customer: z.string() })
 const OfCustomer = z.extend(Customer, { id: z.string() })
 
-/** The customers of ours of whose subscriptions the mirror says something else. */
 async function differing({ db }: SyncDeps, page: readonly Stripe.Subscription[]): Promise<string[]> {
   const listed = page.map((subscription) => ({
     id: subscription.id,

@@ -28,22 +28,19 @@ import { serveWebhook } from './webhook.ts'
 
 export interface BillingDeps {
   db: Db
-  /** Null: this server takes no payments. */
   billing: Billing | null
   wakeOutbox(): void
   log: Log
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
-/** Subscribing, and all that follows from it. Whose it is comes from the session, what it costs from our own table. */
+/** The member comes from the session, the price from our own table. */
 export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
   const { db, log, wakeOutbox, planNow } = deps
   const open = deps.billing && startPayments(api, deps, deps.billing)
-  // One piece of a member's billing at a time: their other tabs find what the first has made.
+  // Serialized per member, so a second tab finds the first tab's subscription.
   const oneAtATime = createKeyedLimiter(1)
 
-  /** Asks Stripe for a member. */
   async function askStripe<Result>(
     call: Call,
     work: (open: RunningPayments, memberId: string) => Promise<Result>,
@@ -115,7 +112,6 @@ const CLOSED = 'Payments are not set up on this server.'
 const OFFER_CLOSED =
   'This offer is not available now: we could not confirm its price. Nothing was charged. Try again later.'
 
-/** What is open where payments are set up: the prices, the worker, and where Stripe tells of events. */
 interface RunningPayments {
   billing: Billing
   prices: PriceCheck

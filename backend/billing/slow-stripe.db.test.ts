@@ -6,7 +6,6 @@ import { notifyExpirations } from './notify-expirations.ts'
 import { closeBilling } from './open-billing.ts'
 import { reconcile } from './reconcile.ts'
 
-/** How late Stripe answers about those whom nobody waits for. */
 const LATE_MS = 6000
 
 let running: Awaited<ReturnType<typeof startBillingApp>>
@@ -32,13 +31,12 @@ async function subscriber(): Promise<TestMember & { customer: string }> {
 
 const background = () => ({ ...running.billing.background, log })
 
-it('a paying member is answered while the worker, the reconciliation and the expiry check all wait for Stripe', async () => {
+it('answers a paying member while the worker, the reconciliation and the expiry check all wait for Stripe', async () => {
   const { db } = running.database
   const subscribers = [...(await Promise.all(Array.from({ length: 5 }, subscriber)))]
   const [missed, ended, ...heard] = subscribers
   const payer = await makeMember(db)
   const payable = await begin(payer)
-  // What each of them finds to do.
   await db('subscription').where({ member_id: missed?.id }).update({ status: 'unpaid' })
   const events = heard.map(({ customer }, index) => ({
     id: `evt_slow_${index}`,
@@ -58,7 +56,7 @@ it('a paying member is answered while the worker, the reconciliation and the exp
   const asked = () => running.fakeStripe.calls.slice(before).filter(({ sent }) => isSlow(sent)).length
   const looking = reconcile(background()).then(() => done.push('the daily look'))
   await expect.poll(asked).toBe(1)
-  // Not before that look has read its list, or it would find this one too.
+  // Set after the reconciliation has read its list, which would include this one.
   await db('subscription')
     .where({ member_id: ended?.id })
     .update({ ends_at: new Date(0) })
@@ -80,7 +78,7 @@ it('a paying member is answered while the worker, the reconciliation and the exp
 }, 90_000)
 
 it('the reconciliation makes as many queries for thirty subscriptions as for ten', async () => {
-  // By a pool of its own: the worker looks for events every second by the app's.
+  // A separate pool: the worker queries the app's pool every second.
   const billing = billingOf(running.database.url, running.fakeStripe)
   onTestFinished(() => closeBilling(billing))
   const statements = async () => {
@@ -100,7 +98,7 @@ it('the reconciliation makes as many queries for thirty subscriptions as for ten
   expect(await statements()).toBe(few)
 }, 90_000)
 
-it('the reconciliation continues after a customer for whom Stripe fails, and reports it', async () => {
+it('the reconciliation continues after a customer for which Stripe fails, and reports the failure', async () => {
   const { db } = running.database
   const [troubled, other] = [await subscriber(), await subscriber()]
   const own = (who: TestMember) => db('subscription').where({ member_id: who.id })

@@ -5,10 +5,7 @@ import { MemberRow } from '../identity/member.row.ts'
 import { Failure } from '../process/failure.ts'
 import { isMissingAtStripe, isReplayed } from './stripe-errors.ts'
 
-/**
- * The member's customer at Stripe, made once however often and however many at once ask: the key makes a repeat the same
- * call, and the row takes one. Never looked up by e-mail, which is shared and changes.
- */
+/** The idempotency key makes concurrent calls equal. Never looked up by email, because addresses are shared and change. */
 export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: string): Promise<string> {
   const known = await memberOf(db, memberId)
   if (known.stripe_customer_id) return known.stripe_customer_id
@@ -24,8 +21,8 @@ export async function findOrCreateCustomer(db: Db, stripe: Stripe, memberId: str
 }
 
 /**
- * Stripe repeats its first answer to a key for a day, whether it was an error or a customer that was deleted since. Each
- * such answer leads to a next key, the same one for every caller.
+ * Stripe replays the first response of a key for a day, even an error or a deleted customer. Each replay leads to a next key,
+ * the same for all callers.
  */
 async function createCustomer(
   stripe: Stripe,
@@ -38,7 +35,7 @@ async function createCustomer(
     let id: string | null = null
     try {
       ;({ id } = await stripe.customers.create({ metadata: { user_id: memberId } }, { idempotencyKey }))
-      // Apart from the call that is repeated word for word, because these change.
+      // Sent separately, because these change and the create call must stay identical.
       await stripe.customers.update(id, { ...(email ? { email } : {}), ...(name ? { name } : {}) })
       return id
     } catch (error) {
@@ -52,7 +49,6 @@ async function createCustomer(
 
 const TRIES_A_DAY = 10
 
-/** Another account of Stripe's does not know our customers; the next attempt makes a new one there. */
 export async function forgetCustomer(db: Db, memberId: string, customerId: string): Promise<void> {
   await db.raw('update member set stripe_customer_id = null where id = ? and stripe_customer_id = ?', [
     memberId,
@@ -64,12 +60,12 @@ async function memberOf(db: Db, memberId: string): Promise<MemberRow> {
   const row = await MemberRow.query(db)
     .findById(memberId)
     .select('stripe_customer_id', 'email', 'first_name', 'last_name')
-  // Deleted since the session was read.
+  // Deleted after the session lookup.
   if (!row) throw new Failure('not_signed_in', 'Please sign in first.')
   return row
 }
 
-/** Members are numbered in each database anew, and several may share one account of Stripe's. */
+/** Member ids repeat across databases that may share a Stripe account. */
 async function databaseName(db: Db): Promise<string> {
   return (await appSecret(db, 'billing name')).toString('hex').slice(0, 12)
 }

@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 
-/** Runs work that asks Stripe; its troubles become failures that say what the person can do. */
 export async function withStripeErrors<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -12,8 +11,8 @@ export async function withStripeErrors<Result>(log: Log, work: () => Promise<Res
 }
 
 /**
- * Stripe away, too busy or refusing our key is `unavailable`; what it calls a wrong request is our bug. Whether a call
- * without an answer took effect is unknown, so all our calls are idempotent.
+ * An invalid request is our bug; other errors become `unavailable`. A call without a response may have taken effect, so all
+ * calls are idempotent.
  */
 function toFailure(log: Log, error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -26,18 +25,15 @@ function toFailure(log: Log, error: unknown): unknown {
   return new Failure('unavailable', UNREACHED, { retryAfter: RETRY_AFTER_SECONDS, cause: error })
 }
 
-/** Whether Stripe is away, too busy or not itself, for whatever is asked. */
 export function isStripeUnavailable(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
   return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
 }
 
-/** Whether Stripe says that there is no such thing. */
 export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
-/** Whether Stripe repeated the refusal that it once gave to this idempotency key. */
 export function isReplayed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
 }

@@ -23,7 +23,6 @@ beforeEach(async () => {
   member = await makeMember(running.database.db)
 })
 
-/** What Stripe holds of a member. */
 async function atStripe(who = member) {
   const customer = await running.customerOf(who)
   const { subscriptions, customers, invoices } = running.fakeStripe.state()
@@ -56,7 +55,7 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     expect(await running.isPro(member)).toBe(false)
   })
 
-  it('accepts cards only, whatever is switched on in the Stripe account', async () => {
+  it('accepts cards only, also if the Stripe account has more methods enabled', async () => {
     const { clientSecret } = await begin(member, offer)
     const { subscriptions, intents } = running.fakeStripe.state()
     const customer = await running.customerOf(member)
@@ -81,19 +80,19 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
 })
 
 describe('subscribing again', () => {
-  it('in a second tab continues the same subscription', async () => {
+  it('continues the same subscription in a second tab', async () => {
     const first = await begin(member)
     expect(await begin(member)).toEqual(first)
     expect((await atStripe()).statuses).toEqual(['incomplete'])
   })
 
-  it('many times at once makes one customer and one subscription', async () => {
+  it('makes one customer and one subscription for many concurrent calls', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => begin(member)))
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after lost answers finds what had been made', async () => {
+  it('finds the earlier subscription after lost responses', async () => {
     running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /customers$/, times: 1 })
     running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/, times: 1 })
     const { clientSecret } = await begin(member)
@@ -101,7 +100,7 @@ describe('subscribing again', () => {
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after an outage of Stripe makes nothing twice', async () => {
+  it('creates nothing twice after an outage of Stripe', async () => {
     running.fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/ })
     const lost = await post(member, PATH_OF.pro)
     expect([lost.status, lost.headers['retry-after'], lost.answer.error.message]).toEqual([
@@ -114,7 +113,7 @@ describe('subscribing again', () => {
     expect(await atStripe()).toMatchObject({ statuses: ['incomplete'], customers: 1 })
   })
 
-  it('after a day without payment begins a new one and ends the old one', async () => {
+  it('begins a new subscription after a day without payment and ends the old one', async () => {
     const first = await begin(member)
     await running.fakeStripe.advance(24 * HOUR)
     const second = await begin(member)
@@ -132,7 +131,6 @@ describe('choosing another offer', () => {
       statuses: ['incomplete_expired', 'incomplete'],
       invoices: ['void', 'open'],
     })
-    // The form of the first is still open in another tab: it charges nothing any more.
     expect(await pay(member, first)).toBe('canceled')
   })
 
@@ -170,7 +168,7 @@ describe('choosing another offer', () => {
 })
 
 describe('a member who has a subscription', () => {
-  it('is told so and charged nothing', async () => {
+  it('gets status active and is charged nothing', async () => {
     await pay(member, await begin(member))
     await running.sync(member)
     for (const offer of ['premium', 'pro'] as const) {
@@ -183,13 +181,13 @@ describe('a member who has a subscription', () => {
     expect(await atStripe()).toMatchObject({ statuses: ['active'] })
   })
 
-  it('was given it by an operator and is charged nothing', async () => {
+  it('is charged nothing with a plan granted by an operator', async () => {
     const given = await makeMember(running.database.db, { plan: 'pro' })
     expect(await begin(given)).toMatchObject({ status: 'active', clientSecret: null })
     expect(await running.customerOf(given)).toBeNull()
   })
 
-  it('whose payment failed gets the open invoice, and pays it with another card', async () => {
+  it('gets the open invoice after a failed payment, and pays it with another card', async () => {
     await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
     await running.sync(member)
     await running.fakeStripe.advance(31 * 24 * HOUR)
@@ -216,7 +214,7 @@ describe('the browser’s request to subscribe', () => {
 })
 
 describe('a Stripe account without our customers', () => {
-  it('is given a new customer', async () => {
+  it('creates a new customer', async () => {
     await begin(member)
     const { db } = running.database
     await db('member').where({ id: member.id }).update({ stripe_customer_id: 'cus_of_another_account' })
@@ -227,7 +225,7 @@ describe('a Stripe account without our customers', () => {
     expect(await running.customerOf(member)).toMatch(/^cus_(?!of_another)/)
   })
 
-  it('is given a new customer after the one of today was deleted there, also a second time', async () => {
+  it('creates a new customer after today’s was deleted there, also a second time', async () => {
     for (let deletion = 0; deletion < 2; deletion += 1) {
       await begin(member)
       const customer = await running.customerOf(member)

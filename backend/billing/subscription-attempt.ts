@@ -5,7 +5,6 @@ import type { Offer } from '../contracts/plans.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
-/** One try of a member's to subscribe. Its id makes the call to Stripe repeatable. */
 const Attempt = z.object({
   id: z.string(),
   offer: z.enum(OFFER_NAMES),
@@ -14,7 +13,7 @@ const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** The member's open attempt, begun now if there is none: the unique index lets a second tab find the first one's. */
+/** A unique index makes concurrent tabs share the open attempt. */
 export async function findOrCreateAttempt(
   db: Db,
   memberId: string,
@@ -33,7 +32,7 @@ export async function findOrCreateAttempt(
      from billing_attempt where member_id = ? and state = 'open'`,
     [memberId],
   )
-  // Closed in another tab between the two statements.
+  // Another tab closed it between the two statements.
   return attempt ?? (await findOrCreateAttempt(db, memberId, wanted))
 }
 
@@ -41,14 +40,14 @@ export async function saveSubscriptionId(db: Db, { id }: Attempt, subscriptionId
   await db.raw('update billing_attempt set subscription_id = ? where id = ?', [subscriptionId, id])
 }
 
-/** `done`: it was paid or expired; `dropped`: the member changed their mind. */
+/** `done`: paid or expired; `dropped`: the member changed their mind. */
 export async function closeAttempt(db: Db, { id }: Attempt, state: 'done' | 'dropped'): Promise<void> {
   await db.raw(`update billing_attempt set state = ? where id = ? and state = 'open'`, [state, id])
 }
 
 /**
- * An attempt whose answer never came is repeated under its idempotency key. Stripe forgets the key after a day, and
- * voids an unpaid first invoice an hour before that.
+ * Attempts without a response are retried under their idempotency key. Stripe forgets the key after a day and voids an unpaid
+ * first invoice an hour earlier.
  */
 async function dropAbandoned(db: Db, memberId: string): Promise<void> {
   await db.raw(

@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Events come by themselves; a payment has to open Pro within five seconds of it. */
+/** A payment must open Pro within five seconds by events alone. */
 const SOON = { timeout: 5000, interval: 50 }
 
 let running: Awaited<ReturnType<typeof startBillingApp>>
@@ -30,7 +30,6 @@ beforeEach(async () => {
   member = await makeMember(running.database.db)
 })
 
-/** Events go nowhere from here on. */
 function deafen(): void {
   running.fakeStripe.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
 }
@@ -63,13 +62,13 @@ describe('a renewal that fails', () => {
     const failed = await running.sync(member)
     expect(failed).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
     const graceEnds = new Date(String(failed.graceEndsAt))
-    // Ours begins when the invoice was made out, which the fake does when the period is over.
+    // Grace starts with the invoice, which the fake creates at period end.
     expect(graceEnds.getTime() - renewal.getTime()).toBe(72 * HOUR * 1000)
 
     await running.fakeStripe.advance(until(72 * HOUR - 20))
     await running.sync(member)
     expect(await isPro(member)).toBe(true)
-    // The charge is tried again at that moment, and its event would tell of the end too.
+    // Stripe retries the charge at that moment; its event would also report the end.
     deafen()
     await running.fakeStripe.advance(until(72 * HOUR))
     expect(await isPro(member)).toBe(false)
@@ -77,7 +76,7 @@ describe('a renewal that fails', () => {
     expect(await notifyExpirations(background())).toBe(1)
     expect(await notifyExpirations(background())).toBe(0)
 
-    // The next month's invoice fails too: it starts no new days.
+    // The next month's failed invoice starts no new grace period.
     await running.fakeStripe.advance(31 * DAY)
     expect(await running.sync(member)).toMatchObject({ standing: 'lapsed', hasActiveSubscription: false })
     expect((await running.status(member)).graceEndsAt).toBe(failed.graceEndsAt)
@@ -93,7 +92,7 @@ describe('a renewal that fails', () => {
     expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed'])
   })
 
-  it('that is paid after the grace period starts the plan again', async () => {
+  it('starts the plan again if it is paid after the grace period', async () => {
     await subscribed('failsAtRenewal')
     await running.fakeStripe.advance(34 * DAY)
     await running.sync(member)
@@ -137,7 +136,7 @@ describe('cancelling a subscription', () => {
     expect(await isPro(member)).toBe(true)
   })
 
-  it('immediately ends the plan immediately', async () => {
+  it('ends the plan at once when canceled immediately', async () => {
     const id = await subscribed()
     await stripe().subscriptions.cancel(id)
     await expect.poll(() => isPro(member), SOON).toBe(false)
@@ -156,7 +155,6 @@ describe('lost webhook events', () => {
       (await running.database.db('subscription').where({ member_id: who?.id }).first()).stripe_id
     await stripe().subscriptions.update(await idOf(cancels), { cancel_at: 'min_period_end' })
     await stripe().subscriptions.cancel(await idOf(ends))
-    // One who began before the silence, and paid in it.
     const late = await begin(member)
     await pay(member, late)
     expect([await isPro(member), fails && comes && (await isPro(fails))]).toEqual([false, true])
@@ -171,7 +169,7 @@ describe('lost webhook events', () => {
     expect(await isPro(member)).toBe(true)
     expect((await running.status(cancels ?? member)).standing).toBe('ending')
     expect((await running.status(ends ?? member)).standing).toBe('ended')
-    // Nothing is found a second time, but those whose invoices only a closer look tells.
+    // The second pass finds only customers with open invoices, which the list does not show.
     const again = await reconcile(background())
     const pastDue = running.fakeStripe
       .state()
@@ -188,7 +186,7 @@ describe('while Stripe is unavailable', () => {
     const customer = await running.customerOf(member)
     const waiting = () => db('stripe_event').where({ customer_id: customer }).whereNull('processed_at')
     await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
-    // As after ten minutes of it: tried so often, the next try is still never further away than a minute.
+    // Simulates ten minutes of failures: the next retry is within a minute.
     await waiting().update({ attempts: 11, due_at: db.raw(`now() - interval '1 hour'`) })
     const latest = async () => {
       const { rows } = await db.raw(
@@ -209,7 +207,7 @@ describe('while Stripe is unavailable', () => {
 })
 
 describe('receipts and the billing portal', () => {
-  it('show a member’s charges, the latest first and page by page, and nobody else’s', async () => {
+  it('show only the member’s own charges, latest first, page by page', async () => {
     await subscribed()
     for (let months = 0; months < 14; months += 1) await running.fakeStripe.advance(31 * DAY)
     const read = async (who: TestMember, query = '') => {
@@ -242,7 +240,7 @@ describe('receipts and the billing portal', () => {
     ])
   })
 
-  it('open for a customer and for nobody else', async () => {
+  it('open for the customer only', async () => {
     expect((await running.post(member, '/api/billing/portal')).status).toBe(404)
     await subscribed()
     const { status, answer } = await running.post(member, '/api/billing/portal')

@@ -2,7 +2,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { isEntitled } from '../identity/entitlement.ts'
 import { SubscriptionRow } from './subscription.row.ts'
 
-/** All of a member's, the latest first. */
 export async function subscriptionsOf(
   db: Db | Transaction,
   memberId: string | number,
@@ -12,7 +11,6 @@ export async function subscriptionsOf(
     .orderBy([{ column: 'began_at', order: 'desc' }, 'stripe_id'])
 }
 
-/** The one that a member means by "my subscription": what goes on, else the latest; null where none was ever paid. */
 export async function currentSubscription(
   db: Db | Transaction,
   memberId: string,
@@ -20,7 +18,7 @@ export async function currentSubscription(
   return primarySubscription(await subscriptionsOf(db, memberId))
 }
 
-/** Of several the one that is paid for, then one that goes on, then the latest. Those that were never paid do not count. */
+/** Prefers the paid one, then one in force, then the latest. Ignores those never paid. */
 export function primarySubscription(
   subscriptions: readonly SubscriptionRow[],
   now?: Date,

@@ -16,7 +16,6 @@ const DAY = 24 * HOUR
 let database: TestDatabase
 let app: RunningApp
 let member: TestMember
-/** The clock that subscriptions go by. */
 let clock = START
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ async function status(who = member): Promise<SubscriptionStatus> {
   return JSON.parse(reply.text)
 }
 
-/** Whether Pro is open to them, by what answers with it. */
 async function rights(who = member): Promise<{ search: number; user: string }> {
   const headers = { cookie: who.cookie }
   const search = await app.call('/api/search?q=lamp', { headers })
@@ -55,7 +53,7 @@ const PRO = { search: 200, user: 'active' }
 const FREE = { search: 402, user: 'free' }
 
 describe('a member', () => {
-  it('who never subscribed is free, with nothing to manage', async () => {
+  it('without a subscription is free, with nothing to manage', async () => {
     expect(await status()).toEqual({
       hasActiveSubscription: false,
       standing: 'none',
@@ -73,7 +71,7 @@ describe('a member', () => {
     expect(await rights()).toEqual(FREE)
   })
 
-  it('who pays sees what is charged, when next, and to which card', async () => {
+  it('with a paid plan sees the charge, its date and the card', async () => {
     await makeSubscription(database.db, member.id, { offer: 'premium', currentPeriodEnd: later(30 * DAY) })
     expect(await status()).toMatchObject({
       hasActiveSubscription: true,
@@ -90,7 +88,7 @@ describe('a member', () => {
     expect(await rights()).toEqual(PRO)
   })
 
-  it('who was given the plan by an operator pays nothing, whatever became of a subscription', async () => {
+  it('with a granted plan pays nothing, in every state of an old subscription', async () => {
     const given = await makeMember(database.db, { plan: 'pro' })
     expect(await status(given)).toMatchObject({
       hasActiveSubscription: true,
@@ -102,7 +100,7 @@ describe('a member', () => {
     expect(await rights(given)).toEqual(PRO)
   })
 
-  it('who began to subscribe and did not pay is on the free plan', async () => {
+  it('with an unpaid first invoice is on the free plan', async () => {
     await makeSubscription(database.db, member.id, { status: 'incomplete' })
     await makeSubscription(database.db, member.id, { status: 'incomplete_expired' })
     expect(await status()).toMatchObject({ standing: 'none', offer: null, manageable: false })
@@ -194,12 +192,12 @@ describe('the billing endpoints', () => {
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('tell anybody whether payments are available', async () => {
+  it('show everybody whether payments are available', async () => {
     const reply = await app.call('/api/billing')
     expect([reply.status, JSON.parse(reply.text).by]).toEqual([200, 'stripe'])
   })
 
-  it('do not let a member open another member’s receipts', async () => {
+  it('never open another member’s receipts', async () => {
     const other = await makeMember(database.db)
     await makeSubscription(database.db, other.id)
     expect(await status()).toMatchObject({ standing: 'none', manageable: false })
@@ -208,7 +206,7 @@ describe('the billing endpoints', () => {
 })
 
 describe('a server that takes no payments', () => {
-  it('says so, shows the current plan, and begins no subscription', async () => {
+  it('reports itself closed, shows the current plan, and begins no subscription', async () => {
     const off = await startApp({ ...database })
     const headers = { cookie: member.cookie }
     const billing = await off.call('/api/billing', { headers })

@@ -8,7 +8,6 @@ import { Failure } from '../process/failure.ts'
 import type { SubscriptionRow } from './subscription.row.ts'
 import { primarySubscription, subscriptionsOf } from './subscription-mirror.ts'
 
-/** A member's subscription as the mirror has it, by the time that subscriptions go by. */
 export async function subscriptionStatus(
   db: Db | Transaction,
   memberId: string,
@@ -20,7 +19,7 @@ export async function subscriptionStatus(
     `select ${PLAN_FACTS}, stripe_customer_id as customer from member where id = ?`,
     [memberId],
   )
-  // Deleted since the session was read.
+  // Deleted after the session lookup.
   if (!member) throw new Failure('not_signed_in', 'Please sign in first.')
   const own = primarySubscription(await subscriptionsOf(db, memberId), now)
   const standing = own ? subscriptionState(own, now) : 'none'

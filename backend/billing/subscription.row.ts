@@ -7,7 +7,7 @@ const Columns = z.object({
   stripeId: z.string(),
   memberId: z.int(),
   customerId: z.string(),
-  /** Stripe's word. */
+  /** Stripe's own status. */
   status: z.string(),
   priceId: z.string(),
   offer: z.nullable(z.enum(OFFER_NAMES)),
@@ -16,7 +16,7 @@ const Columns = z.object({
   beganAt: z.date(),
   currentPeriodEnd: z.nullable(z.date()),
   endsAt: z.nullable(z.date()),
-  /** When the oldest invoice that is still open was made out. */
+  /** Creation time of the oldest open invoice. */
   graceAnchor: z.nullable(z.date()),
   cardBrand: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
@@ -25,7 +25,6 @@ const Columns = z.object({
   syncedAt: z.date(),
 })
 
-/** Table `subscription`: a subscription as it was last seen at Stripe. */
 export class SubscriptionRow extends modelOf(Columns) {
   static override readonly tableName = 'subscription'
   static override readonly idColumn = 'stripe_id'

@@ -15,9 +15,8 @@ export interface SyncDeps extends NotifyDeps {
 }
 
 /**
- * The single writer of the mirror: fetches one customer's subscriptions from Stripe under a lock and upserts them, whatever
- * an event said. All events of the customer received before the lock are processed by it. Throws Stripe's and the database's errors, and
- * then nothing is written.
+ * The only writer of the mirror; event contents are ignored. Marks events received before the lock as processed. Throws
+ * Stripe's and the database's errors and then writes nothing.
  */
 export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<void> {
   await deps.db.transaction(async (trx) => {
@@ -26,7 +25,7 @@ export async function syncCustomer(deps: SyncDeps, customerId: string): Promise<
   })
 }
 
-/** Like `syncCustomer`, but skips a customer that another process is syncing; says whether it did anything. */
+/** Skips a customer that another process is syncing; returns whether it synced. */
 export async function trySyncCustomer(deps: SyncDeps, customerId: string): Promise<boolean> {
   return await deps.db.transaction(async (trx) => {
     const { taken } = await one(
@@ -53,7 +52,6 @@ async function syncLocked(trx: Transaction, deps: SyncDeps, customerId: string):
   if (member) {
     const fetched = await fetchSubscriptions(deps.payments.stripe, customerId)
     for (const each of fetched) await upsertMirror(trx, each, { deps, customerId, memberId: member.id })
-    // What Stripe does not list any more is over.
     await trx.raw(
       `update subscription set status = 'canceled', synced_at = ? where customer_id = ? and not stripe_id = any(?)`,
       [deps.now(), customerId, fetched.map(({ subscription }) => subscription.id)],
@@ -74,7 +72,6 @@ interface FetchedSubscription {
   graceAnchor: Date | null
 }
 
-/** Every subscription of a customer, with the day of its oldest open invoice. */
 async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<FetchedSubscription[]> {
   for (let looks = 1; ; looks += 1) {
     const subscriptions = await listed(stripe, customer)
@@ -85,7 +82,7 @@ async function fetchSubscriptions(stripe: Stripe, customer: string): Promise<Fet
       subscription: each,
       graceAnchor: oldestOf(open, each.id),
     }))
-    // Paid, or failed, between the two questions: they are asked once more.
+    // The invoice changed between the two API calls; fetch both again.
     if (looks === LOOKS || fetched.every((each) => !isUnpaid(each.subscription) || each.graceAnchor))
       return fetched
   }
@@ -101,7 +98,6 @@ async function listed(stripe: Stripe, customer: string): Promise<Stripe.Subscrip
       .list({ customer, status: 'all', limit: 100, expand })
       .autoPagingToArray(ALL)
   } catch (error) {
-    // The customer was deleted there.
     if (isMissingAtStripe(error)) return []
     throw error
   }
@@ -150,7 +146,7 @@ async function upsertMirror(
     .merge()
 }
 
-/** A subscription's end, in seconds, by whichever of the two fields says it: the portal sets only the first. */
+/** Seconds. The portal sets only `cancel_at`. */
 export function endOf(subscription: Stripe.Subscription): number | null {
   const { cancel_at, cancel_at_period_end, items } = subscription
   return cancel_at ?? (cancel_at_period_end ? (items.data[0]?.current_period_end ?? null) : null)

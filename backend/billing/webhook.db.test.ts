@@ -10,7 +10,7 @@ import { billingWithoutStripe, WEBHOOK_SECRET } from '../../tests/support/no-str
 import { WEBHOOK_PATH } from '../contracts/billing.ts'
 import { EVENT_LIMIT } from './webhook.ts'
 
-/** Bits of each byte that are turned over, one at a time: the seventh bit would make other characters of it. */
+/** Bits flipped one at a time; the seventh would make non-ASCII characters. */
 const BITS = howOften(1, 7)
 
 let database: TestDatabase
@@ -120,7 +120,7 @@ describe('an event that Stripe signed', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('is refused with a bit of any of its bytes turned over', async () => {
+  it('is refused with any bit flipped', async () => {
     const text = body()
     const signature = signed(text)
     const statuses = new Map<number, number>()
@@ -139,7 +139,7 @@ describe('an event that Stripe signed', () => {
 })
 
 describe('the same event again', () => {
-  it('is answered and stored once, however many come at once', async () => {
+  it('is acknowledged and stored once, also when sent concurrently', async () => {
     const text = JSON.stringify(anEvent())
     const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver(text, signed(text))))
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -148,13 +148,13 @@ describe('the same event again', () => {
 })
 
 describe('a webhook request that does not concern a subscription', () => {
-  it('of an unhandled type is answered and dropped', async () => {
+  it('is acknowledged and dropped if its type is unhandled', async () => {
     const text = JSON.stringify(anEvent({ type: 'product.created' }))
     expect(await deliver(text, signed(text))).toBe(200)
     expect(await heard()).toEqual([])
   })
 
-  it('without a customer is answered and dropped', async () => {
+  it('is acknowledged and dropped without a customer', async () => {
     const text = JSON.stringify(
       anEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: null } } }),
     )
@@ -162,20 +162,20 @@ describe('a webhook request that does not concern a subscription', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('of the other mode (test or live) is refused and raises an alert', async () => {
+  it('is refused and raises an alert if it has the other mode (test or live)', async () => {
     const text = JSON.stringify(anEvent({ livemode: true }))
     expect(await deliver(text, signed(text))).toBe(400)
     expect(await heard()).toEqual([])
     expect(logged).toContain('"alert":"stripe mode"')
   })
 
-  it('about a disputed payment raises an alert', async () => {
+  it('raises an alert if it is about a disputed payment', async () => {
     const text = JSON.stringify(anEvent({ type: 'charge.dispute.created', data: { object: { id: 'dp_1' } } }))
     expect(await deliver(text, signed(text))).toBe(200)
     expect(logged).toContain('"alert":"dispute"')
   })
 
-  it('that is too large is refused before it is read', async () => {
+  it('is refused unread if it is too large', async () => {
     const filler = (size: number) => JSON.stringify(anEvent({ filler: 'x'.repeat(size) }))
     const fits = filler(EVENT_LIMIT - 1000)
     expect(await deliver(fits, signed(fits))).toBe(200)
@@ -184,7 +184,7 @@ describe('a webhook request that does not concern a subscription', () => {
     expect(await heard()).toHaveLength(1)
   })
 
-  it('that is signed but not JSON is refused', async () => {
+  it('is refused if it is signed but not JSON', async () => {
     expect(await deliver('{"id":', signed('{"id":'))).toBe(400)
   })
 
@@ -234,7 +234,7 @@ describe('the customer of an event is found', () => {
 })
 
 describe('while Stripe is unavailable', () => {
-  it('an event is kept, answered, and tried again later', async () => {
+  it('stores and acknowledges an event, and retries it later', async () => {
     const { db } = database
     await db('member').insert({ issuer: 'i', subject: 's', stripe_customer_id: 'cus_away' })
     const text = JSON.stringify(anEvent({ data: { object: { id: 'sub_2', customer: 'cus_away' } } }))

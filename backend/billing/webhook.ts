@@ -8,13 +8,12 @@ import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 import type { Payments } from './payments.ts'
 
-/** Stripe's events are larger than what anybody else may send. */
+/** Stripe's events exceed the usual body limit. */
 export const EVENT_LIMIT = 1024 * 1024
 
 /**
- * Where Stripe tells that something has happened: checks that it is Stripe who says so, writes down of whom, and answers.
- * What happened is asked for later, by whoever works through `stripe_event`. Outside the contracts, because the signature
- * is over the very bytes.
+ * Stores the customer in `stripe_event`; the worker fetches the data later. Not a contract endpoint, because the signature
+ * covers the raw bytes.
  */
 export function serveWebhook(
   router: Router,
@@ -47,7 +46,7 @@ export function serveWebhook(
   })
 }
 
-/** What may change a subscription or whether it is paid for; README lists them for who sets up the webhook. */
+/** Events that may change a subscription or its payment; the README lists them for the webhook setup. */
 const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -62,7 +61,7 @@ const HANDLED_EVENTS: ReadonlySet<string> = new Set([
   'customer.deleted',
 ])
 
-/** What of an event is read; its payload may be older than what we know, so nothing else is believed. */
+/** Fields read; the payload may be outdated, so the rest is ignored. */
 const id = z.string().regex(/^\w[\w.-]{0,254}$/)
 const StripeEvent = z.object({
   id,
@@ -74,7 +73,6 @@ const StripeEvent = z.object({
 })
 type StripeEvent = z.infer<typeof StripeEvent>
 
-/** Of whom an event is told: the customer deleted, or the customer of what has changed. */
 const Deleted = z.object({ id })
 const OfCustomer = z.object({ customer: z.union([id, z.object({ id })]).nullish() })
 
@@ -101,7 +99,6 @@ function customerOf({ type, data }: StripeEvent, log: Log): string | null {
   return typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null)
 }
 
-/** Signed, but of another shape than Stripe's events have: refused, and no fault of ours. */
 function read<Shape extends z.ZodType>(shape: Shape, given: unknown, log: Log): z.output<Shape> {
   const result = shape.safeParse(given)
   if (result.success) return result.data
@@ -109,7 +106,6 @@ function read<Shape extends z.ZodType>(shape: Shape, given: unknown, log: Log): 
   throw refused(log, { cause, field: 'event' })
 }
 
-/** Undefined where it is none. */
 function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

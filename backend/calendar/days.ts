@@ -4,13 +4,12 @@ import * as z from 'zod/mini'
 export const Day = z.iso.date()
 export type Day = z.infer<typeof Day>
 
-/** How `03/04/2025` is read. ImportYeti asks month first and answers day first; people write both. */
+/** How `03/04/2025` is read. ImportYeti takes month first in queries and returns day first; people write both. */
 export type DayOrder = 'day-first' | 'month-first'
 
 /**
- * Reads a calendar day in any of the usual spellings: 2025-11-03 (also with a time behind it), 20251103, 03/11/2025,
- * 3.11.25, "Nov 3, 2025", "3 November 2025", 3-Nov-25, 2025/11/3, seconds or milliseconds since 1970, or a year alone,
- * which stands for its last day. Null when it is no day that exists.
+ * Null for an invalid day. Accepts common spellings, seconds or milliseconds since 1970, and a year alone, which means its last
+ * day.
  */
 export function parseDay(value: string | number | null | undefined, order: DayOrder): Day | null {
   const text = String(value ?? '').trim()
@@ -18,7 +17,7 @@ export function parseDay(value: string | number | null | undefined, order: DayOr
   return fromEpoch(text) ?? fromDigits(text) ?? fromNamedMonth(text) ?? fromParts(text, order)
 }
 
-/** What the value says about the order: a part above 12 cannot be a month. Null when it could be either. */
+/** Null if ambiguous. */
 export function dayOrderOf(value: string): DayOrder | null {
   const parts = NUMERIC.exec(value.trim())
   if (!parts) return null
@@ -37,12 +36,10 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
-/** Whole days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
 }
 
-/** The day of an instant in UTC. */
 export function utcDay(instant: Date): Day {
   return instant.toISOString().slice(0, 10)
 }
@@ -86,7 +83,6 @@ function fromParts(text: string, order: DayOrder): Day | null {
   return dayOf(fullYear(year), Number(month), Number(day))
 }
 
-/** Two digits: up to 79 are of this century. */
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year)
   return Number(year) + (Number(year) < 80 ? 2000 : 1900)
@@ -97,7 +93,7 @@ function dayOf(year: number, month: number, day: number): Day | null {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** By counting: a refresh of a million products asks it a hundred million times. */
+/** Arithmetic instead of Date: a refresh of a million products calls this a hundred million times. */
 function exists(year: number, month: number, day: number): boolean {
   if (!(year >= 1900 && year <= 2200) || day < 1) return false
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -6,7 +6,6 @@ import { CENSUS_LABEL } from '../sources/census/monthly-imports.ts'
 import { productCode } from './product-code.ts'
 import { monthsBefore, yearOverYear } from './year-over-year.ts'
 
-/** Whether the whole category of a product rises; null where its code or the figures are not known well enough to say. */
 export async function categoryImportsOf(
   trx: Transaction,
   productId: number,
@@ -34,7 +33,6 @@ export async function categoryImportsOf(
   }
 }
 
-/** Sample products go with sample figures, all others with real ones. No row on a server that reads none. */
 const READ = `select figures.origin from product p
   join lateral (
     select origin from category_import where origin = case p.origin when 'sandbox' then 'sandbox' else 'live' end limit 1

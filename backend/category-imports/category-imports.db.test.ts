@@ -14,7 +14,6 @@ import { SourceFailure } from '../sources/port.ts'
 import type { ImportSource } from './import-source.ts'
 import { takeCategoryImports } from './take-category-imports.ts'
 
-/** September is out since some days. */
 const NOW = new Date('2026-11-23T12:00:00Z')
 
 let database: TestDatabase
@@ -66,11 +65,11 @@ beforeEach(async () => {
 })
 
 describe('a product’s answer', () => {
-  it('says nothing of its category before anything was read', async () => {
+  it('omits the category before any figures were read', async () => {
     expect(await imports()).toBeNull()
   })
 
-  it('says what is imported under the code of its supplier’s own shipments, with what that rests on', async () => {
+  it('shows imports under the code of its supplier’s shipments, with their evidence', async () => {
     await take(NOW)
     const said = await imports()
     expect(said).toMatchObject({
@@ -91,7 +90,7 @@ describe('a product’s answer', () => {
     expect(calls).toBe(1)
   })
 
-  it('has a later figure of a month in place of the one before', async () => {
+  it('replaces a month’s figure with a later one', async () => {
     await take(NOW)
     const before = await imports()
     await database
@@ -106,7 +105,7 @@ describe('a product’s answer', () => {
     expect(after?.months.at(-3)).toEqual(before?.months.at(-2))
   })
 
-  it('says nothing where real products would stand beside sample figures', async () => {
+  it('omits sample figures for real products', async () => {
     await take(NOW)
     await database.db('product').where({ id: lamp }).update({ origin: 'live' })
     expect(await imports()).toBeNull()
@@ -115,7 +114,7 @@ describe('a product’s answer', () => {
 })
 
 describe('the bureau', () => {
-  it('is asked once a month, for codes that suppliers of listed products state', async () => {
+  it('gets one request a month, for codes that suppliers of listed products state', async () => {
     await take(NOW)
     expect(await database.db('category_import').orderBy('hs').pluck('hs')).toEqual(['570242', '940542'])
     for (const later of ['2026-11-23T12:05:00Z', '2026-11-23T19:00:00Z', '2026-12-08T12:00:00Z']) {
@@ -133,7 +132,7 @@ describe('the bureau', () => {
     ['does not know the key', { key: 'not-to-be-shown' }, 'does not know the key in CENSUS_KEY'],
     ['asks for a key', { key: null }, 'It asks for a key|it asks for a key'],
   ])(
-    '%s: the last figures stay with their month, and the console says what happened',
+    '%s: keeps the last figures with their month, and the console shows the error',
     async (_what, change, words) => {
       await take(NOW)
       const before = await imports()
@@ -145,7 +144,7 @@ describe('the bureau', () => {
     },
   )
 
-  it('is not asked when the day’s calls are used up', async () => {
+  it('gets no request when the day’s calls are used up', async () => {
     await takeCategoryImports(database.db, sourceOf({}), {
       ...{ now: NOW, log: openLog(app.config), signal: AbortSignal.timeout(5000) },
       spend: async () => {
@@ -155,7 +154,7 @@ describe('the bureau', () => {
     expect(await database.db('category_import')).toEqual([])
   })
 
-  it('answers nonsense for one group of codes: the next group is taken, and the console says what happened', async () => {
+  it('skips a group of codes with an invalid response, and the console shows the error', async () => {
     const others = Array.from({ length: CODES_ASKED_AT_ONCE }, (_, at) => `9401${at + 10}`)
     for (const hs of others) await ship(maker, 'chair', hs, 31)
     const bureau = createServer(async (request, response) => {

@@ -1,11 +1,11 @@
 import { monthsBefore } from './year-over-year.ts'
 
-/** Two years that are drawn, and what the oldest drawn quarter is not compared with. */
+/** Two displayed years plus the comparison base of the oldest quarter. */
 export const MONTHS_ASKED = 27
 
 /**
- * A month's figures come out early in the second month after it. A code is asked for when a newer month can be there than is
- * known, and then every other day until it is; one that stopped, or never had any, once a month.
+ * Figures come out early in the second month after. Due every other day while a newer month can exist; once a month for codes
+ * without new figures.
  */
 export function isDue(
   { newest, askedAt }: { newest: string | null; askedAt: Date | null },

@@ -4,12 +4,11 @@ import type { FakeSources } from '../sources/registry.ts'
 
 export const CENSUS_ID = 'us-census'
 
-/** Where category imports are asked for. */
 export interface ImportSource extends CensusAccess {
   origin: 'live' | 'sandbox'
 }
 
-/** Sample products go with sample figures. Null: this server reads none. */
+/** Sample products use sample figures. Null if this server reads none. */
 export function importSource(
   { census }: Pick<Config, 'census'>,
   sandbox: Pick<FakeSources, 'census'> | null,

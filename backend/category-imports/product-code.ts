@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from '../suppliers/matching/name-tokens.ts'
 import { codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
 
-/** The customs code of a product, as its likely suppliers' own shipments state it. Forwarders ship everybody's goods. */
+/** Code stated by the shipments of likely suppliers, without forwarders, which ship everybody's goods. */
 export async function productCode(trx: Transaction, productId: number): Promise<ProductCode | null> {
   const matched = await many(
     trx,
@@ -37,5 +37,5 @@ export async function productCode(trx: Transaction, productId: number): Promise<
 const Matched = z.object({ supplierId: z.int(), words: z.array(z.string()) })
 const Coded = z.object({ supplierId: z.int(), text: z.string(), hs: z.string(), shipments: z.int() })
 
-/** Of a supplier: enough to know what it ships, few enough for a page. */
+/** Shipments per supplier: enough for its goods, few enough for a page. */
 const NEWEST_READ = 400

@@ -1,12 +1,10 @@
-/** SQL: the customs code of a row of `shipment` in its first six digits, which all countries share; null where it is none. */
+/** SQL over `shipment`: the first six digits of the code, which all countries share; null if invalid. */
 export const STATED_CODE = `case
   when replace(replace(hs_code, '.', ''), ' ', '') ~ '^(0[1-9]|[1-8][0-9]|9[0-7])[0-9]{4,10}$'
   then left(replace(replace(hs_code, '.', ''), ' ', ''), 6) end`
 
-/** Shipments that say one thing and state one code. */
 export interface CodedShipments {
   supplierId: number
-  /** Normalised, as it is matched. */
   text: string
   hs: string
   shipments: number
@@ -14,16 +12,12 @@ export interface CodedShipments {
 
 export interface ProductCode {
   hs: string
-  /** That state it, of those of this product's goods that state any. */
   shipments: number
   codedShipments: number
   suppliers: number
 }
 
-/**
- * The code that most shipments of a product's goods state. Suppliers ship other goods too, so only texts count that say most
- * of what the supplier was matched by. Null where few state any, or they do not agree: then it would be a guess.
- */
+/** Only texts with most of the matched words count, because suppliers ship other goods too. Null without a clear majority. */
 export function codeOf(
   found: readonly CodedShipments[],
   matchedWords: ReadonlyMap<number, ReadonlySet<string>>,

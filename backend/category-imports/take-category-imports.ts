@@ -21,16 +21,10 @@ interface Taking {
   now: Date
   log: Log
   signal: AbortSignal
-  /** Before each call. */
   spend: SpendCall
 }
 
-/**
- * Asks for the codes that suppliers of the edition's products state, those that are due, and writes what came with every group:
- * a later figure of a month takes the place of the one before. A group that fails keeps its last ones, with their month, and the
- * next group is asked.
- * Looks once an edition, and every six hours.
- */
+/** Upserts each group's figures; a failed group keeps its last ones. Runs once an edition, and every six hours. */
 export async function takeCategoryImports(db: Db, source: ImportSource, taking: Taking): Promise<void> {
   const { now, log, signal, spend } = taking
   const edition = await editionToLookAt(db, source, now)
@@ -57,7 +51,6 @@ export async function takeCategoryImports(db: Db, source: ImportSource, taking: 
   if (codes.length > 0 && failure === null) log.info({ codes: codes.length }, 'Category imports taken')
 }
 
-/** Null: it was looked at, and not long ago. */
 async function editionToLookAt(db: Db, { origin }: ImportSource, now: Date): Promise<number | null> {
   const row = await maybeOne(
     db,
@@ -71,7 +64,6 @@ async function editionToLookAt(db: Db, { origin }: ImportSource, now: Date): Pro
   return rested || row.lookedAt !== row.edition ? row.edition : null
 }
 
-/** What most shipments state comes first: it is asked for should the day's calls end. */
 async function knownOf(db: Db, { origin }: ImportSource) {
   return await many(
     db,
@@ -142,9 +134,9 @@ const KnownCode = z.object({
 })
 
 const LOOK_AGAIN_MS = 6 * 3_600_000
-/** Without regard to what other programs of the operator ask with the same key. */
+/** Ignores other programs that use the same key. */
 export const CENSUS_CALLS_A_DAY = 400
-/** After so many groups in a row the source itself fails, or the day's calls are used up. */
+/** After this many failures in a row the source is down or the daily limit is reached. */
 const GROUPS_FAILED_MAX = 2
-/** 80 calls a month; the Harmonized System has some 5,600 codes. */
+/** 80 calls a month; the Harmonized System has about 5,600 codes. */
 const MOST_CODES = 2000

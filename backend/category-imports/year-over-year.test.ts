@@ -5,7 +5,6 @@ import { monthsBefore, yearOverYear } from './year-over-year.ts'
 
 const M = 1_000_000
 
-/** `now`: June, July, August 2026; `before`: the same of 2025. */
 function known(now: (number | null)[], before: (number | null)[]): Map<string, number> {
   const months = new Map<string, number>()
   for (const [year, sums] of [
@@ -34,7 +33,7 @@ describe('three months against the same three a year before', () => {
     expect(yearOverYear(known(dollars(now), dollars(before)), '2026-08')).toMatchObject({ claim, change })
   })
 
-  it('sums whole dollars, and says the newest month beside them', () => {
+  it('sums whole dollars, and adds the newest month', () => {
     const sums = known([1_000_001, 1_000_002, 1_000_003], [1_000_000, 1_000_000, 1_000_001])
     expect(yearOverYear(sums, '2026-08')).toEqual({
       claim: 'steady',
@@ -50,7 +49,7 @@ describe('three months against the same three a year before', () => {
     ['a month of the year before is withheld', [200 * M, 202 * M, 210 * M], [172 * M, 173 * M, null]],
     ['the base is small', [9 * M, 9 * M, 9 * M], [M, M, M - 1]],
     ['there was nothing a year before', [9 * M, 9 * M, 9 * M], [0, 0, 0]],
-  ])('says nothing where %s', (_what, now, before) => {
+  ])('returns null where %s', (_what, now, before) => {
     expect(yearOverYear(known(now, before), '2026-08')).toBeNull()
   })
 
@@ -67,7 +66,7 @@ describe('a product’s customs code', () => {
   const rows = (...found: [supplierId: number, text: string, hs: string, shipments: number][]) =>
     found.map(([supplierId, text, hs, shipments]): CodedShipments => ({ supplierId, text, hs, shipments }))
 
-  it('is what most shipments of these goods state; what else the suppliers ship does not count', () => {
+  it('is the code of most shipments with these goods; the suppliers’ other goods do not count', () => {
     const found = rows(
       [1, 'led sunset lamp', '940521', 6],
       [1, 'desk lamp', '940599', 50],

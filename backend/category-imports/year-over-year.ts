@@ -4,16 +4,15 @@ export interface YearOverYear {
   claim: ImportClaim
   /** Whole percent. */
   change: number
-  /** Dollars of the newest month, of three months up to it, and of the same three a year before. */
+  /** Dollars of the newest month, the three months up to it, and the same three a year before. */
   newest: number
   threeMonths: number
   aYearBefore: number
 }
 
 /**
- * Three months against the same three a year before, in whole dollars: imports have seasons (what is sold at Christmas lands
- * in September), so a month says nothing against the one before, and one ship more or less says nothing over three. Null
- * where one of the six months is not known, or the base is small.
+ * In whole dollars. Imports are seasonal, so adjacent months are not comparable; three months smooth out single ships. Null
+ * with a missing month or a small base.
  */
 export function yearOverYear(dollarsOf: ReadonlyMap<string, number>, newest: string): YearOverYear | null {
   const threeMonths = sumTo(dollarsOf, newest)
@@ -29,7 +28,7 @@ export function yearOverYear(dollarsOf: ReadonlyMap<string, number>, newest: str
   }
 }
 
-/** `2026-01`, 3 months before: `2025-10`. */
+/** `2026-01` minus 3: `2025-10`. */
 export function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
@@ -46,7 +45,7 @@ function sumTo(dollarsOf: ReadonlyMap<string, number>, month: string): number | 
 }
 
 const MONTHS_SUMMED = 3
-/** A million dollars a month: under it a few containers are a trend. */
+/** One million dollars a month; below it a few containers look like a trend. */
 const LEAST_BASE = 3_000_000
-/** Prices and exchange rates move dollars by this much without anybody buying more. */
+/** Percent that prices and exchange rates alone can cause. */
 const LEAST_CHANGE = 5

@@ -25,7 +25,7 @@ const ReportRow = z.object({
   note: z.string(),
 })
 
-/** 0: done; 1: there was nothing to dismiss; 2: wrong usage. */
+/** Exit code 1: no report to dismiss; 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { CannotStart } from '../db/cannot-start.ts'
 import { ConfigError } from '../settings/config.ts'
 
-/** What to print, without a stack trace, where the person who starts a process can mend it; null: they cannot. */
+/** Text without a stack trace for errors the operator can fix, else null. */
 export function describeStartError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return null
@@ -10,7 +10,6 @@ export function describeStartError(error: unknown): string | null {
   return advice ? `Tideline cannot take requests: ${message}. ${advice}` : null
 }
 
-/** For a fault of our own: its message and the line where it arose, which is what a report of it needs. */
 export function describeUnexpectedError(error: unknown): string {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const where = stack?.split('\n').find((line) => /^ +at /.test(line))

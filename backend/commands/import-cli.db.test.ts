@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { importCommand } from '../../tests/support/import-command.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
 
-// Each import is a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let database: TestDatabase
@@ -58,7 +57,7 @@ it('ranks such as #1 are places, and name their list', async () => {
   ])
 })
 
-it('an odd cell costs the cell and not its row; the operator is told, the public is not', async () => {
+it('an odd cell is dropped without its row, and only the operator is notified', async () => {
   const { said } = await file('amazon', 'odd-cells.csv')
   expect(said).toContain('4 rows read, 4 imported, 0 skipped.')
   expect(said).toContain(
@@ -95,7 +94,7 @@ it('49.499 is 49,499 dong, by the sign in the column beside it', async () => {
   ])
 })
 
-it('"sold 80.2K" counts all that was ever sold; the next file tells what was sold in between', async () => {
+it('"sold 80.2K" is a lifetime total; the next file gives the units sold in between', async () => {
   const { said } = await file('tiktok', 'sold.csv')
   expect(said).toContain('The units sold were read as totals')
   await file('tiktok', 'sold-a-week-later.csv')
@@ -113,7 +112,7 @@ it('a column crawl_date dates its rows', async () => {
   expect(await database.db('observation').orderBy('day').pluck('day')).toEqual(['2025-08-01', '2025-08-02'])
 })
 
-it('an undated file is refused with what to add, and taken with it', async () => {
+it('an undated file is refused with a hint, and accepted with a date', async () => {
   const refused = await file('amazon', 'undated.csv')
   expect(refused).toMatchObject({
     code: 1,
@@ -169,7 +168,6 @@ it.each([
   const { said } = await imported(kind, 'file.csv', content())
   expect(said).toContain('2 rows read, 2 imported, 0 skipped.')
   const columns = ['name', 'price', 'currency', 'rating_count', 'sold_count', 'category']
-  // Products without an id of their own are kept in the order of one made of their names.
   expect(await products(...columns)).toEqual(expect.arrayContaining([...expected]))
 })
 
@@ -181,7 +179,6 @@ it('breadcrumbs and links to lists name a category of ours, or none', async () =
     ['Quorvane Party Bunting', null],
     ['Ice Roller', 'Beauty & Personal Care'],
   ])
-  // What the pages offer to choose from.
   const { figures } = await database.db('edition').first('figures')
   expect(figures.categories).toEqual(['Beauty & Personal Care', 'Sports & Outdoors'])
 })

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--cur
   --currency  of prices without a currency sign
 `
 
-/** 0: imported or known already; 1: nothing could be taken; 2: wrong usage. */
+/** 0: imported or already known. 1: nothing imported. 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -48,7 +48,6 @@ interface Order {
   currency: string | undefined
 }
 
-/** What the command line asks for, `help`, or what is wrong with it. */
 function readOrder(args: string[]): Order | string {
   try {
     const { values, positionals } = parseArgs({
@@ -114,10 +113,7 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
   }
 }
 
-/**
- * Of which day the figures are, asked of whoever sits at the terminal, for a file that does not say it. Elsewhere the
- * import itself refuses such a file and says what to add.
- */
+/** Only at a terminal; elsewhere the import refuses an undated file with a hint. */
 async function askedDay(kind: FileKind, file: string): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
   if (!(await isUndated(kind, file).catch(unreadable))) return undefined
@@ -135,7 +131,7 @@ async function askedDay(kind: FileKind, file: string): Promise<string | undefine
   }
 }
 
-/** What cannot be read asks for nothing; the import says why. */
+/** Ask nothing; the import reports the error. */
 function unreadable(error: unknown): false {
   if (error instanceof FileUnreadable) return false
   throw error
@@ -149,7 +145,7 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** A bar on a terminal, nothing elsewhere: what is read by bytes, then each step by its name. */
+/** Terminal only: progress by bytes read, then step names. */
 function createBar(size: number) {
   if (!process.stdout.isTTY) return { bytes: () => undefined, step: () => undefined, stop: () => undefined }
   const bar = new SingleBar({ format: '{bar} {percentage}% {step}', clearOnComplete: true, hideCursor: true })

@@ -7,10 +7,7 @@ import { readConfig } from '../settings/config.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
 import { describeStartError } from './describe-start-error.ts'
 
-/**
- * Matches private lists. The timetable starts it at a low priority, so that matching does not delay requests. A lock makes
- * a second process end at once.
- */
+/** Matches private lists at low priority, so requests are not delayed. A lock ends a second process at once. */
 process.exitCode = await run()
 
 async function run(): Promise<number> {

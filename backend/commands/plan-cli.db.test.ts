@@ -16,7 +16,7 @@ const command = (...args: string[]) => planCommand(database.url, ...args)
 const address = () => `${randomUUID().slice(0, 8)}@seller.example`
 const kept = (id: number) => database.db('member').where({ id }).first('plan', 'operator')
 
-it('a verified address that one member has gives them a plan, and takes it back, whatever its letters’ case', async () => {
+it('a verified address of one member grants a plan and revokes it, in any letter case', async () => {
   const email = address()
   const { id } = await makeMember(database.db, { email })
   const { id: other } = await makeMember(database.db)
@@ -43,7 +43,6 @@ it.each([
       expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
     }
     expect(await database.db('operator_action').where({ subject: `member ${id}` })).toEqual([])
-    // Whoever knows who that is says so.
     expect((await command(String(id), 'operator', 'on')).code).toBe(0)
     expect(await kept(id)).toEqual({ plan: 'free', operator: true })
     expect(await database.db('operator_action').where({ subject: `member ${id}` })).toMatchObject([

@@ -35,7 +35,7 @@ const Named = z.object({
 })
 type Named = z.infer<typeof Named>
 
-/** 0: changed, or it was so already; 1: that names nobody, or several; 2: wrong usage. */
+/** 0: changed or already so. 1: no member or several. 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -60,7 +60,6 @@ async function run(args: string[]): Promise<number> {
 }
 
 interface Change {
-  /** An e-mail address, or the number of a member. */
   who: string
   column: 'plan' | 'operator'
   value: string | boolean
@@ -141,7 +140,7 @@ async function membersNamed(db: Db, who: string): Promise<Named[]> {
   )
 }
 
-/** Anybody can sign up anywhere with anybody's address: what nobody has verified names nobody. */
+/** Unverified addresses never match: anyone can sign up with another person's. */
 function whyNotOne(who: string, found: readonly Named[], verified: number): string {
   const why =
     verified === 0

@@ -20,7 +20,7 @@ The timetable adds: --cause boot|schedule|request --slot <instant that the run s
 const INTERRUPTED = new Error('Stopped. The next refresh continues from here.')
 const CAUSES = ['request', 'schedule', 'boot'] as const
 
-/** 0: published, by this run or by the one that was under way; 1: not published; 2: wrong usage. */
+/** 0: published by this or the running refresh. 1: not published. 2: wrong usage. */
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(args: string[]): Promise<number> {
@@ -40,11 +40,10 @@ async function run(args: string[]): Promise<number> {
 }
 
 interface Order extends RefreshOrder {
-  /** Where the app runs the fakes; null: this command starts its own if it needs them. */
+  /** Address of the app's fakes; null: starts its own if needed. */
   sandboxAt: string | null
 }
 
-/** What the command line asks for, or what is wrong with it. */
 function readOrder(args: string[]): Order | string {
   try {
     const { values } = parseArgs({
@@ -133,7 +132,6 @@ function report(outcome: Exclude<RefreshOutcome, { state: 'under way' }>): numbe
   return 0
 }
 
-/** A bar on a terminal; elsewhere one line for each new step. */
 function createDisplay() {
   if (!process.stdout.isTTY) {
     const said = new Set<string>()

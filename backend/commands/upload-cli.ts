@@ -3,10 +3,7 @@ import { workOffUploads } from '../operator/work-off-uploads.ts'
 import { readConfig } from '../settings/config.ts'
 import { describeStartError } from './describe-start-error.ts'
 
-/**
- * Imports the files that operators sent by the browser. The timetable starts it beside the server; whoever starts it by hand
- * does no harm, for one at a time works.
- */
+/** Safe to start by hand: a lock allows one run at a time. */
 process.exitCode = await run()
 
 async function run(): Promise<number> {

@@ -13,7 +13,7 @@ import { ExportedEntry } from './pipeline-export.ts'
 import { SavedCosts } from './presets.ts'
 import { CHANNELS } from './trends.ts'
 
-/** Apart from the account's other endpoints: it names what every room keeps, which pages need not load. */
+/** A separate module, because pages need not load its large schema. */
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
@@ -38,11 +38,10 @@ export const exportAccount = endpoint({
         supplier: z.nullable(z.string()),
         reportedAt: z.string(),
         creditReturned: z.boolean(),
-        /** What they wrote about it. */
         note: z.string(),
       }),
     ),
-    /** The weeks that a weekly report was made for; ISO weeks. */
+    /** ISO weeks. */
     weeklyReports: z.array(z.object({ week: z.string(), at: z.string() })),
     watchlist: z.array(
       z.object({
@@ -52,11 +51,9 @@ export const exportAccount = endpoint({
         addedAt: z.string(),
       }),
     ),
-    /** What they do with products; the pictures of photos under the addresses that are named. */
     pipeline: z.array(ExportedEntry),
     subscriptions: z.array(
       z.object({
-        /** Stripe's name for it. */
         stripeId: z.string(),
         offer: z.nullable(z.enum(OFFER_NAMES)),
         status: z.string(),
@@ -67,14 +64,10 @@ export const exportAccount = endpoint({
         card: z.nullable(z.string()),
       }),
     ),
-    /** Presets and figures of their own, as /api/presets reads them. */
     savedCosts: SavedCosts,
-    /** Their queries as the texts that /api/explore reads. */
     savedViews: z.array(z.object({ name: z.string(), query: z.looseObject({}), savedAt: z.string() })),
-    /** What they want to be told of, and what they were told. */
     alerts: z.array(Alert),
     alertEvents: z.array(AlertEvent),
-    /** Products that they follow by number. */
     follows: z.array(
       z.object({
         channel: z.enum(CHANNELS),
@@ -83,11 +76,10 @@ export const exportAccount = endpoint({
         followedAt: z.string(),
       }),
     ),
-    /** Keys for programs, without what makes them work. */
+    /** Without secrets. */
     keys: z.array(ApiKey),
-    /** How they are told of what alerts found, and where it goes; secrets are left out. */
+    /** Without secrets. */
     delivery: ExportedDelivery,
-    /** Private lists, with the rows as their files had them. */
     lists: z.array(
       z.object({
         name: z.string(),

@@ -4,14 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
 
-/** A browser that is signed in. */
 export const Session = z.object({
   id,
-  /** Browser and system, e.g. 'Chrome on Android'. */
+  /** For example 'Chrome on Android'. */
   device: z.string(),
   beganAt: z.string(),
   seenAt: z.string(),
-  /** The one that asks. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -43,13 +41,11 @@ export const signOutEverywhere = endpoint({
   response: z.object({ ended: count }),
 })
 
-/** What we write to the user about. */
 export const NotificationChoices = z.strictObject({
-  /** An e-mail when a browser signs in that did not before. */
   newDevice: z.boolean(),
-  /** The weekly report, which comes with a plan. */
+  /** Needs a plan. */
   weeklyReport: z.boolean(),
-  /** What the weekly report is about; none means all. */
+  /** Empty: all categories. */
   weeklyCategories: z.array(z.enum(CATEGORIES)),
 })
 export type NotificationChoices = z.infer<typeof NotificationChoices>
@@ -72,7 +68,7 @@ export const changeNotificationChoices = endpoint({
   response: NotificationChoices,
 })
 
-/** What the user types to say that they mean it. */
+/** Typed by the user as confirmation. */
 export const DELETE_WORD = 'DELETE'
 
 export const deleteAccount = endpoint({

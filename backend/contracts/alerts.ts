@@ -6,7 +6,6 @@ import { perTenMinutes } from './limit.ts'
 import { EntryId } from './pipeline-changes.ts'
 import { ALERTS_OF_PLAN } from './plans.ts'
 
-/** What can be watched: a product, a supplier, a category's list, a saved view, or an entry of the pipeline. */
 export const AlertSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id }),
   z.strictObject({ kind: z.literal('supplier'), id }),
@@ -32,7 +31,7 @@ const dollars = z
     z.refine(hundredths, 'must be dollars and cents, such as 5 or 5.50'),
   )
 
-/** When to tell. Each is told once when it comes true, not again for as long as it stays so. */
+/** Fires once when it comes true, and not again while it stays true. */
 export const AlertCondition = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('stage-change') }),
   z.strictObject({
@@ -43,18 +42,16 @@ export const AlertCondition = z.discriminatedUnion('when', [
       z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'must be such as 3 or 2.5'),
     ),
   }),
-  /** Up or down, since the alert was made or last told. */
   z.strictObject({
     when: z.literal('price-change'),
     percent: z.number().check(z.int(), z.minimum(PERCENT_MIN), z.maximum(PERCENT_MAX)),
   }),
-  /** Net profit a sale, with the usual costs of the product's channel. */
+  /** Net profit per sale, with the channel's default costs. */
   z.strictObject({ when: z.literal('profit-over'), dollars }),
   z.strictObject({ when: z.literal('profit-under'), dollars }),
   z.strictObject({ when: z.literal('supplier-shipped') }),
   z.strictObject({ when: z.literal('new-product') }),
   z.strictObject({ when: z.literal('contact-dead') }),
-  /** A task of the entry, on its day. */
   z.strictObject({ when: z.literal('task-due') }),
 ])
 export type AlertCondition = z.infer<typeof AlertCondition>
@@ -74,7 +71,7 @@ export const ALERT_WHENS = [
 
 const OF_A_PRODUCT = ['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'] as const
 
-/** What a subject can be watched for; the first is the default. An entry that is no product of ours has tasks alone. */
+/** The first is the default. */
 const CONDITIONS_OF = {
   product: OF_A_PRODUCT,
   supplier: ['supplier-shipped', 'contact-dead'],
@@ -87,12 +84,10 @@ export function conditionsOf({ kind, id: subjectId }: AlertSubject): readonly Al
   return kind === 'entry' && subjectId.startsWith('own-') ? ['task-due'] : CONDITIONS_OF[kind]
 }
 
-/** What 'Tell me' asks for unless it is told otherwise. */
 export function defaultCondition(subject: AlertSubject): AlertCondition {
   return usualCondition(conditionsOf(subject)[0] ?? 'stage-change')
 }
 
-/** A happening with the bound that a form begins with. */
 export function usualCondition(when: AlertWhen): AlertCondition {
   switch (when) {
     case 'x-usual-over':
@@ -114,41 +109,37 @@ export const Alert = z.object({
   subjectName: z.string(),
   condition: AlertCondition,
   createdAt: z.string(),
-  /** By its owner: it tells nothing until it is switched on again. */
   muted: z.boolean(),
-  /** Beyond what the plan allows now, or of a saved view without a plan: it waits for one. */
+  /** Beyond the plan's limit, or a saved view without a plan. */
   paused: z.boolean(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** What was true when it fired. Which of these there are depends on what happened. */
 export const AlertFacts = z.object({
-  /** Short statements with their figures, for a list: `Before: Steady`, `351 sold last week · 6.6x usual`. */
+  /** Short statements for a list: `Before: Steady`, `351 sold last week · 6.6x usual`. */
   lines: z.array(z.string()),
   before: z.optional(z.string()),
   now: z.optional(z.string()),
-  /** Of new products: how many, and the first of them. */
   products: z.optional(z.object({ total: count, first: z.array(z.object({ id, name: z.string() })) })),
-  /** Where the figures come from, and as of when: `Sample data · EchoTik, 20 Nov 2026`. */
+  /** Source and date: `Sample data · EchoTik, 20 Nov 2026`. */
   source: z.optional(z.string()),
 })
 export type AlertFacts = z.infer<typeof AlertFacts>
 
 export const AlertEvent = z.object({
-  /** The same for one firing in the app, a push, a feed and a webhook. */
+  /** Same id in the app, a push, a feed and a webhook. */
   id: z.uuid(),
-  /** Null: the alert was deleted since. */
+  /** Null: deleted. */
   alertId: z.nullable(id),
-  /** Number of the edition that it fired with; 0 before the first. */
+  /** Edition number; 0 before the first. */
   edition: count,
   at: z.string(),
   when: z.enum(ALERT_WHENS),
   subject: z.object({ kind: z.enum(['product', 'supplier', 'category', 'view', 'entry']), id: z.string() }),
   subjectName: z.string(),
-  /** One sentence, as it is said everywhere. */
   words: z.string(),
   facts: AlertFacts,
-  /** An address of the app, beginning with a slash. */
+  /** App path, starting with a slash. */
   href: z.string(),
   readAt: z.nullable(z.string()),
 })
@@ -222,5 +213,4 @@ export const countUnreadAlertEvents = endpoint({
   response: z.object({ count }),
 })
 
-/** Days for which an event is kept. */
 export const EVENTS_KEPT_DAYS = 180

@@ -6,24 +6,23 @@ import { KEYS_MAX } from './plans.ts'
 
 export { KEY_CALLS_A_MINUTE, KEYS_MAX } from './plans.ts'
 
-/** Keys that a member may make in 24 hours. */
 export const KEYS_A_DAY = 20
 export const KEY_NAME_MAX = 60
-/** After how many days a key may end; null: when its owner revokes it. */
+/** Days; null: until revoked. */
 export const KEY_LIVES = [30, 90, 365] as const
 
-/** A key as its owner sees it afterwards: never the key itself. */
+/** Never contains the key itself. */
 export const ApiKey = z.object({
   id,
   name: z.string(),
-  /** How it begins, by which its owner tells it from others: `tdl_1a2b3c4d`. */
+  /** Visible prefix: `tdl_1a2b3c4d`. */
   begins: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: z.string(),
-  /** Null: it does not end by itself. */
+  /** Null: no expiry. */
   expiresAt: z.nullable(z.string()),
   expired: z.boolean(),
-  /** To within five minutes; null: never. */
+  /** Within five minutes; null: never. */
   lastUsedAt: z.nullable(z.string()),
 })
 export type ApiKey = z.infer<typeof ApiKey>

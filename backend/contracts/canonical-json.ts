@@ -1,4 +1,3 @@
-/** What a canonical text can say: JSON without numbers that are none. */
 export type Canonical =
   | string
   | number
@@ -7,10 +6,7 @@ export type Canonical =
   | readonly Canonical[]
   | { [name: string]: Canonical }
 
-/**
- * One text for one value, by RFC 8785: names in the order of their UTF-16 units, no space between, numbers and texts as
- * JSON writes them. Throws for a number that JSON cannot write.
- */
+/** One text per value by RFC 8785: keys sorted by UTF-16 units, no whitespace. Throws for a number that JSON cannot write. */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('JSON has no such number.')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

@@ -13,16 +13,15 @@ import {
   timeOf,
 } from './der.ts'
 
-/** The fields of a certificate (RFC 5280) that a signature is checked by. */
+/** The fields of a certificate (RFC 5280) needed to verify signatures. */
 export interface Certificate {
   whole: Uint8Array
-  /** The bytes that its signature covers. */
+  /** Bytes covered by the signature. */
   signed: Uint8Array
   signature: Signature
   serial: string
   issuer: Uint8Array
   subject: Uint8Array
-  /** The common name, or the organization. */
   name: string
   from: Date
   to: Date
@@ -37,7 +36,7 @@ export interface Signature {
   bytes: Uint8Array
 }
 
-/** The part of WebCrypto that checks signatures: the same on the server and in a browser. */
+/** The part of WebCrypto that both Node and browsers have. */
 export interface Subtle {
   digest(hash: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>
   importKey(
@@ -58,7 +57,7 @@ export interface Subtle {
 export function readCertificate(bytes: Uint8Array): Certificate {
   const [body, algorithm, signature] = partsOf(readDer(bytes))
   const parts = partsOf(body)
-  // Version 1 has no number.
+  // Version 1 has no version element.
   const [serial, , issuer, validity, subject, publicKey, ...more] =
     parts[0]?.tag === context(0) ? parts.slice(1) : parts
   if (!body || !algorithm || !issuer || !subject || !publicKey)
@@ -83,7 +82,7 @@ export function readCertificate(bytes: Uint8Array): Certificate {
   }
 }
 
-/** Whether the key made this signature of the bytes. `hash`: where the algorithm does not say it itself. */
+/** `hash`: needed if the algorithm does not name one. */
 export async function isSignedBy(
   publicKey: Uint8Array,
   { algorithm, bytes }: Signature,
@@ -108,12 +107,12 @@ export async function isSignedBy(
   return await subtle.verify(used, key as never, own(given), own(data))
 }
 
-/** A copy with a buffer of its own, as WebCrypto takes bytes. */
+/** A copy with its own buffer, as WebCrypto requires. */
 export function own(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** WebCrypto takes the two numbers of an ECDSA signature side by side, each as long as the curve's. */
+/** WebCrypto wants the two numbers of an ECDSA signature concatenated, each padded to the curve's length. */
 function joinedPair(bytes: Uint8Array, length: number): Uint8Array {
   const joined = new Uint8Array(2 * length)
   for (const [at, part] of partsOf(readDer(bytes)).entries()) {
@@ -134,7 +133,7 @@ function bitsOf(element: Der | undefined): Uint8Array {
   return bytesOf(element, TAG.bitString).subarray(1)
 }
 
-/** UTCTime has two digits for a year from 1950 to 2049. */
+/** UTCTime has two-digit years for 1950 to 2049. */
 function momentOf(element: Der): Date {
   if (element.tag !== UTC_TIME) return timeOf(element)
   const text = textOf(element.content)
@@ -181,9 +180,7 @@ function keyIdentifierOf(extension: Uint8Array | undefined): string | null {
   return extension ? hexOf(bytesOf(readDer(extension), TAG.octetString)) : null
 }
 
-/**
- * Follows issuers from a certificate up to a trusted one, all valid at that moment. Null: none is reached.
- */
+/** Follows issuers up to a trusted certificate, all valid at that moment. Null if none is reached. */
 export async function trustedAbove(
   certificate: Certificate,
   {

@@ -5,7 +5,7 @@ import { COMPARE_LIMITS, COMPARE_MIN } from './plans.ts'
 import { ProductDetail } from './product.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'
 
-/** Ids in the order of the columns: `12,7,40`. The most that any plan compares is checked here, a viewer's own by the policy. */
+/** Ids in column order: `12,7,40`. Checks the maximum of all plans; the access policy checks the viewer's own limit. */
 const ids = z.pipe(
   z.string().check(
     z.regex(/^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17})*$/, 'must be ids with commas between them'),
@@ -21,7 +21,7 @@ const ids = z.pipe(
   z.transform((text: string) => text.split(',')),
 )
 
-/** A product's supplier in a comparison: no contact travels with it. */
+/** Never contains a contact. */
 const ComparedMatch = z.object({
   ...z.pick(z.object(CardFields), {
     id: true,

@@ -4,24 +4,20 @@ import { count, freeText, id } from './fields.ts'
 import type { Limit } from './limit.ts'
 import { CardFields, TopBuyers } from './suppliers.ts'
 
-/** Reports of dead contacts in 30 days that give a credit back; further ones are stored all the same. */
+/** Dead-contact reports per 30 days that return a credit; further ones are only stored. */
 export const CREDITS_BACK = 3
-/** Reports of one user in 24 hours. */
+/** Per user in 24 hours. */
 export const REPORTS_A_DAY = 20
-/** Contacts that one member may open, known ones too: more is a program that copies the directory. A report opens one as well. */
+/** Per member, known contacts included; more suggests a program that copies the directory. A report counts too. */
 export const CONTACTS_OPENED: Limit = {
   name: 'contact minute',
   calls: 300,
   seconds: 60,
   sentence: 'You opened too many contacts in a minute.',
 }
-/** Characters of the note in a report. */
 export const DEAD_NOTE_MAX = 500
 
-/**
- * A contact that the user has revealed, with what a card says of its supplier. A null is a fact that nobody supplied, or
- * that came after a reveal which opened the address alone: then `contactLocked` says so.
- */
+/** A null was not supplied or is newer than a reveal of the address alone; then `contactLocked` is set. */
 export const RevealedContact = z.object({
   supplierId: id,
   name: CardFields.name,
@@ -29,9 +25,9 @@ export const RevealedContact = z.object({
   location: CardFields.location,
   country: CardFields.country,
   yearsInBusiness: CardFields.yearsInBusiness,
-  /** Somebody made sure of the contact within the last year, and neither this user nor two others have reported it since. */
+  /** Checked within the last year, and since then not reported dead by this user or two others. */
   verified: CardFields.verified,
-  /** When somebody last made sure of it, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   verifiedOn: z.nullable(z.string()),
   reportedDeadOn: CardFields.reportedDeadOn,
   contactLocked: CardFields.contactLocked,
@@ -42,9 +38,8 @@ export const RevealedContact = z.object({
   address: CardFields.address,
   totalShipments: CardFields.totalShipments,
   topBuyers: TopBuyers,
-  /** Null: this user has not revealed it; it is open to everybody, because the start page shows it. */
+  /** Null: not revealed by this user, but public on the start page. */
   revealedAt: z.nullable(z.string()),
-  /** When this user reported it dead. */
   reportedByYouAt: z.nullable(z.string()),
   provenance: CardFields.provenance,
 })

@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category } from './categories.ts'
 
-/** The dashboard's coarser filter and the categories each value stands for. */
 export const DASHBOARD_CATEGORIES = {
   all: CATEGORIES,
   fashion: ['Fashion'],

@@ -7,7 +7,6 @@ import { Amount, Currency, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 import { CHANNELS, LIST_LIMIT_MAX, Trend } from './trends.ts'
 
-/** A product of either channel, as the dashboard's live list and search show it. */
 export const LiveTrendingItem = z.object({
   id,
   name: z.string(),
@@ -35,25 +34,23 @@ export const listLiveTrending = endpoint({
   response: z.array(LiveTrendingItem),
 })
 
-/** Catalogue product of the dashboard grid. A locked one carries nothing but its place and category. */
+/** A locked product has only position and category. */
 export const DashboardProduct = z.object({
   id,
   locked: z.boolean(),
   name: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** Null for a locked one. */
+  /** Null if locked. */
   channel: z.nullable(z.enum(CHANNELS)),
   category: z.nullable(z.string()),
   videoThumbnail: z.nullable(z.string()),
   viewCount: z.nullable(count),
-  /** Growth in whole percent, of the two figures that the headline shows; null where they cannot be compared. */
+  /** Whole percent between the two headline figures; null if not comparable. */
   trendVelocity: z.nullable(z.number()),
-  /** Best match's lowest unit price. */
   factoryPrice: Amount,
-  /** What a buyer pays now, and what it was before where that is a sale. */
   retailPrice: Amount,
   listPrice: Amount,
-  /** Percent of the retail price left after the factory price, the best match's lowest; null unless both are known in one currency. */
+  /** Percent of the retail price above the best match's lowest price; null unless both are known in one currency. */
   profitMargin: z.nullable(z.number()),
   currency: Currency,
   supplierId: z.nullable(id),
@@ -61,7 +58,7 @@ export const DashboardProduct = z.object({
   trend: z.nullable(Trend),
   provenance: z.nullable(Provenance),
   ...profitFields,
-  /** Null for a locked one. */
+  /** Null if locked. */
   profitFacts: z.nullable(ProfitFacts),
 })
 export type DashboardProduct = z.infer<typeof DashboardProduct>

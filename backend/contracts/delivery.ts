@@ -3,27 +3,24 @@ import { endpoint } from './endpoint.ts'
 import { type Limit, perTenMinutes, UNSUBSCRIBE_CALLS } from './limit.ts'
 import { PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from './push-paths.ts'
 
-/** E-mails about what alerts fired: as it happens, gathered, or none. */
 export const EMAIL_MODES = ['off', 'at-once', 'daily', 'weekly'] as const
 
-/** When a digest is written, in its reader's time zone: each day, or on Mondays. */
+/** Digest hour in the reader's time zone: daily, or on Mondays. */
 export const DIGEST_HOUR = 8
 
-/** Why no e-mail comes, or that it does. */
 const EMAIL_STATES = ['on', 'no-address', 'not-verified', 'no-mail'] as const
 
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:30'))
 
-/** How a member is told; what is not stored yet is `DEFAULT_DELIVERY`. */
+/** Unset values come from `DEFAULT_DELIVERY`. */
 export const DeliverySettings = z
   .strictObject({
     email: z.enum(EMAIL_MODES),
-    /** Notifications on the devices that were switched on; `devices` counts them. */
     push: z.boolean(),
-    /** From then to then nothing rings and no e-mail is sent at once; both null: never quiet. May go over midnight. */
+    /** Quiet hours defer notifications and immediate emails; may cross midnight. Both null: none. */
     quietFrom: z.nullable(ClockTime),
     quietTo: z.nullable(ClockTime),
-    /** An IANA name like Asia/Shanghai, by which the times above and digests go. */
+    /** IANA time zone of quiet hours and digests. */
     timeZone: z.string().check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, 'must be a time zone like Asia/Shanghai')),
   })
   .check(
@@ -38,7 +35,7 @@ export const DeliverySettings = z
   )
 export type DeliverySettings = z.infer<typeof DeliverySettings>
 
-/** A digest a day, and no quiet hours; the time zone is the server's market until the member's own is known. */
+/** Initial time zone: the server's market. */
 export const DEFAULT_DELIVERY = { email: 'daily', push: true, quietFrom: null, quietTo: null } as const
 
 const DeliveryState = z.object({
@@ -47,21 +44,17 @@ const DeliveryState = z.object({
   quietFrom: z.nullable(z.string()),
   quietTo: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Browsers and phones that get notifications. */
   devices: z.int(),
-  /** Whether e-mails reach them, or why not. */
   emailState: z.enum(EMAIL_STATES),
 })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
-/** What of all this is in the copy of a member's data. */
 export const ExportedDelivery = z.object({
   settings: z.omit(DeliveryState, { devices: true, emailState: true }),
   devices: z.array(z.object({ device: z.string(), since: z.string() })),
   webhooks: z.array(
     z.object({ name: z.string(), url: z.string(), shape: z.string(), createdAt: z.string() }),
   ),
-  /** Since when there is a private feed. */
   feedSince: z.nullable(z.string()),
 })
 
@@ -83,7 +76,6 @@ export const changeDeliverySettings = endpoint({
   response: DeliveryState,
 })
 
-/** What a browser's push service gives for a subscription. */
 const PushEndpoint = z
   .string()
   .check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/, 'must be the address of a push service'))
@@ -93,7 +85,7 @@ const base64Url = (bytes: number, what: string) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${what}`))
 }
 
-/** Subscriptions of one member: further devices take the place of the ones used longest ago. */
+/** Per member; a further device replaces the least recently used one. */
 export const DEVICES_MAX = 20
 
 export const readPushKey = endpoint({
@@ -118,9 +110,8 @@ export const subscribeToPush = endpoint({
       p256dh: base64Url(65, 'a public key of the curve P-256'),
       auth: base64Url(16, 'the shared secret of 16 bytes'),
     }),
-    /** As `/api/push/key` named it. */
     keyId: z.string().check(z.regex(/^[\w-]{1,32}$/, 'must be the name of the key')),
-    /** Where the device is; taken over where the user has chosen no time zone yet. */
+    /** Stored if the user has no time zone yet. */
     timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.object({ devices: z.int() }),
@@ -143,7 +134,6 @@ const PUSH_TESTS: Limit = {
   sentence: 'You can send 10 tests an hour, and you have reached this limit.',
 }
 
-/** What became of a test, device by device, in words for its owner. */
 export const testPush = endpoint({
   method: 'POST',
   path: '/api/push/test',
@@ -158,7 +148,7 @@ export const testPush = endpoint({
 })
 
 const FeedState = z.object({
-  /** Whoever knows it can read what fired; null: there is none. */
+  /** Secret: the URL alone gives access. Null: no feed. */
   url: z.nullable(z.string()),
 })
 
@@ -188,7 +178,6 @@ export const deleteFeedAddress = endpoint({
   response: FeedState,
 })
 
-/** Events in a feed. */
 export const FEED_EVENTS = 50
 
 export const readFeed = endpoint({
@@ -201,10 +190,9 @@ export const readFeed = endpoint({
   produces: 'application/atom+xml; charset=utf-8',
 })
 
-/** In e-mails, and of no other use. */
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
-/** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */
+/** RFC 8058: mail programs post here, with the token in the query and a form body. */
 export const leaveAlertEmails = endpoint({
   method: 'POST',
   path: '/api/delivery/unsubscribe',

@@ -1,4 +1,4 @@
-/** One element of DER (ITU-T X.690): what certificates and time stamps are written in. */
+/** One DER element (ITU-T X.690), the encoding of certificates and time stamps. */
 export interface Der {
   tag: number
   content: Uint8Array
@@ -6,7 +6,6 @@ export interface Der {
   whole: Uint8Array
 }
 
-/** The bytes are not the DER that was expected. */
 export class NotDer extends Error {
   override readonly name = 'NotDer'
 }
@@ -23,25 +22,21 @@ export const TAG = {
   generalizedTime: 0x18,
 } as const
 
-/** The context-specific constructed tag `[number]`. */
 export const context = (number: number) => 0xa0 + number
 
-/** A bound for hostile bytes; time stamps have some twenty side by side. */
+/** Limit for hostile input; time stamps have about twenty siblings. */
 const ELEMENTS_MAX = 500
 
-/** The one element that the bytes are. */
 export function readDer(bytes: Uint8Array): Der {
   const [element, ...more] = readAll(bytes)
   if (!element || more.length > 0) throw new NotDer('The bytes are not one element of DER.')
   return element
 }
 
-/** The elements in a constructed one. */
 export function partsOf(element: Der | undefined, tag: number = TAG.sequence): Der[] {
   return readAll(bytesOf(element, tag))
 }
 
-/** The content of an element that must be there with this tag. */
 export function bytesOf(element: Der | undefined, tag: number): Uint8Array {
   if (element?.tag !== tag) throw new NotDer(`An element with the tag ${tag} is missing.`)
   return element.content
@@ -90,7 +85,7 @@ export function oidOf(element: Der | undefined): string {
   return arcs.join('.')
 }
 
-/** `20261127101502Z`, with or without a fraction of a second, as RFC 3161 writes times. */
+/** `20261127101502Z`, optional fraction of a second (RFC 3161). */
 export function timeOf(element: Der | undefined): Date {
   const text = textOf(bytesOf(element, TAG.generalizedTime))
   const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(text)
@@ -99,7 +94,7 @@ export function timeOf(element: Der | undefined): Date {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
 }
 
-/** Only for names and messages that people read: other letters than those of Latin 1 come out wrong. */
+/** Latin 1 only; other letters come out wrong. For names and messages. */
 export function textOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 1000))
 }

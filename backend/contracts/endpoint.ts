@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import type { Limit } from './limit.ts'
 
 /**
- * Who may call an endpoint. `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402).
- * `operator`: who runs this server; for everybody else there is nothing there (404).
+ * `member`: any signed-in user (else 401). `pro`: an active plan (visitor 401, free 402). `operator`: everybody else gets 404.
  */
 export type Access = 'public' | 'member' | 'pro' | 'operator'
 
-/** What programs ask with a key stands below it. */
+/** URL prefix for calls with an API key. */
 export const KEYED_API = '/api/v1'
 
-/** What a key opens: the market; what is its owner's own; contacts of suppliers, which spend their quota. */
+/** Market data; the owner's own data; supplier contacts, which use the owner's quota. */
 export const KEY_SCOPES = ['read', 'profile', 'contacts'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
@@ -18,7 +17,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.core.$ZodType
 
-/** One endpoint as a value. Both sides import it; nothing else knows its path. */
+/** Imported by both sides; the only place with the path. */
 export interface Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -30,32 +29,30 @@ export interface Endpoint<
   readonly path: `/${string}`
   readonly access: Access
   readonly limit?: Limit
-  /** Asked by a program with a key that has this scope, and by nobody else: cookies count for nothing there. */
+  /** Requires an API key with this scope; cookies are ignored. */
   readonly scope?: KeyScope
   /**
-   * `app`: a write must come from our own pages. `anyone`: it may come from any program, as JSON or as a form, without a
-   * sign of where from; only for writes whose address alone says what may be done, by a token in it.
+   * `app`: writes must come from our own pages. `anyone`: any program may write without an origin. Use it only for URLs with an
+   * authorizing token.
    */
   readonly sender: 'app' | 'anyone'
-  /** Whether it changes something: every write, and a GET that is documented so. Only our own pages may, and not ahead of a tap. */
+  /** True for writes and for a GET with side effects. Callable only from our own pages, never by prefetch. */
   readonly effect: boolean
-  /** One sentence for the readable API page. */
   readonly summary: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly response: Response
   /**
-   * Read from the current edition and nothing else, so that its answer also stands below the edition's version, where it
-   * never changes (`edition-version.ts`). `everyone`: whoever asks gets the same; `visitors`: there stands what a visitor gets,
-   * and a member gets their own at the documented path.
+   * Reads only the current edition, so the response also has an immutable URL under its version. `visitors`: only for visitors;
+   * members use the documented path.
    */
   readonly edition?: 'everyone' | 'visitors'
-  /** Fields of the query with which the answer goes by the clock too: so asked it stands below no version. */
+  /** Query fields that make the response depend on the clock, so it is not versioned. */
   readonly byClock?: readonly string[]
-  /** The media type of a file, where the answer is one instead of JSON; `response` says nothing then. */
+  /** Media type of a file response; `response` is then unused. */
   readonly produces?: string
-  /** A file as the body instead of JSON, of these media types and at most so many bytes; `body` says nothing then. */
+  /** File upload: media types and maximum bytes; `body` is then unused. */
   readonly accepts?: Accepted
 }
 
@@ -67,7 +64,7 @@ interface Accepted {
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-/** What has an effect does not compile without a limit. */
+/** A side effect does not compile without a limit. */
 type Effect =
   | { method: 'GET'; effect?: false; limit?: Limit }
   | { method: 'GET'; effect: true; limit: Limit }
@@ -95,8 +92,8 @@ interface Described<
 }
 
 /**
- * Declares an endpoint. Neither `access` nor the `limit` of a write has a default: without one it does not compile.
- * Query and body objects should be strict, so that a misspelt field is refused by name instead of ignored.
+ * No default for `access` or a write's `limit`: omitting one does not compile. Use strict query and body objects, so misspelled
+ * fields are rejected.
  */
 export function endpoint<
   Response extends Schema,
@@ -114,12 +111,10 @@ export function endpoint<
   }
 }
 
-/** What the caller passes; parts that take nothing may be left out. */
 export type InputOf<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>
 
-/** What the handler receives, parsed. */
 export interface ParsedInput<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>

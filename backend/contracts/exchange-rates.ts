@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Origin } from './provenance.ts'
 
-/** A central bank's rates of one working day: what a person's own currency is reckoned with, to look at and not to pay by. */
+/** Reference rates of one working day, for display and not for payment. */
 export const ExchangeRates = z.object({
   source: z.string(),
-  /** Null: this server takes no rates, or has none yet; then there is no rate either. */
+  /** Null: no rates yet, or turned off. */
   origin: z.nullable(Origin),
   day: z.nullable(z.string()),
-  /** By code, the euro among them with 1. */
+  /** By code, including the euro with 1. */
   rates: z.array(z.object({ currency: z.string(), perEuro: z.number() })),
 })
 export type ExchangeRates = z.infer<typeof ExchangeRates>
@@ -24,11 +24,10 @@ export const readExchangeRates = endpoint({
 
 export interface Exchanged {
   amount: number
-  /** So much of the other currency is one of this one, as it is shown: the amount is reckoned with it. */
   rate: number
 }
 
-/** An amount in another currency, to the cent, with the rate as it is shown; null where a rate is not known. */
+/** Rounded to the cent; null without a rate. */
 export function exchanged(
   amount: number,
   { from, to }: { from: string; to: string },
@@ -41,5 +40,4 @@ export function exchanged(
   return { amount: Math.round(amount * rate * 100) / 100, rate }
 }
 
-/** As many as the bank itself gives. */
 const SHOWN_DIGITS = 5

@@ -3,8 +3,6 @@ import type { ExploreField, ExploreFilter, ExploreSort } from './explore.ts'
 import { STAGE_CHOICES } from './trend-details.ts'
 import { CHANNEL_WORDS } from './trends.ts'
 
-/** A filter in words, the same on its chips and in a file that was made by it. */
-
 export const SORT_WORDS: Record<ExploreSort, string> = {
   sure: 'Most reliable growth',
   velocity: 'Careful growth',
@@ -20,13 +18,12 @@ export const SORT_WORDS: Record<ExploreSort, string> = {
   shipped: 'Last shipped',
 }
 
-/** One part of a filter: the fields that it takes away when it is removed, and what it says. */
 export interface FilterPart {
   fields: ExploreField[]
   words: string
 }
 
-/** The parts of a filter in the order of its form; both ends of a range are one part. */
+/** Both ends of a range are one part. */
 export function partsOf(filter: ExploreFilter): FilterPart[] {
   const { q, category, channel, stage, confidence, acceleration, competition } = filter
   return [
@@ -66,7 +63,7 @@ function part(fields: ExploreField[], words: string | false | 0 | undefined): Fi
   return words ? { fields, words } : null
 }
 
-/** The pace of three weeks; `steady` is also the name of a stage. */
+/** Pace of three weeks; `steady` is also a stage name. */
 export const PACE_WORDS = {
   'speeding up': 'Speeding up',
   steady: 'Same pace',

@@ -9,7 +9,7 @@ import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts
 
 const EXPLORE_QUERY_MAX = 200
 
-/** Some of a few known words, in any order: `growing,viral`. */
+/** Any order: `growing,viral`. */
 const someOf = <Word extends string>(words: readonly Word[]) =>
   z.pipe(
     z
@@ -23,7 +23,6 @@ const someOf = <Word extends string>(words: readonly Word[]) =>
     z.transform((text: string) => [...new Set(text.split(','))] as Word[]),
   )
 
-/** A number that arrives as text in a query. */
 const numeric = (pattern: RegExp, least: number, most: number, what: string) =>
   z.pipe(
     z.string().check(z.regex(pattern, what)),
@@ -48,7 +47,6 @@ const rating = numeric(/^[0-5](\.[0-9])?$/, 0, 5, 'must be a rating from 0 to 5'
 const amount = whole(0, 9_999_999_999)
 const days = whole(1, 3650)
 
-/** Every field of a filter, in the order in which it is read. */
 export const EXPLORE_FIELDS = [
   'q',
   'category',
@@ -79,34 +77,29 @@ export const EXPLORE_FIELDS = [
 ] as const
 export type ExploreField = (typeof EXPLORE_FIELDS)[number]
 
-/**
- * What a product must be. Each filter asks for one figure; a product of which that figure is not known does not pass, and
- * is counted apart (`X-Left-Out`).
- */
+/** A product with an unknown figure fails that filter and is counted separately (`X-Left-Out`). */
 const EXPLORE_FILTERS = {
-  /** Words of its name, as search reads them. */
   q: z.optional(freeText(EXPLORE_QUERY_MAX).check(z.minLength(1))),
   category: z.optional(someOf<Category>(CATEGORIES)),
   channel: z.optional(z.enum(CHANNELS)),
   stage: z.optional(someOf(STAGES)),
-  /** At least this sure. */
   confidence: z.optional(z.enum(CONFIDENCES)),
   acceleration: z.optional(z.enum(ACCELERATIONS)),
-  /** Percent of growth by the careful estimate. */
+  /** Growth in percent by the careful estimate. */
   velocityFrom: z.optional(whole(-100, 999_999)),
   velocityTo: z.optional(whole(-100, 999_999)),
-  /** Units sold, or views gained, in the last week; what a product's trend was counted in. */
+  /** Last week, in the measure of the product's trend. */
   soldFrom: z.optional(amount),
   soldTo: z.optional(amount),
   viewsFrom: z.optional(amount),
   viewsTo: z.optional(amount),
-  /** In the product's own currency. */
+  /** The product's own currency. */
   priceFrom: z.optional(price),
   priceTo: z.optional(price),
-  /** Percent of the retail price left after the best match's lowest unit price. */
+  /** Percent of the retail price above the best match's lowest price. */
   marginFrom: z.optional(whole(-999, 100)),
   marginTo: z.optional(whole(-999, 100)),
-  /** Dollars that are likely left of one sale after every cost, with the default assumptions; may be negative. */
+  /** Likely net dollars per sale with default assumptions; may be negative. */
   profitFrom: z.optional(profit),
   profitTo: z.optional(profit),
   competition: z.optional(someOf(COMPETITIONS)),
@@ -114,11 +107,8 @@ const EXPLORE_FILTERS = {
   reviewsFrom: z.optional(amount),
   reviewsTo: z.optional(amount),
   suppliersFrom: z.optional(whole(1, 1000)),
-  /** Days since one of its suppliers shipped goods like it. */
   shippedWithin: z.optional(days),
-  /** Days since our data first had it. */
   newWithin: z.optional(days),
-  /** Days since a source last spoke of it. */
   seenWithin: z.optional(days),
 } satisfies Record<ExploreField, z.core.$ZodType>
 export type ExploreFilter = {
@@ -143,7 +133,7 @@ export type ExploreSort = (typeof EXPLORE_SORTS)[number]
 const DIRECTIONS = ['asc', 'desc'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Which way each order goes unless it is asked for otherwise. What is not known comes last either way. */
+/** Unknown values come last in both directions. */
 export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
   sure: 'desc',
   velocity: 'desc',
@@ -159,10 +149,9 @@ export const USUAL_DIRECTION: Record<ExploreSort, Direction> = {
   shipped: 'desc',
 }
 
-/** A filter and its order: what an address, a saved view and an export have in common. */
 export const EXPLORE_QUESTION = {
   ...EXPLORE_FILTERS,
-  /** `sure`: as every list is, by section and then by strength. */
+  /** `sure`: default list order, by section and then strength. */
   sort: z.optional(z.enum(EXPLORE_SORTS)),
   direction: z.optional(z.enum(DIRECTIONS)),
 }
@@ -170,7 +159,6 @@ export type ExploreQuestion = ExploreFilter & {
   sort?: ExploreSort | undefined
   direction?: Direction | undefined
 }
-/** The same as the texts of a query. */
 export type ExploreTexts = {
   [Field in keyof typeof EXPLORE_QUESTION]?: z.input<(typeof EXPLORE_QUESTION)[Field]>
 }
@@ -180,7 +168,6 @@ export const QUESTION_FIELDS = [
   'direction',
 ] as const satisfies (keyof ExploreTexts)[]
 
-/** Writes a question as the texts that the contract reads. */
 export function textsOf(question: ExploreQuestion): ExploreTexts {
   return Object.fromEntries(
     QUESTION_FIELDS.flatMap((field) => {
@@ -190,10 +177,7 @@ export function textsOf(question: ExploreQuestion): ExploreTexts {
   )
 }
 
-/**
- * Reads what may be an old or a mistyped question, field by field. What this version does not understand is left out and
- * named.
- */
+/** Reads outdated or mistyped queries field by field; returns the names of dropped fields. */
 export function readQuestion(texts: Record<string, unknown>): {
   question: ExploreQuestion
   dropped: string[]
@@ -221,12 +205,10 @@ export const ExploredProduct = z.object({
   ...retail,
   currency: Currency,
   factoryPrice: Amount,
-  /** Percent. */
   profitMargin: z.nullable(z.number()),
   competition: z.nullable(Competition),
   rating: z.nullable(z.number()),
   ratingCount: z.nullable(count),
-  /** YYYY-MM-DD: when our data first had it. */
   firstSeenOn: z.string(),
   trend: Trend,
   provenance: Provenance,
@@ -238,7 +220,6 @@ export const ExploredProduct = z.object({
       id,
       name: z.string(),
       country: z.nullable(z.string()),
-      /** Its last shipment of goods like this product, YYYY-MM-DD. */
       lastShipmentOn: z.nullable(z.string()),
     }),
   ),

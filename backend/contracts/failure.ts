@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Every expected failure of the API: a stable code and the HTTP status it travels with. */
 export const FAILURES = {
-  /** No redirect, and no error: browsers log every status from 400 on, and each page meets this one at a publication. */
+  /** No redirect or error: browsers log statuses from 400 up, and every page gets this one after a publication. */
   edition_changed: 300,
   invalid_input: 400,
   not_signed_in: 401,
@@ -22,7 +21,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** The body of every error reply. `field` names the first wrong input; `id` finds the line in our log. */
+/** `field` names the first invalid input; `id` identifies the log line. */
 export const FailureBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(FAILURES) as [FailureCode, ...FailureCode[]]),

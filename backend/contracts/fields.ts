@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Our ids: positive 64-bit integers as decimal text. A longer or signed one never reaches SQL. */
+/** Positive 64-bit integers as decimal text; others never reach SQL. */
 export const id = z
   .string()
   .check(z.regex(/^[1-9][0-9]{0,17}$/, 'must be a whole number from 1, of at most 18 digits'))
 
-/** A whole number that cannot be negative. */
 export const count = z.number().check(z.int(), z.nonnegative())
 
-/** A whole number from 1 to `max` that arrives as text in a query. */
 export const pageSize = (max: number) => {
   const message = `must be a whole number from 1 to ${max}`
   return z.pipe(
@@ -20,7 +18,7 @@ export const pageSize = (max: number) => {
   )
 }
 
-/** Free text from a person: trimmed, bounded, no control characters. */
+/** Trimmed, bounded, without control characters. */
 export const freeText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -29,17 +27,17 @@ export const freeText = (max: number) =>
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters'),
   )
 
-/** Free text on one line, safe to use in an e-mail header. */
+/** Safe in an email header. */
 export const line = (max: number) =>
   freeText(max).check(z.regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'must be one line'))
 
-/** `Date.parse` alone takes 31 February for 3 March; PostgreSQL refuses it. */
+/** `Date.parse` alone reads 31 February as 3 March; PostgreSQL rejects it. */
 function isCalendarDay(text: string): boolean {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** A day of this century as '2026-11-21'. */
+/** '2026-11-21', this century. */
 export const calendarDay = z
   .string()
   .check(

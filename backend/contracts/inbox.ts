@@ -9,14 +9,14 @@ export const SUBJECT_MAX = 150
 export const MESSAGE_MAX = 5000
 export const EMAIL_MAX = 254
 
-/** When somebody answers: days as `Date.getDay` counts them, whole hours in `OPENING_HOURS_ZONE`. Any other day is closed. */
+/** Days as in `Date.getDay`, whole hours in `OPENING_HOURS_ZONE`. Other days are closed. */
 export const OPENING_HOURS = [
   { name: 'Monday to Friday', days: [1, 2, 3, 4, 5], from: 9, to: 18 },
   { name: 'Saturday', days: [6], from: 10, to: 16 },
 ] as const
 export const OPENING_HOURS_ZONE = 'Asia/Singapore'
 
-/** An address that mail can be sent to; kept as written, compared in lower case. */
+/** Stored as written, compared in lower case. */
 export const Email = line(EMAIL_MAX).check(
   z.regex(
     /^[\w+'-]+(\.[\w+'-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i,
@@ -24,10 +24,9 @@ export const Email = line(EMAIL_MAX).check(
   ),
 )
 
-/** A honeypot: people do not see this field. A form that fills it in is answered as usual and dropped. */
+/** Honeypot, invisible to people. A form with it gets a normal response and is dropped. */
 const trap = z._default(z.string().check(z.maxLength(500)), '')
 
-/** The contact form, as both sides check it. */
 export const ContactMessage = z.strictObject({
   firstName: line(NAME_MAX).check(z.minLength(1, 'must not be empty')),
   lastName: line(NAME_MAX).check(z.minLength(1, 'must not be empty')),
@@ -36,7 +35,7 @@ export const ContactMessage = z.strictObject({
   subject: line(SUBJECT_MAX).check(z.minLength(1, 'must not be empty')),
   message: freeText(MESSAGE_MAX).check(z.minLength(10, 'must be at least 10 characters')),
   website: trap,
-  /** Made by the form, so that sending the same message twice stores it once. */
+  /** Idempotency key from the form: the same message is stored once. */
   key: z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'must be a UUID')),
 })
 export type ContactMessage = z.input<typeof ContactMessage>
@@ -50,9 +49,7 @@ export const sendContactMessage = endpoint({
     'Sends a message to the owner of this server. The sender gets an e-mail with its reference where this server sends e-mails.',
   body: ContactMessage,
   response: z.object({
-    /** What the sender may quote. */
     reference: z.string(),
-    /** An e-mail with the reference is sent. */
     acknowledged: z.boolean(),
   }),
 })
@@ -72,7 +69,7 @@ export const signUpForNewsletter = endpoint({
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
-/** By POST, because mail scanners open every link. */
+/** POST, because mail scanners open every link. */
 export const confirmNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
@@ -83,7 +80,7 @@ export const confirmNewsletter = endpoint({
   response: z.object({ state: z.enum(['confirmed']) }),
 })
 
-/** RFC 8058: mail programs post here by themselves, with the token in the query and a form as the body. */
+/** RFC 8058: mail programs post here, with the token in the query and a form body. */
 export const leaveNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

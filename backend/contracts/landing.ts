@@ -6,7 +6,7 @@ import { Amount, Currency, Provenance } from './provenance.ts'
 import { CardFields } from './suppliers.ts'
 import { CHANNELS, Trend } from './trends.ts'
 
-/** Supplier as the landing and premium cards show it; a null has not been supplied, or is locked. */
+/** Null: not supplied, or locked. */
 export const SampleSupplier = z.object({
   id,
   name: z.string(),
@@ -18,13 +18,13 @@ export const SampleSupplier = z.object({
   contactEmail: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
   totalShipments: z.nullable(count),
-  /** Of these, the ones whose goods we know; of those, the ones that match the product, and the latest of them. */
+  /** `shipmentsRead` have known goods; `matchingShipments` are the subset that matches the product. */
   shipmentsRead: count,
   matchingShipments: count,
   lastMatchOn: z.nullable(z.string()),
 })
 
-/** One card. A locked one holds its place only: no name, no supplier. */
+/** A locked card has neither name nor supplier. */
 export const SampleProduct = z.object({
   id: z.nullable(id),
   locked: z.boolean(),
@@ -32,16 +32,14 @@ export const SampleProduct = z.object({
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   trend: z.nullable(Trend),
-  /** Three texts for the analytics table, as in the search results; null where nothing was measured or counted. */
   trendVelocity: z.nullable(z.string()),
-  /** What the supplier's lowest price leaves of the shop's, as in the search results. */
   profitMargin: z.nullable(z.string()),
   competition: z.nullable(z.string()),
   channel: z.nullable(z.enum(CHANNELS)),
   price: Amount,
   currency: Currency,
   ...profitFields,
-  /** Null for a locked one. */
+  /** Null if locked. */
   profitFacts: z.nullable(ProfitFacts),
   provenance: z.nullable(Provenance),
   suppliersFound: count,

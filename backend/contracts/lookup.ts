@@ -12,7 +12,7 @@ import { CHANNELS } from './trends.ts'
 export { FOLLOWS_MAX } from './plans.ts'
 
 export const LOOKUP_NAME_MAX = 200
-/** Look-ups of one person or network in a minute. */
+/** Per person or network. */
 export const LOOKUPS_A_MINUTE = 60
 const LOOK_UPS: Limit = {
   name: 'look-ups',
@@ -20,12 +20,11 @@ const LOOK_UPS: Limit = {
   seconds: 60,
   sentence: 'Too many look-ups.',
 }
-/** Followed products that one refresh asks a source for, those that waited longest first. */
+/** Longest waiting first. */
 export const FOLLOWED_A_REFRESH = 300
 
 const name = z.nullable(z.string())
 
-/** `readShopLink` says what each means. */
 const Recognised = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('product'),
@@ -40,13 +39,12 @@ const Recognised = z.discriminatedUnion('kind', [
 ])
 
 const FOLLOW_STATES = [
-  /** The next refresh asks the source. */
+  /** Requested with the next refresh. */
   'waiting',
-  /** The source knows it: it is a product of ours. */
   'followed',
-  /** The source does not know the number; it is asked again with each refresh. */
+  /** Retried with each refresh. */
   'not-found',
-  /** No source that can look up single products of this shop is connected. */
+  /** No connected source supports single products of this shop. */
   'no-source',
 ] as const
 
@@ -54,26 +52,23 @@ export const Follow = z.object({
   id,
   channel: z.enum(CHANNELS),
   externalId: z.string(),
-  /** As the member called it, or as the source does by now. */
   name,
   state: z.enum(FOLLOW_STATES),
-  /** The product's page, once it has one. */
   productId: z.nullable(id),
   followedAt: z.string(),
-  /** When a source was last asked for it. */
   askedAt: z.nullable(z.string()),
 })
 export type Follow = z.infer<typeof Follow>
 
 export const Lookup = z.object({
   read: Recognised,
-  /** The product of ours that it is; null where we do not follow it. */
+  /** Null if not in our data. */
   product: z.nullable(z.object({ id, name: z.string() })),
-  /** What suppliers are matched by: the name given, else the words of the link or around it. */
+  /** The given name, else the words of or around the link. */
   matchName: name,
-  /** The source that would be asked for it; null where none that is connected can look up one product of this shop. */
+  /** Null if no connected source supports single products of this shop. */
   source: z.nullable(z.string()),
-  /** The member's own; null for visitors. */
+  /** Null for visitors. */
   follow: z.nullable(Follow),
 })
 export type Lookup = z.infer<typeof Lookup>
@@ -87,7 +82,6 @@ export const lookUp = endpoint({
     'What a pasted text is: an address of TikTok Shop or Amazon, an ASIN, an item number or a name; and the product of ours if it is one. Nothing is fetched, so a short link is only named as such.',
   query: z.strictObject({
     link: freeText(LINK_MAX).check(z.minLength(1)),
-    /** What the person calls it, where the link does not say. */
     name: z.optional(freeText(LOOKUP_NAME_MAX)),
   }),
   response: Lookup,
@@ -104,7 +98,6 @@ export const lookUpSupply = endpoint({
   response: z.object({
     suppliers: z.array(MatchedSupplier),
     profitFacts: ProfitFacts,
-    /** Where to look by hand, if nobody was found. */
     searchElsewhere: SearchElsewhere,
   }),
 })

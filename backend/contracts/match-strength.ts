@@ -2,8 +2,8 @@ export const LIKELY_FROM = 0.8
 export const LEAST_SHOWN = 0.7
 
 /**
- * What a match's score is called. The score says how likely the supplier ships this kind of goods; `tests/bench/judged-pairs`
- * holds what it was measured on. Below the last limit nothing is shown.
+ * Names of score ranges: the chance that the supplier ships such goods, measured on `tests/bench/judged-pairs`. Lower scores
+ * are hidden.
  */
 export const MATCH_STRENGTHS = [
   { strength: 'strong', from: 0.9 },

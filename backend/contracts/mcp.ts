@@ -1,8 +1,8 @@
-/** What agents ask (Model Context Protocol): the same endpoints as pages, behind tools that say what they are for. */
+/** Model Context Protocol: tools over the same endpoints as the pages. */
 
 export const MCP_PATH = '/mcp'
 
-/** What a key has to be allowed for each of them; `contacts` comes on top where contacts are asked for. */
+/** Required scope per tool; `contacts` is added if contacts are requested. */
 export const MCP_TOOLS = {
   find_products: {
     title: 'Find products',

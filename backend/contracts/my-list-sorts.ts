@@ -1,2 +1,2 @@
-/** Apart from the list itself, for the address that every page knows. */
+/** A separate module, because every page loads its URL schema. */
 export const LIST_SORTS = ['profit', 'margin', 'sold', 'price', 'suppliers', 'line'] as const

@@ -11,9 +11,8 @@ import { CHANNELS } from './trends.ts'
 
 export { LIST_ROWS_MAX, LISTS_MAX } from './plans.ts'
 
-/** What comes through within the half minute that a request may take, at one megabit a second. */
+/** Uploads within the 30-second request limit at one megabit a second. */
 export const LIST_BYTES_MAX = 4 * 1024 * 1024
-/** What browsers and their systems call such files. */
 const LIST_MEDIA = [
   'text/csv',
   'text/tab-separated-values',
@@ -22,7 +21,6 @@ const LIST_MEDIA = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/octet-stream',
 ] as const
-/** For so long a list is kept. */
 export const LIST_DAYS = 90
 export const LISTS_AN_HOUR = 20
 const LISTS_OPENED: Limit = {
@@ -32,10 +30,9 @@ const LISTS_OPENED: Limit = {
   sentence: `You can open ${LISTS_AN_HOUR} lists an hour, and you have reached this limit.`,
 }
 export const LIST_NAME_MAX = 120
-/** Lines that were not taken and are named one by one; the rest are counted. */
+/** Skipped lines listed individually; the rest are only counted. */
 export const LIST_SKIPPED_MAX = 200
 
-/** A note of a list whose reader took amounts that name no currency. */
 export const BARE_PRICES = 'Prices without a currency are read as US dollars.'
 
 export const LIST_STATES = ['matching', 'ready', 'failed'] as const
@@ -45,27 +42,22 @@ export const LIST_FAILED =
 
 export const MyList = z.object({
   id,
-  /** The file's name. */
   name: z.string(),
-  /** The shop that its columns and ids speak of. */
   channel: z.enum(CHANNELS),
   state: z.enum(LIST_STATES),
-  /** Why matching failed; null otherwise. */
+  /** Null unless matching failed. */
   message: z.nullable(z.string()),
-  /** Rows that have their suppliers, of `rows`. */
   matched: count,
   rows: count,
   skipped: count,
-  /** Rows beyond the limit. */
   leftOut: count,
   createdAt: z.string(),
-  /** When it is deleted by itself. */
   endsAt: z.string(),
 })
 export type MyList = z.infer<typeof MyList>
 
 export const ListedRow = z.object({
-  /** Of the file, from 1; of a workbook the row's number. */
+  /** From 1; the row number of a workbook. */
   line: count,
   name: z.string(),
   externalId: z.nullable(z.string()),
@@ -73,14 +65,11 @@ export const ListedRow = z.object({
   category: z.nullable(z.string()),
   price: Amount,
   currency: Currency,
-  /** As the file counts them: in all, or of the file's day. */
   sold: z.nullable(count),
-  /** The product of ours that it is; its page says the rest. */
   productId: z.nullable(id),
   suppliersFound: z.nullable(count),
-  /** Calculated when it was matched, with the default assumptions of its shop; null without price or factory price. */
+  /** Computed at matching with the shop's defaults; null without price or factory price. */
   netProfit: profitFields.netProfit,
-  /** Its best match. */
   supplier: z.nullable(
     z.object({
       id,
@@ -126,7 +115,6 @@ export const readMyList = endpoint({
   response: z.object({
     list: MyList,
     skipped: z.array(z.object({ line: count, reason: z.string() })),
-    /** What its reader noted about the whole file. */
     notes: z.array(z.string()),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** What an operator can do, and how the record says it. Each is written down in the transaction that does it. */
+/** Labels for the audit log; each action is logged in its own transaction. */
 export const OPERATOR_ACTIONS = {
   'operator-on': 'Made an operator',
   'operator-off': 'No longer an operator',
@@ -27,17 +27,16 @@ export const OPERATOR_ACTIONS = {
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS
 const ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]]
 
-/** By what way: the console, a command on the server, a one-time link, or the server itself (no person). */
 const DOORS = ['console', 'command', 'link', 'server'] as const
 
 export const OperatorAction = z.object({
   id,
   at: z.string(),
   door: z.enum(DOORS),
-  /** Null where it was no member. The name is null where their account has none, or is gone. */
+  /** Null if not a member; name null if unset or deleted. */
   operator: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()) })),
   action: z.enum(ACTION_NAMES),
-  /** What it was done to, as 'member 12' or 'run 7'. */
+  /** Target, such as 'member 12' or 'run 7'. */
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })

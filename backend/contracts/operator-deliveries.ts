@@ -3,29 +3,26 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { CONSOLE_CALLS } from './limit.ts'
 
-/** By what way alerts leave this server without the outbox. */
 const DELIVERY_CHANNELS = ['push', 'webhook'] as const
 const channel = z.enum(DELIVERY_CHANNELS)
 export type DeliveryChannel = z.infer<typeof channel>
 
-/** An alert that did not arrive at a device or a webhook. What it says is between us and the member. */
+/** Without the text, which is private. */
 export const FailedDelivery = z.object({
   id,
   channel,
-  /** `waiting`: it will be tried again by itself. `failed`: it was given up. */
+  /** `waiting`: will be retried. `failed`: given up. */
   state: z.enum(['waiting', 'failed']),
   memberId: id,
-  /** The server that did not take it: the rest of an address may be a secret. */
+  /** Host only: the rest of the URL may be secret. */
   host: z.string(),
   attempts: count,
   createdAt: z.string(),
   triedAt: z.nullable(z.string()),
   nextAt: z.nullable(z.string()),
-  /** What went wrong, and of a webhook, what the other server answered. */
   trouble: z.string(),
   status: z.nullable(count),
   answer: z.nullable(z.string()),
-  /** Null where it can be tried again now; else why not. */
   held: z.nullable(z.enum(['being-sent', 'asked-to-wait', 'turned-off'])),
 })
 export type FailedDelivery = z.infer<typeof FailedDelivery>

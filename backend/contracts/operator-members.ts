@@ -4,7 +4,7 @@ import { count, freeText, id } from './fields.ts'
 import { HeldPlan } from './identity.ts'
 import { CONSOLE_CALLS } from './limit.ts'
 
-/** A member as operators see them: no password, no contact they opened, nothing they wrote. */
+/** Without opened contacts or the member's texts. */
 export const OperatorMember = z.object({
   id,
   name: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const OperatorMember = z.object({
   emailVerified: z.nullable(z.boolean()),
   /** Null on the free plan. */
   plan: z.nullable(HeldPlan),
-  /** Given without payment; they may pay besides. */
+  /** Granted free of charge; a paid plan may exist too. */
   given: z.boolean(),
   contactsUsed: count,
   operator: z.boolean(),
@@ -28,7 +28,7 @@ export const listMembers = endpoint({
   summary: 'Members, newest first, fifty at a time; `q` is part of a name or address, or a number.',
   query: z.strictObject({
     q: z.optional(freeText(100)),
-    /** The last id of the page before. */
+    /** Last id of the page before. */
     before: z.optional(id),
   }),
   response: z.object({ members: z.array(OperatorMember), more: z.boolean() }),

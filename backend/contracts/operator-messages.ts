@@ -3,17 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { freeText, id } from './fields.ts'
 import { CONSOLE_CALLS } from './limit.ts'
 
-/** What somebody wrote by the contact form, and what became of it. */
 export const ContactMessage = z.object({
   id,
-  /** What the sender may quote. */
   reference: z.string(),
   name: z.string(),
   email: z.string(),
   company: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** Of who was signed in when they wrote; null without an account. With a plan they are answered first. */
+  /** Plan at the time of writing; null without an account. Members with a plan come first. */
   plan: z.nullable(z.enum(['free', 'pro'])),
   receivedAt: z.string(),
   /** Answered, or closed without an answer. */

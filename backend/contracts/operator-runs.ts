@@ -5,34 +5,30 @@ import { CONSOLE_CALLS } from './limit.ts'
 import { SourceStatus } from './sources.ts'
 
 export const OperatorSource = z.extend(SourceStatus, {
-  /** Calls of the day (UTC) so far, and how many there may be; null where calls cost nothing. */
+  /** Null if calls are free. */
   callsToday: z.nullable(count),
   callsADay: z.nullable(count),
 })
 export type OperatorSource = z.infer<typeof OperatorSource>
 
-/** `lost`: it is recorded as under way, and its process is gone. */
+/** `lost`: recorded as running, but its process is gone. */
 const RUN_STATES = ['collecting', 'publishing', 'done', 'stopped', 'failed', 'lost'] as const
 
 export const OperatorRun = z.object({
   id,
-  /** Why it ran: at the first start, by the timetable, because somebody asked, or for a file. */
   cause: z.enum(['boot', 'schedule', 'request', 'import']),
   state: z.enum(RUN_STATES),
-  /** What is being done, in words, and how far it is, 0 to 1. */
+  /** From 0 to 1. */
   step: z.string(),
   done: z.number(),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
-  /** What went wrong or was skipped, in words. */
   message: z.nullable(z.string()),
-  /** The edition that it published. */
   editionId: z.nullable(id),
   steps: z.array(z.object({ step: z.string(), ms: z.number() })),
-  /** An operator asked it to stop, and it has not yet. */
   stopping: z.boolean(),
   canStop: z.boolean(),
-  /** The guards stopped it, and nothing came after it. */
+  /** Stopped by the publish guard, with no later run. */
   canAccept: z.boolean(),
 })
 export type OperatorRun = z.infer<typeof OperatorRun>

@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CONSOLE_CALLS } from './limit.ts'
 
-/** `sandbox`: a local fake stands in for it. `off`: it is optional, and nothing else needs it. */
+/** `sandbox`: a local fake. `off`: optional. */
 const SETUP_STATES = ['ready', 'sandbox', 'missing', 'off'] as const
 
 export const SetupStep = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(SETUP_STATES),
-  /** What it is for, and what does not work without it. */
   words: z.string(),
-  /** Names of the settings it needs, never their values. */
+  /** Setting names, never values. */
   settings: z.array(z.string()),
 })
 export type SetupStep = z.infer<typeof SetupStep>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Limit } from './limit.ts'
 
-/** What stands behind the `#` of a one-time link. */
 const Secret = z.string().check(z.regex(/^[\w-]{43}$/, 'is not complete'))
 
 const CLAIMS: Limit = {

@@ -1,14 +1,12 @@
-/** A shop whose products we do not count. Only the names in its addresses are read. */
+/** A shop without a source; only product names in its URLs are read. */
 interface OtherShop {
-  /** Domains of the shop, for their hosts and all subdomains. */
   domains: readonly string[]
-  /** Hosts of links that lead on and hold no name. */
   short: readonly string[]
-  /** Paths with the name in their only group. Matched against the decoded path. */
+  /** The only group is the name; matched against the decoded path. */
   named: readonly RegExp[]
-  /** Fields of the query with words that a person searched for, in lower case. */
+  /** Query fields with search words, in lower case. */
   sought: readonly string[]
-  /** Words are bytes of GBK: in hexadecimal in a path, percent-encoded in the query. */
+  /** Words are GBK bytes: hexadecimal in a path, percent-encoded in the query. */
   inGbk?: true
 }
 
@@ -84,14 +82,12 @@ const SHOPS: readonly OtherShop[] = [
 ]
 
 export interface OtherShopLink {
-  /** Shown to a person: "shopee.vn". */
+  /** For display: "shopee.vn". */
   domain: string
-  /** A share link, which leads on. */
   short: boolean
   shop: OtherShop
 }
 
-/** The shop that a host belongs to; null for every other host. */
 export function otherShop(host: string): OtherShopLink | null {
   for (const shop of SHOPS) {
     const short = shop.short.find((each) => isWithin(host, each))
@@ -102,7 +98,6 @@ export function otherShop(host: string): OtherShopLink | null {
   return null
 }
 
-/** The words for a product in an address of the shop, as written there; null where the address holds none. */
 export function wordsInAddress(
   { shop }: OtherShopLink,
   { path, fields }: { path: string; fields: ReadonlyMap<string, string> },
@@ -114,7 +109,7 @@ export function wordsInAddress(
   return shop.inGbk ? fromGbk(words, words === named) : words
 }
 
-/** Another address of the same shop in a field of this one, as share sheets and advertisements write it. */
+/** Share sheets and ads wrap the shop URL in a query field. */
 export function addressBehind(fields: ReadonlyMap<string, string>): string | null {
   const behind = BEHIND.flatMap((field) => fields.get(field) ?? []).find((each) => /^https?:\/\//i.test(each))
   return behind ?? null
@@ -128,7 +123,7 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)
 }
 
-/** UTF-8 was decoded before: then no percent sign is left. */
+/** UTF-8 was decoded before, so a percent sign means GBK. */
 function fromGbk(text: string, isHexadecimal: boolean): string | null {
   const coded = isHexadecimal ? text.replace(/../g, '%$&') : text
   if (!coded.includes('%')) return coded
@@ -139,9 +134,8 @@ function fromGbk(text: string, isHexadecimal: boolean): string | null {
   return words.includes('\ufffd') ? null : words
 }
 
-/** Browsers and Node both have it; the contracts are compiled without the types of either. */
+/** The contracts compile without DOM and Node types; both have this. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 
-/** Words that shops write where a name would stand. */
 const PLACEHOLDER = /^(?:pdp|seort|goods-detail|product|item|p|-|i?\d+)$/i
 const BEHIND = ['url', 'link', 'mpre', 'af_web_dp', 'af_r', 'deep_link_value', 'target', 'redirect_url']

@@ -5,11 +5,9 @@ import { perTenMinutes } from './limit.ts'
 import { PickState, Question } from './recorded-pick.ts'
 import { MEASURES } from './trends.ts'
 
-/** Null where a day is unknown. */
 const DailyCounts = z.array(z.nullable(z.number()))
 
 export const PickDays = z.object({
-  /** The pick's row in the chain. */
   number: count,
   product: id,
   asOf: z.string(),
@@ -17,11 +15,10 @@ export const PickDays = z.object({
   measure: z.enum(MEASURES),
   usualWeek: z.number(),
   state: PickState,
-  /** Day 1 of the counts. */
   from: z.string(),
-  /** Sealed with the result; null: no result yet, or one of before daily counts were sealed. */
+  /** Null: no result yet, or sealed before counts were included. */
   sealed: z.nullable(DailyCounts),
-  /** The counts as our data have them today; null: the product is gone, or counted by another measure. */
+  /** Current counts; null: the product is gone or measured differently. */
   now: z.nullable(DailyCounts),
 })
 export type PickDays = z.infer<typeof PickDays>

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { calendarDay, count, freeText, id, line } from './fields.ts'
 import { ENTRY_STAGES } from './pipeline-stages.ts'
 
-/** What a member does with their entries, as changes that can be made anywhere and merged in any order (decision 0042). */
+/** Changes merge in any order on any device (decision 0042). */
 
-/** What one entry can hold, and how long its texts can be. */
 export const NOTE_MAX = 4000
-/** Names of entries and suppliers, then reasons and tasks, then a quote's terms. */
 export const ENTRY_NAME_MAX = 300
 export const ENTRY_LINE_MAX = 200
 export const TERMS_MAX = 500
@@ -14,24 +12,22 @@ export const NOTES_MAX = 50
 export const QUOTES_MAX = 50
 export const TASKS_MAX = 100
 export const PHOTOS_MAX = 6
-/** Changes with an effect, of all kinds. */
 export const ENTRY_CHANGES_MAX = 500
-/** Ids of changes, also of those that have lost their effect, in one entry and in all entries of a member. */
+/** Includes superseded changes; per entry and per member. */
 export const ENTRY_STORED_MAX = 5000
 export const MEMBER_STORED_MAX = 50_000
-/** Content of all changes of a member that have an effect. */
 export const MEMBER_BYTES_MAX = 8 * 1024 * 1024
 export const PHOTO_BYTES_MAX = 2 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/webp'] as const
-/** Days after which 'no reply' is worth a reminder. */
+/** Days until a 'no reply' reminder. */
 export const REPLY_DAYS = 3
 
-/** Of an entry about a product of ours: the same on every device, so that two that save it offline save one entry. */
+/** The same id on every device, so offline saves of one product merge. */
 export function entryIdOf(productId: string): string {
   return `p${productId}`
 }
 
-/** The product that an entry's id names; null for an item of one's own. */
+/** Null for a member's own item. */
 export function productIdOf(entryId: string): string | null {
   return /^p[0-9]+$/.test(entryId) ? entryId.slice(1) : null
 }
@@ -48,36 +44,35 @@ const madeId = z.string().check(z.regex(/^[\w-]{12,40}$/, 'must be 12 to 40 lett
 export const ChangeId = madeId
 export const PhotoId = madeId
 
-/** `other`: the member says that they sent it by an app of their own. */
+/** `other`: sent with the member's own app. */
 export const OUTREACH_CHANNELS = ['whatsapp', 'email', 'phone', 'other'] as const
 export type OutreachChannel = (typeof OUTREACH_CHANNELS)[number]
 
-/** Between these a change can be dated: the years 2020 to 2100, in milliseconds since 1970. */
+/** Years 2020 to 2100, in milliseconds since 1970. */
 export const EARLIEST_CHANGE = 1_577_836_800_000
 export const LATEST_CHANGE = 4_102_444_800_000
 
 const common = {
-  /** Made on the device; the same change sent again has the same. */
+  /** Made on the device; resending keeps it. */
   id: ChangeId,
   entry: EntryId,
   /**
-   * When, by a hybrid logical clock: milliseconds since 1970, never before a change that the device had seen, and a number
-   * for changes of one moment.
+   * Hybrid logical clock: milliseconds since 1970, never before a change seen by the device; `n` orders changes of one
+   * millisecond.
    */
   at: z.number().check(z.int(), z.minimum(EARLIEST_CHANGE), z.maximum(LATEST_CHANGE)),
   n: count.check(z.maximum(1_000_000)),
   device: z.string().check(z.regex(/^[\w-]{4,32}$/, 'must be 4 to 32 letters, digits, - or _')),
-  /** The changes, all of this entry, that this one takes the place of: it was made by somebody who saw these and no others. */
+  /** Changes of this entry replaced by this one: exactly those its author had seen. */
   over: z.array(ChangeId).check(z.maxLength(ENTRY_CHANGES_MAX + 20)),
 }
 
-/** Puts the entry in the pipeline, or back where it was dropped. Elsewhere it says only what the entry is about. */
+/** Adds or restores the entry; otherwise only describes it. */
 const Save = z.strictObject({
   ...common,
   kind: z.literal('save'),
   name: line(ENTRY_NAME_MAX).check(z.minLength(1)),
   productId: z.nullable(id),
-  /** Where an item of one's own was found. */
   link: z.nullable(line(2000).check(z.regex(/^https?:\/\//, 'must be a web address'))),
 })
 
@@ -85,9 +80,7 @@ const Move = z.strictObject({
   ...common,
   kind: z.literal('move'),
   to: z.enum(ENTRY_STAGES),
-  /** In the member's words: why it was dropped. */
   reason: z.nullable(line(ENTRY_LINE_MAX)),
-  /** What moved it, where it was not the member by hand. */
   because: z.nullable(
     z.strictObject({ channel: z.enum(OUTREACH_CHANNELS), supplierName: line(ENTRY_NAME_MAX) }),
   ),
@@ -101,7 +94,7 @@ const Contacted = z.strictObject({
   channel: z.enum(OUTREACH_CHANNELS),
 })
 
-/** A version of a note, a quote or a task. `item` names the thing; a first version makes it. */
+/** A version of a note, quote or task `item`; the first one creates it. */
 const item = { ...common, item: madeId }
 
 const Note = z.strictObject({
@@ -111,10 +104,10 @@ const Note = z.strictObject({
 })
 
 export const Quote = z.strictObject({
-  /** Null: a supplier who is not in our records. */
+  /** Null: a supplier outside our records. */
   supplierId: z.nullable(id),
   supplierName: line(ENTRY_NAME_MAX),
-  /** A piece, in major units of the currency. */
+  /** Per piece, major units. */
   unitPrice: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code like USD')),
   minimumOrder: z.nullable(count),
@@ -131,13 +124,13 @@ const Task = z.strictObject({
   kind: z.literal('task'),
   text: line(ENTRY_LINE_MAX).check(z.minLength(1)),
   dueOn: calendarDay,
-  /** Whose reply it waits for, where it is about one. */
+  /** Supplier whose reply is awaited. */
   supplierId: z.nullable(id),
 })
 
 const Done = z.strictObject({ ...item, kind: z.literal('done'), done: z.boolean() })
 
-/** That there is a photo; its picture is sent apart, under `item`. */
+/** The picture is sent separately, under `item`. */
 const Photo = z.strictObject({
   ...item,
   kind: z.literal('photo'),
@@ -145,7 +138,7 @@ const Photo = z.strictObject({
   bytes: z.number().check(z.int(), z.minimum(1), z.maximum(PHOTO_BYTES_MAX)),
 })
 
-/** Takes back or deletes the changes that it is `over`: a version of a note, a move, or all of an entry. */
+/** Reverts or deletes the changes in `over`. */
 const Remove = z.strictObject({ ...common, kind: z.literal('remove') })
 
 export const Change = z.discriminatedUnion('kind', [

@@ -2,11 +2,10 @@ import type { Change, ChangeKind, ChangeOf, Quote } from './pipeline-changes.ts'
 import { productIdOf } from './pipeline-changes.ts'
 import type { EntryStage } from './pipeline-stages.ts'
 
-/** A note, quote or task. Versions written on two devices at once, neither knowing of the other, are both there. */
+/** Versions from concurrent devices are both kept. */
 export interface Kept<Value> {
-  /** Of the thing; every version has it. */
   id: string
-  /** The latest version first; more than one only until somebody who has seen them all writes the next. */
+  /** Latest first; several until a version replaces them all. */
   versions: [Version<Value>, ...Version<Value>[]]
 }
 
@@ -16,7 +15,7 @@ export interface EntryMove {
   id: string
   /** ISO 8601. */
   at: string
-  /** Null: it came into the pipeline. */
+  /** Null: added to the pipeline. */
   from: EntryStage | null
   to: EntryStage
   reason: string | null
@@ -39,26 +38,21 @@ export interface EntryPhoto {
   bytes: number
 }
 
-/** What an entry is about: a product of ours, or something that its owner found elsewhere. */
 export interface About {
   name: string
   productId: string | null
   link: string | null
 }
 
-/** One thing that a member works on. */
 export interface Entry extends About {
   id: string
   stage: EntryStage
-  /** Why it was dropped; null elsewhere, or where nobody said. */
   reason: string | null
-  /** When it came into the pipeline, the last time if it was dropped in between. */
+  /** Last time it was added. */
   addedAt: string
-  /** Since when it stands in its stage. */
   since: string
-  /** Of the latest change of any kind. */
   changedAt: string
-  /** All of these oldest first. */
+  /** All lists oldest first. */
   history: EntryMove[]
   contacts: EntryContact[]
   notes: Kept<{ text: string }>[]
@@ -68,10 +62,8 @@ export interface Entry extends About {
 }
 
 /**
- * The entry that these changes make, in whatever order and however often each is given; null where nothing is left of it.
- * A change has an effect as long as no other is over it. So what was deleted by somebody who had not seen an edit outlives
- * in that edit, and of two edits of one thing at once both stand. The later by (clock, number, device) decides the stage.
- * `known`: what it is about, where no save is among the changes.
+ * Merges changes in any order; null if nothing is left. An edit survives a concurrent deletion, and concurrent edits are both
+ * kept. The latest move by (clock, number, device) decides the stage. `known`: fallback without a save.
  */
 export function entryOf(changes: readonly Change[], known: About | null = null): Entry | null {
   const alive = effective(changes)
@@ -111,19 +103,18 @@ export function entryOf(changes: readonly Change[], known: About | null = null):
   }
 }
 
-/** Whether it is under way, and counts against what a plan allows. */
 export function isOpen(stage: EntryStage | null): boolean {
   return stage !== null && stage !== 'dropped'
 }
 
-/** Those that still count, each once, oldest first. What a change is over stays so for ever: the others can be forgotten. */
+/** Active changes, without repeats, oldest first. Superseded ones can be forgotten. */
 export function effective(changes: readonly Change[]): Change[] {
   const gone = new Set(changes.flatMap(({ over }) => over))
   const once = new Map(changes.map((change) => [change.id, change]))
   return [...once.values()].filter((change) => change.kind !== 'remove' && !gone.has(change.id)).sort(inTime)
 }
 
-/** By the hybrid clock; between equals by device and id, the same everywhere. */
+/** Total order by hybrid clock, then device and id. */
 export function inTime(a: Change, b: Change): number {
   return a.at - b.at || a.n - b.n || compare(a.device, b.device) || compare(a.id, b.id)
 }
@@ -140,7 +131,7 @@ function ofKind<Kind extends ChangeKind>(changes: readonly Change[], kind: Kind)
   return changes.filter((change): change is ChangeOf<Kind> => change.kind === kind)
 }
 
-/** As the latest who saved it called it: of the saves that count, or of any where an edit outlived its deletion. */
+/** From the latest active save, or any save if an edit survived deletion. */
 export function aboutOf(changes: readonly Change[]): About | null {
   const alive = ofKind(effective(changes), 'save')
   const saves = alive.length > 0 ? alive : ofKind(changes, 'save').sort(inTime)
@@ -153,7 +144,6 @@ export function aboutOf(changes: readonly Change[]): About | null {
   }
 }
 
-/** Every move with where it came from. */
 function movesOf(alive: readonly Change[]): EntryMove[] {
   const history: EntryMove[] = []
   for (const change of alive) {
@@ -165,12 +155,11 @@ function movesOf(alive: readonly Change[]): EntryMove[] {
   return history
 }
 
-/** Where these changes, oldest first, move an entry; null: none of them moves it. */
 export function stageOf(alive: readonly Change[]): EntryStage | null {
   return alive.reduce<EntryStage | null>((from, change) => stepOf(change, from) ?? from, null)
 }
 
-/** Saving what is in the pipeline already moves nothing. */
+/** Saving an open entry does not move it. */
 function stepOf(change: Change, from: EntryStage | null): EntryStage | null {
   if (change.kind === 'move') return change.to
   return change.kind === 'save' && !isOpen(from) ? 'saved' : null

@@ -4,7 +4,6 @@ import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 const at = z.string()
 
-/** An entry of the pipeline for its owner to keep: everything in it, also what two devices wrote at once. */
 export const ExportedEntry = z.object({
   id: z.string(),
   name: z.string(),

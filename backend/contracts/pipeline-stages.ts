@@ -1,4 +1,3 @@
-/** Where an entry stands, in the order in which a product comes to be sold. */
 export const ENTRY_STAGES = ['saved', 'written', 'quoted', 'sample', 'ordered', 'selling', 'dropped'] as const
 export type EntryStage = (typeof ENTRY_STAGES)[number]
 

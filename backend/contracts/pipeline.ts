@@ -7,25 +7,22 @@ import { Provenance } from './provenance.ts'
 import { CHANNELS } from './trends.ts'
 import { WatchedProductFacts } from './watchlist.ts'
 
-/** At most so many changes in one request; together with its size this bounds what one request can hold up. */
+/** Bounds the work of one request, together with the body size. */
 export const CHANGES_MAX = 100
 
-/** What we know of the product that an entry is about, now and when its owner last looked. */
 export const EntryProduct = z.object({
   id: z.string(),
-  /** As it was called when last on record. */
   name: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Null: not on record any more. */
+  /** Null: no longer in our data. */
   channel: z.nullable(z.enum(CHANNELS)),
   provenance: z.nullable(Provenance),
   category: z.nullable(z.string()),
-  /** As the current edition has them. */
   ...profitFields,
   /** Null: not in the current edition. */
   now: z.nullable(WatchedProductFacts),
   before: z.nullable(WatchedProductFacts),
-  /** The moment `before` speaks of: the visit before this one, or when the entry was made. */
+  /** Time of `before`: the previous visit, or the entry's creation. */
   since: z.string(),
 })
 export type EntryProduct = z.infer<typeof EntryProduct>
@@ -33,20 +30,18 @@ export type EntryProduct = z.infer<typeof EntryProduct>
 export const KeptEntry = z.object({
   id: EntryId,
   about: z.object({ name: z.string(), productId: z.nullable(z.string()), link: z.nullable(z.string()) }),
-  /** All changes that still have an effect, in no order: `pipeline-entry.ts` makes an entry of them. */
+  /** Active changes, unordered; merged by `pipeline-entry.ts`. */
   changes: z.array(Change),
-  /** Null: the entry is about something that we do not follow. */
+  /** Null: not our own product. */
   product: z.nullable(EntryProduct),
-  /** Photos whose picture has arrived. */
   photosStored: z.array(PhotoId),
 })
 export type KeptEntry = z.infer<typeof KeptEntry>
 
 export const Pipeline = z.object({
   entries: z.array(KeptEntry),
-  /** Entries that are not dropped, and how many of them the plan allows. */
   room: z.object({ open: z.number(), most: z.number() }),
-  /** The server's clock, in milliseconds since 1970: devices date their changes by it. */
+  /** Server clock in milliseconds since 1970; devices date changes by it. */
   clock: z.number(),
 })
 export type Pipeline = z.infer<typeof Pipeline>
@@ -61,9 +56,8 @@ export const readPipeline = endpoint({
 })
 
 /**
- * Why a change was not taken. `full`: the plan allows no further open entry. `much`: the entry or the account holds as much as
- * it can. `history`: so many changes were made of the entry or the account that no further one is kept. `photos`: the plan
- * allows no further photo. `unknown`: there is no such product, or no such entry. Deletions are never refused for want of room.
+ * `full`, `photos`: the plan's limits. `much`: the entry or account is full. `history`: too many changes. Deletions are never
+ * refused for these limits.
  */
 export const REFUSALS = ['full', 'much', 'history', 'photos', 'unknown'] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -78,7 +72,7 @@ export const changePipeline = endpoint({
   body: z.strictObject({ changes: z.array(Change).check(z.minLength(1), z.maxLength(CHANGES_MAX)) }),
   response: z.object({
     refused: z.array(z.object({ id: ChangeId, why: z.enum(REFUSALS) })),
-    /** Of those taken, without deletions: replaced or deleted by a change that came before. */
+    /** Accepted changes already replaced by an earlier one. */
     withoutEffect: z._default(z.array(ChangeId), []),
     clock: z.number(),
   }),

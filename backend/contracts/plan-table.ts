@@ -22,25 +22,21 @@ import {
   WEBHOOKS_MAX,
 } from './plans.ts'
 
-/** One row of the table of plans. */
 export interface PlanRow {
   name: string
-  /** What a free account has; null: nothing. */
+  /** Null: not included. */
   free: string | null
   plan: string
-  /** The row in a list of what is free; null: not listed there. */
+  /** Text for the list of free features; null: omitted. */
   freePart: string | null
-  /** The row in a list of what a plan adds; null: a plan adds nothing. */
+  /** Text for the list of plan features; null: omitted. */
   planPart: string | null
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
 const YES = 'yes'
 
-/**
- * What is free and what a plan adds. Every page, e-mail and document that sells or describes a plan takes its words from
- * here, and each limit is the number that the server applies. Each row has a test in `billing/plan-promises.db.test.ts`.
- */
+/** Source of all plan texts, with the enforced limits. `billing/plan-promises.db.test.ts` tests each row. */
 export const PLAN_TABLE = {
   contacts: {
     name: 'Supplier contacts',
@@ -174,13 +170,10 @@ export type PlanRowKey = keyof typeof PLAN_TABLE
 
 export const PLAN_ROWS: readonly PlanRow[] = Object.values(PLAN_TABLE)
 
-/** What a free account has, for a list. */
 export const FREE_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ freePart }) => freePart ?? [])
 
-/** What a plan adds, for a list. */
 export const PLAN_PARTS: readonly string[] = PLAN_ROWS.flatMap(({ planPart }) => planPart ?? [])
 
-/** The table as rows of text; a dash where there is nothing. */
 export function planTableRows(): string[][] {
   return PLAN_ROWS.map(({ name, free, plan }) => [name, free ?? '–', plan])
 }

@@ -22,14 +22,12 @@ export const HistoryDay = z.object({
 })
 export type HistoryDay = z.infer<typeof HistoryDay>
 
-/** A calendar week older than the days: what was counted on those of its days that are known, and between what its price lay. */
+/** Older calendar weeks: sums of known days, and the price range. */
 export const HistoryWeek = z.object({
-  /** Its Monday. */
   week: z.string(),
   units: z.nullable(count),
   views: z.nullable(count),
   ratings: z.nullable(count),
-  /** Days of it that were counted, of 7. */
   days: count,
   priceLow: Amount,
   priceHigh: Amount,
@@ -37,17 +35,16 @@ export const HistoryWeek = z.object({
 })
 export type HistoryWeek = z.infer<typeof HistoryWeek>
 
-/** Weekly forecast: what a coming week should bring, with an 80 % interval. */
+/** Weekly forecast with an 80 % interval. */
 export const ForecastWeek = z.object({
   weekEnding: z.string(),
   expected: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Our own past errors were larger than those of 'the same as last week', so that is what stands here. */
+  /** True if the naive forecast was used, because our past errors exceeded its errors. */
   sameAsLastWeek: z.boolean(),
 })
 
-/** The first day, YYYY-MM-DD, of another stage than before. */
 export const StageChange = z.object({
   day: z.string(),
   from: z.nullable(z.enum(STAGES)),
@@ -57,7 +54,7 @@ export const StageChange = z.object({
 export const ProductDetail = z.object({
   id,
   channel: z.enum(CHANNELS),
-  /** The source's own id; null where a file gave none and we keep the product by its name. */
+  /** Null for a file without ids; such products are keyed by name. */
   externalId: z.nullable(z.string()),
   name: z.string(),
   description: z.nullable(z.string()),
@@ -73,41 +70,37 @@ export const ProductDetail = z.object({
   viewCount: z.nullable(count),
   soldCount: z.nullable(count),
   rank: z.nullable(count),
-  /** Null where nobody counted. */
   competition: z.nullable(Competition),
-  /** The best match's stated unit price, lowest and highest; equal where it stated one. */
+  /** Lowest and highest stated unit price of the best match. */
   factoryPrice: Amount,
   factoryPriceHigh: Amount,
-  /** Percent of the retail price left after the lowest and after the highest factory price. */
+  /** Percent of the retail price above the lowest and the highest factory price. */
   profitMargin: z.nullable(z.number()),
   profitMarginLow: z.nullable(z.number()),
   ...profitFields,
-  /** Position in its channel's list, from 1. */
+  /** In its channel's list, from 1. */
   position: count,
   badge: Badge,
   trend: Trend,
   provenance: Provenance,
   history: z.array(HistoryDay),
-  /** Days of history that exist but need a plan. */
   historyLockedDays: count,
-  /** The weeks before that, up to two years of them, oldest first; only beside the whole of the days. */
+  /** Older weeks, up to two years, oldest first; only with the full history. */
   olderWeeks: z.array(HistoryWeek),
-  /** Null where a plan is needed or the history is too short. */
+  /** Null without a plan or with a short history. */
   forecast: z.nullable(z.array(ForecastWeek)),
-  /** There is a forecast, and it needs a plan. */
   forecastLocked: z.boolean(),
-  /** Oldest first, of the days in `history`. */
+  /** Oldest first, within `history`. */
   stageChanges: z.array(StageChange),
-  /** What we said of it before and what came, newest first: sealed, then replayed. */
+  /** Newest first: sealed, then replayed. */
   picks: z.array(RecordedPick),
-  /** What may be it first, then the newest. Empty, too, where this server reads no recalls. */
+  /** `same` first, then newest. Also empty if the server reads no recalls. */
   recalls: z.array(ProductRecall),
   suppliersFound: count,
   forwardersFound: count,
   suppliers: z.array(MatchedSupplier),
-  /** Null where its customs code is not known, or nothing can be said of its imports. */
+  /** Null without a customs code or enough data. */
   categoryImports: z.nullable(CategoryImports),
-  /** Where to look by hand; only where no supplier was found. */
   searchElsewhere: SearchElsewhere,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, id } from './fields.ts'
 
-/** What a profit can lack: a figure that nobody told us, so that the usual one stands in, or none at all. */
+/** Missing inputs, replaced by defaults where one exists. */
 export const MISSING_FIGURES = [
   'price',
   'unitCost',
@@ -16,10 +16,10 @@ export const MISSING_FIGURES = [
 export type MissingFigure = (typeof MISSING_FIGURES)[number]
 
 /**
- * An assumed factory price in US dollars, for a best match that states none. Never a measured figure.
- * - `by` 'matches': from the lowest to the highest price of the product's other likely matches.
- * - Else from at least five suppliers of the goods, category or channel in `of`. Category and channel prices are a
- *   share of the retail price. One supplier in ten asks less than `low`, one in ten more than `high`.
+ * Assumed factory price in US dollars if the best match states none. Never measured.
+ * - `by` 'matches': range of the product's other likely matches.
+ * - Otherwise from at least five suppliers of the goods, category or channel in `of`. Category and channel prices are a share
+ * of the retail price. `low` and `high` are the 10th and 90th percentiles.
  */
 export const AssumedCost = z.object({
   low: z.number(),
@@ -32,9 +32,9 @@ export const AssumedCost = z.object({
 export type AssumedCost = z.infer<typeof AssumedCost>
 
 /**
- * What our data know of a product's costs, from its best match that is no forwarder. `unitCost` in the product's own
- * currency, in major units with up to four decimals. `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' where that
- * supplier's records name its country, 'imputed' where it is the country of most of the product's other matches.
+ * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
+ * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
+ * matches.
  */
 export const ProfitFacts = z.object({
   unitCost: z.nullable(z.object({ low: z.number(), high: z.number(), currency: z.string(), supplierId: id })),
@@ -46,21 +46,19 @@ export const ProfitFacts = z.object({
 export type ProfitFacts = z.infer<typeof ProfitFacts>
 
 /**
- * What is left of one sale after every cost, as the edition's publication calculated it with the default assumptions of its
- * channel: before anybody's own figures. Dollars, in whole cents. `low` and `high` are the root of the sum of squares of what each
- * assumed figure alone would cost or save. `missing`: what the category's usual value stood in for.
+ * Net profit per sale in dollars, with the channel's default assumptions. `low` and `high` add the effects of assumed figures
+ * as the root of their sum of squares. `missing`: inputs replaced by category defaults.
  */
 export const NetProfit = z.object({
   low: z.number(),
   likely: z.number(),
   high: z.number(),
-  /** Of the price, with the likely costs. */
+  /** Percent of the price, at likely costs. */
   marginPercent: z.number(),
-  /** Of the schedule of rates that it was calculated with. */
   scheduleVersion: z.string(),
   missing: z.array(z.enum(MISSING_FIGURES)),
 })
 export type NetProfit = z.infer<typeof NetProfit>
 
-/** `netProfit` is null where the price is not known or not in US dollars, or no factory price can be assumed. */
+/** Null without a price in US dollars or an assumable factory price. */
 export const profitFields = { netProfit: z.nullable(NetProfit), profitFacts: ProfitFacts }

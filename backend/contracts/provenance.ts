@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Where a figure comes from. `live`: a source's API; `sandbox`: our fakes, sample data; `file`: imported by the operator. */
 export const ORIGINS = ['live', 'sandbox', 'file'] as const
 export const Origin = z.enum(ORIGINS)
 export type Origin = z.infer<typeof Origin>
 
-/** Goes with every figure a user sees. `observedAt`: when the source said so (ISO 8601, UTC). */
+/** Part of every visible figure. `observedAt`: time of the source's statement (ISO 8601, UTC). */
 export const Provenance = z.object({
   source: z.string(),
   origin: Origin,
@@ -13,8 +12,8 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Currency amount in major units with the ISO 4217 code beside it; null where the source gave none. */
+/** Major units, with an ISO 4217 code beside it; null if not given. */
 export const Amount = z.nullable(z.number())
-/** What a buyer pays now: the sale price while there is one. And what it was before; null where it is no sale. */
+/** Current price, and the price before a sale; null without a sale. */
 export const price = { price: Amount, listPrice: Amount }
 export const Currency = z.nullable(z.string())

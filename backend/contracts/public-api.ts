@@ -17,15 +17,12 @@ import { listPicks, TrackRecord } from './track-record.ts'
 import { Stats } from './trends.ts'
 import { SavedView } from './views.ts'
 
-/**
- * The API for programs. Its fields are a promise: they may become more, but none is renamed, moved or taken away under this
- * address (a test holds the list). So a noun that changes in the app keeps its old shape here.
- */
+/** Stable API: a test ensures that fields are only added. Renames in the app keep the old shape here. */
 
 const CURSOR_MAX = 200
 export const LIST_MAX = 100
 
-/** Where the page before ended, as its `nextCursor` said; all other parameters as they were. */
+/** `nextCursor` of the page before, with all other parameters unchanged. */
 const walked = {
   limit: z._default(pageSize(LIST_MAX), 24),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
@@ -35,9 +32,8 @@ const paged = <Item extends z.core.$ZodType>(item: Item) => ({
   items: z.array(item),
   /** Null on the last page. */
   nextCursor: z.nullable(z.string()),
-  /** How many there are over all pages. */
   total: count,
-  /** The edition that the figures are from; null before the first one. */
+  /** Null before the first edition. */
   edition: z.nullable(id),
 })
 
@@ -60,7 +56,7 @@ export const v1Products = endpoint({
   query: z.strictObject({ ...EXPLORE_QUESTION, ...walked }),
   response: z.object({
     ...paged(ExploredProduct),
-    /** How many more would pass, if a figure that the filter asks for were known of them. */
+    /** Products excluded only because a filtered figure is unknown. */
     leftOut: count,
   }),
 })
@@ -97,7 +93,7 @@ export const v1Suppliers = endpoint({
   query: z.strictObject({ ...z.omit(listSuppliers.query, { page: true, limit: true }).shape, ...walked }),
   response: z.object({
     ...paged(SupplierCard),
-    /** Of the total, companies that look like freight forwarders. */
+    /** Part of the total that looks like freight forwarders. */
     forwarders: count,
   }),
 })

@@ -1,20 +1,20 @@
 import { QUESTIONS, type Question } from './recorded-pick.ts'
 
-/** Counts of day 1, day 2 and so on; null where a day is unknown. */
+/** From day 1; null for an unknown day. */
 export type DailyCounts = readonly (number | null)[]
 
-/** The result of a pick by its daily counts. The server judges by it, and the check in the browser judges again. */
+/** Used by the server and again by the check in the browser. */
 export interface Recount {
-  /** Null: too few days are known. */
+  /** Null: too few known days. */
   state: 'hit' | 'miss' | null
-  /** Count over the question's days. Unknown days count as the mean of the known ones. */
+  /** Unknown days count as the mean of known ones. */
   counted: number | null
   knownDays: number
-  /** Count over days 1 to 7, estimated likewise. */
+  /** Days 1 to 7, estimated likewise. */
   nextWeek: number | null
 }
 
-/** Known days needed of 7, as for comparing two weeks; in proportion of 28. */
+/** Minimum known days of 7; in proportion of 28. */
 const ENOUGH_OF_A_WEEK = 5
 
 export function lengthOf(question: Question): number {
@@ -34,7 +34,7 @@ export function recount(pick: { question: Question; usualWeek: number }, days: D
   }
 }
 
-/** Scales the sum of the known days to `length`, to two decimals; null with too few known days. */
+/** Rounded to two decimals; null with too few known days. */
 function scaled(days: DailyCounts, length: number): number | null {
   const known = days.filter((count) => count !== null)
   if (known.length * 7 < ENOUGH_OF_A_WEEK * length) return null

@@ -1,7 +1,4 @@
-/**
- * The addresses of the app's pages, `:name` standing for one part. The server answers any other page address with the
- * same shell but with status 404; the router then draws its not-found page.
- */
+/** Other page URLs get the same shell with status 404; the router renders not-found. */
 export const APP_ROUTES = [
   '/',
   '/trending',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { perTenMinutes } from './limit.ts'
 
-/** The test cards, as Stripe publishes them. */
+/** Stripe's published test cards. */
 export const TEST_CARDS = {
   pays: '4242424242424242',
   declines: '4000000000000002',
@@ -10,13 +10,9 @@ export const TEST_CARDS = {
   failsAtRenewal: '4000000000000341',
 } as const
 
-/** Where a newcomer moves the fake's clock and sees what it holds. */
 export const SANDBOX_BILLING_PATH = '/api/sandbox/billing'
 
-/**
- * What Stripe.js would do with a card, for its fake. Served only where the payments are the sandbox's.
- * `answer` is the person's answer to the bank's question, once it was asked.
- */
+/** Replaces Stripe.js for the fake; served only in the sandbox. `answer`: the person's answer to the bank's question. */
 export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/sandbox/payments/confirm',
@@ -25,7 +21,7 @@ export const confirmTestPayment = endpoint({
   summary: 'Sandbox only: pays with a test card.',
   body: z.strictObject({
     clientSecret: z.string().check(z.maxLength(200)),
-    /** Digits; any month that is not over. */
+    /** Digits only; expiry not past. */
     number: z.string().check(z.regex(/^[0-9]{12,19}$/, 'must be a card number')),
     expMonth: z.int().check(z.minimum(1), z.maximum(12)),
     expYear: z.int().check(z.minimum(2000), z.maximum(2199)),
@@ -34,7 +30,7 @@ export const confirmTestPayment = endpoint({
   }),
   response: z.object({
     status: z.enum(['succeeded', 'requires_action', 'requires_payment_method', 'canceled']),
-    /** In Stripe's words; null where it succeeded or asks. */
+    /** Stripe's terms; null on success or a question. */
     error: z.nullable(
       z.object({ code: z.string(), declineCode: z.nullable(z.string()), message: z.string() }),
     ),

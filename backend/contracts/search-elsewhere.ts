@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Wholesale sites where a seller may look when we have found nobody. We have not checked who sells there. */
+/** For searches without matches. We have not checked their sellers. */
 export const WHOLESALE_SITES = ['1688', 'Alibaba', 'Made-in-China'] as const
 
-/** Searches on other sites with our trade words for a product; empty where its name says no goods. */
+/** Empty if the name contains no goods. */
 export const SearchElsewhere = z.array(
   z.object({
     site: z.enum(WHOLESALE_SITES),
-    /** What is searched for there. */
     words: z.string(),
     language: z.enum(['en', 'zh']),
     url: z.string(),

@@ -11,7 +11,6 @@ export { SEARCH_DEPTH } from './plans.ts'
 
 export const QUERY_MAX = 200
 
-/** A row of the results table. The three texts are for the table; `trend` and `provenance` say where they come from. */
 export const SearchResult = z.object({
   id,
   name: z.string(),
@@ -19,15 +18,14 @@ export const SearchResult = z.object({
   category: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   rank: count,
-  /** 'Hot', 'Rising', 'Viral' or 'Growing' and the percentage as counted; null where no growth is claimed. */
+  /** 'Hot', 'Rising', 'Viral' or 'Growing' with the counted percentage; null without claimed growth. */
   trendVelocity: z.nullable(z.string()),
   factoryPrice: Amount,
-  /** What a buyer pays now, and what it was before where that is a sale. */
   retailPrice: Amount,
   listPrice: Amount,
   currency: Currency,
   profitMargin: z.nullable(z.string()),
-  /** 'Low', 'Medium' or 'High' and how many sellers; null where nobody counted. */
+  /** 'Low', 'Medium' or 'High' with the number of sellers; null if not counted. */
   competition: z.nullable(z.string()),
   trend: Trend,
   provenance: Provenance,
@@ -39,7 +37,6 @@ export type SearchResult = z.infer<typeof SearchResult>
 
 export const SEARCH_PAGE = 24
 
-/** An amount in major units that arrives as text in a query. */
 const price = z.pipe(
   z.string().check(z.regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, 'must be a price such as 12 or 12.50')),
   z.transform((text: string) => Number(text)),
@@ -47,9 +44,7 @@ const price = z.pipe(
 
 const SearchFilters = {
   category: z.optional(z.enum(CATEGORIES)),
-  /** The source, as a seller knows it: short video or marketplace. */
   channel: z.optional(z.enum(CHANNELS)),
-  /** At least this sure. */
   confidence: z.optional(z.enum(CONFIDENCES)),
   stage: z.optional(z.enum(STAGES)),
   minPrice: z.optional(price),

@@ -3,45 +3,38 @@ import { addressBehind, type OtherShopLink, otherShop, wordsInAddress } from './
 import { withoutSharePhrases } from './share-phrases.ts'
 import type { CHANNELS } from './trends.ts'
 
-/** Longer than any address or shared text that means one product. */
 export const LINK_MAX = 2000
 
-/** Why a text names no product. The page has a sentence for each. */
 export const UNREAD_WHY = [
   'empty',
   'too-long',
-  /** A number, but of no length that a product number has. */
   'number',
-  /** A TikTok or Amazon address that is not a product's. */
   'not-a-product',
   'video',
-  /** An address of a shop whose links we read, without the product's name. */
   'nameless',
   'other-site',
-  /** An address made to look like another one: a name before "@", a port, letters of other alphabets. */
+  /** A URL that imitates another one: userinfo before "@", a port, or non-Latin letters. */
   'disguised',
   'not-web',
 ] as const
 
-/** What a text was recognised as. `name`: words beside or inside the address that may be the product's name. */
+/** `name`: words in or beside the URL that may be the product's name. */
 export type Recognised =
   | {
       kind: 'product'
       channel: (typeof CHANNELS)[number]
       externalId: string
-      /** Where it is sold, such as "amazon.de"; null where the text does not say. */
+      /** Null if not stated. */
       site: string | null
       name: string | null
     }
-  /** `address`: the link itself, for a person to open. */
   | { kind: 'short'; host: string; address: string; name: string | null }
   | { kind: 'name'; name: string }
   | { kind: 'unread'; why: (typeof UNREAD_WHY)[number]; host: string | null; name: string | null }
 
 /**
- * Parses pasted or shared text. It can be an ASIN, an item number or a name, or hold a TikTok Shop or Amazon address.
- * From another shop's address it reads only the product's name. Nothing is fetched, so a short link is not resolved.
- * The parser is our own and narrow on purpose. It rejects an address that it cannot read completely.
+ * Parses without any network call, so short links stay unresolved. Deliberately narrow: rejects a URL that it cannot read
+ * completely.
  */
 export function readShopLink(text: string): Recognised {
   const said = text.replace(CONTROL, ' ').trim()
@@ -62,7 +55,6 @@ export function readShopLink(text: string): Recognised {
   return readWords(whole)
 }
 
-/** Words without an address: a number, an ASIN alone or among words, or a name. */
 function readWords(said: string): Recognised {
   if (SCHEME.test(said)) return unread('not-web')
   if (/^\d+$/.test(said)) {
@@ -87,16 +79,14 @@ interface Address {
   host: string
   path: string
   query: string
-  /** Made to look like another one. */
   disguised: boolean
-  /** It stood in another address. */
   behind?: true
 }
 
-/** Addresses in a text, in its order; without a scheme only those of the shops, so that "wow.such lamp" stays a name. */
+/** Without a scheme only known shops count, so "wow.such lamp" stays a name. */
 function addressesIn(said: string): Address[] {
   return [...said.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
-    // A sentence's own marks are not the address's.
+    // Strips trailing punctuation of the sentence.
     const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
     const [, authority = '', path = '', query = ''] =
       /^(?:https?:\/\/)?([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/i.exec(text) ?? []
@@ -118,7 +108,6 @@ function readAddress(address: Address): Recognised {
   return other === null ? unread('other-site', host.slice(0, 80)) : readOtherShop(address, other)
 }
 
-/** We count nothing there, so only the name matters. */
 function readOtherShop({ host, path, query, ...address }: Address, link: OtherShopLink): Recognised {
   const fields = queryOf(query)
   const words = wordsInAddress(link, { path: decoded(path), fields })
@@ -132,7 +121,7 @@ function readOtherShop({ host, path, query, ...address }: Address, link: OtherSh
   return link.short ? short({ ...address, host, path, query }, link.domain) : unread('nameless', link.domain)
 }
 
-/** "amzn.com/B0…" names its product; every other form has to be opened first. */
+/** "amzn.com/B0…" contains the ASIN; other short forms must be opened. */
 function readAmazonShort(address: Address, host: string): Recognised {
   const asin = new RegExp(`^/(?:dp/|gp/product/)?(${ASIN})/?$`, 'i').exec(address.path)?.[1]
   return asin && host === 'amzn.com'
@@ -144,7 +133,7 @@ function readAmazon({ path, query }: Address, site: string): Recognised {
   const own = amazonProduct(decoded(path), site)
   if (own) return own
   const asked = queryOf(query)
-  // A sponsored result and a sign-in page carry the address behind them.
+  // Sponsored results and sign-in pages wrap the target URL.
   const behind = asked.get('url') ?? asked.get('openid.return_to')
   const target = behind === undefined ? null : /^(?:https?:\/\/([^/?#\\]+))?(\/[^?#]*)/i.exec(behind)
   if (target?.[2] && (target[1] === undefined || AMAZON.test(target[1].toLowerCase()))) {
@@ -196,13 +185,12 @@ function unread(why: (typeof UNREAD_WHY)[number], host: string | null = null): R
   return { kind: 'unread', why, host, name: null }
 }
 
-/** What an address calls the product: "/Magnetic-Desk-Lamp/dp/…". */
+/** "/Magnetic-Desk-Lamp/dp/…" */
 function slugName(slug: string | undefined): string | null {
   const words = slug?.replace(/[-_+\s]+/g, ' ').trim() ?? ''
   return /\p{L}{2}/u.test(words) && !/^[a-z]{2}$/i.test(words) ? wordsOf(words) : null
 }
 
-/** What a shared text says beside its addresses, without what the shops' own apps put around them. */
 function nameBeside(said: string, found: readonly Address[]): string | null {
   let rest = said
   for (const { text } of found) rest = rest.replace(text, ' ')
@@ -210,7 +198,6 @@ function nameBeside(said: string, found: readonly Address[]): string | null {
   return wordsOf(quoted ?? withoutSharePhrases(rest.trim()))
 }
 
-/** A name as it can be matched: one line with a letter in it; null where there is none. */
 function wordsOf(text: string): string | null {
   const words = text
     .replace(CONTROL, ' ')
@@ -220,7 +207,7 @@ function wordsOf(text: string): string | null {
   return /\p{L}/u.test(words) ? cutText(words, NAME_MAX).trim() : null
 }
 
-/** The first value of each field; names in lower case, because shops write both. */
+/** First value per field; lower-case names, because shops vary. */
 function queryOf(query: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const pair of query.split('&').slice(0, 60)) {
@@ -231,17 +218,17 @@ function queryOf(query: string): Map<string, string> {
   return fields
 }
 
-/** Once: what is encoded twice was not written by a shop. */
+/** Decodes once: shops never encode twice. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A stray percent sign: read as it stands.
+    // A stray percent sign stays as written.
     return text
   }
 }
 
-/** Ten digits of which the last checks the others: a book's number is its ASIN. */
+/** A book's ISBN is its ASIN. */
 function isIsbn(text: string): boolean {
   if (!/^\d{9}[\dX]$/.test(text)) return false
   const sum = [...text].reduce(
@@ -255,7 +242,7 @@ const NAME_MAX = 200
 const MOST_ADDRESSES = 5
 const ASIN = 'B0[A-Z0-9]{8}|\\d{9}[\\dX]'
 const IS_ASIN = new RegExp(`^(?:${ASIN})$`, 'i')
-/** TikTok's numbers have 18 or 19 digits today, and had fewer. */
+/** TikTok's numbers now have 18 or 19 digits; older ones have fewer. */
 const ITEM_NUMBER = /^[1-9]\d{14,19}$/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
@@ -288,7 +275,6 @@ const TIKTOK =
 const TIKTOK_PATH =
   /^(?:\/shop)?(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/(?:pdp|view\/product|product(?:\/(?:detail|edit|view))?)(?:\/([^/]+))?\/([1-9]\d{14,19})\/?$/i
 
-/** Shorteners that people share shop links through. */
 const SHORT_HOSTS: ReadonlySet<string> = new Set(
   'bit.ly t.co tinyurl.com goo.gl geni.us ow.ly buff.ly rebrand.ly cutt.ly is.gd t.ly s.id lnkd.in shorturl.at amzlink.to'.split(
     ' ',

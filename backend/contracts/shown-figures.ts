@@ -1,15 +1,11 @@
-/**
- * How the figures of a trend are written, and what the text says as a number: a quotient is that of the figures as they are
- * shown, so that a calculator gives it too. Pure and without `Intl`, whose first use costs a phone a tenth of a second.
- */
+/** Quotients are computed from the displayed figures, so a calculator agrees. No `Intl`: its first use costs a phone 0.1 s. */
 
 interface Figure {
   text: string
-  /** What the text says, as a number: what a reader would divide by. */
   value: number
 }
 
-/** `351`, `9,412`; from a hundred thousand on three digits: `388K`, `1.24M`. */
+/** `351`, `9,412`, `388K` */
 export function shownFigure(count: number): Figure {
   if (count < 100_000) return { text: thousands(count), value: count }
   for (const [unit, letter] of UNITS) {
@@ -20,7 +16,7 @@ export function shownFigure(count: number): Figure {
   return { text: thousands(count), value: count }
 }
 
-/** A mean: under ten with one decimal. */
+/** One decimal under ten. */
 export function meanFigure(count: number): Figure {
   const value = tenths(count)
   return value < 10 ? { text: String(value), value } : shownFigure(Math.round(count))
@@ -30,7 +26,7 @@ export function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** `16 Nov`, of YYYY-MM-DD; with the year where it is not this one. */
+/** `16 Nov`; with the year unless it is the current one. */
 export function shownDay(day: string, now = new Date()): string {
   const [year, month, date] = day.split('-')
   const said = `${Number(date)} ${MONTHS[Number(month) - 1]}`
@@ -48,7 +44,7 @@ const UNITS = [
   [1e3, 'K'],
 ] as const
 
-/** `6.6`; from ten on without a decimal. */
+/** `6.6`; no decimal from ten. */
 export function quotientText(times: number): string {
   const shown = tenths(times)
   if (shown === 0) return times === 0 ? '0' : 'under 0.1'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { perTenMinutes } from './limit.ts'
 
-/** Also an address to navigate to, from our own pages only. */
+/** Can be navigated to, from our own pages only. */
 export const LOGOUT_PATH = '/api/logout'
 
 export const signOut = endpoint({

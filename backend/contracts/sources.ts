@@ -4,10 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
 
-/** How the last visit went. */
 const SOURCE_STATES = ['fresh', 'stale', 'failed', 'not configured', 'never'] as const
 
-/** How old its newest fact is: `late` from one day behind the market's last whole day, `stale` from three. */
+/** Age of the newest fact: `late` from one day behind the market's last whole day, `stale` from three. */
 const FRESHNESS = ['current', 'late', 'stale', 'never'] as const
 export const STALE_DAYS = 3
 
@@ -17,16 +16,13 @@ export const SourceStatus = z.object({
   origin: Origin,
   provides: z.array(z.string()),
   state: z.enum(SOURCE_STATES),
-  /** When its last good data were fetched. */
   lastSuccessAt: z.nullable(z.string()),
   lastAttemptAt: z.nullable(z.string()),
-  /** The newest day its data speak of, YYYY-MM-DD: a file read today may tell of years ago. */
+  /** YYYY-MM-DD; a file read today may be years old. */
   lastDay: z.nullable(z.string()),
-  /** `never`: nothing of it was ever read. */
   freshness: z.enum(FRESHNESS),
-  /** Whole days between `lastDay` and the market's last whole day; null where no day is known. */
+  /** Null if unknown. */
   daysLate: z.nullable(count),
-  /** What went wrong last, in words; null when nothing did. */
   message: z.nullable(z.string()),
   rows: z.nullable(count),
 })
@@ -36,19 +32,18 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({
       id,
-      /** As it stands in addresses. Missing in what an older build saved. */
+      /** Missing in data saved by older builds. */
       version: z.optional(EditionVersion),
       publishedAt: z.string(),
-      /** The newest day that any product was counted to, YYYY-MM-DD: of an old file years ago. */
+      /** YYYY-MM-DD. */
       asOf: z.nullable(z.string()),
       origin: z.nullable(Origin),
     }),
   ),
-  /** Null where no source is connected: nothing comes by itself. */
+  /** Null without a connected source. */
   nextRefreshAt: z.nullable(z.string()),
-  /** Where no source is connected and there is no product: what can be done about it, in words. */
   message: z.nullable(z.string()),
-  /** The run under way, if any: its step in words and how far it is, 0 to 1. */
+  /** `done`: 0 to 1. */
   running: z.nullable(z.object({ step: z.string(), done: z.number(), startedAt: z.string() })),
   sources: z.array(SourceStatus),
 })

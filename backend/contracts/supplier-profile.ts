@@ -5,22 +5,20 @@ import { Currency, Provenance, price } from './provenance.ts'
 import { CardFields, MatchEvidence, TopBuyers } from './suppliers.ts'
 import { Trend } from './trends.ts'
 
-/** Months of a supplier's shipments that its page draws. */
 export const PROFILE_MONTHS = 24
 export const PROFILE_GOODS = 10
 export const PROFILE_PRODUCTS = 12
 
-/** A supplier's own page. Counts by month and goods are over the shipments we hold one by one, `shipmentsRead`. */
+/** Months and goods count only individual shipments (`shipmentsRead`). */
 export const SupplierProfile = z.object({
   ...CardFields,
   firstShipmentOn: z.nullable(z.string()),
-  /** Oldest first, every month from the first to the last one read, empty ones too; month as YYYY-MM. */
+  /** Oldest first, including empty months, as YYYY-MM. */
   months: z.array(z.object({ month: z.string(), shipments: count })),
   topBuyers: TopBuyers,
-  /** What it ships, in the words of its records, most shipments first. */
   goods: z.array(z.object({ text: z.string(), shipments: count, lastShipmentOn: z.nullable(z.string()) })),
   productsMatched: count,
-  /** Of the current edition, best match first. */
+  /** Best match first. */
   products: z.array(
     z.object({
       id,

@@ -32,17 +32,16 @@ export const listTiktokShops = endpoint({
   response: z.array(Shop),
 })
 
-/** When the person who asks can start the next sync. */
 export const SyncLimits = z.object({
-  /** ISO 8601; null: now. Anybody joins one that is under way. */
+  /** ISO 8601; null: now. A running sync can always be joined. */
   nextAt: z.nullable(z.string()),
-  /** What it waits for: the pause between members' syncs, the free plan's own, or tomorrow's calls. */
+  /** `members`: the pause between all members' syncs. `budget`: the day's calls are used up. */
   waitsFor: z.nullable(z.enum(['members', 'plan', 'budget'])),
-  /** Least minutes between two that members start, all of them together. */
+  /** Minimum minutes between two syncs by members, all together. */
   everyMinutes: count,
-  /** Least minutes between two of the member's own; null: no such limit. */
+  /** Minimum minutes between the member's own syncs; null: no limit. */
   ownEveryMinutes: z.nullable(count),
-  /** How many members can still start today (UTC); null: as many as the pauses let them. */
+  /** UTC day; null: limited by pauses only. */
   leftToday: z.nullable(count),
 })
 export type SyncLimits = z.infer<typeof SyncLimits>

@@ -22,26 +22,23 @@ import {
   timeOf,
 } from './der.ts'
 
-/** A valid time stamp (RFC 3161): its authority signed that a hash existed at a moment. */
+/** RFC 3161. */
 export interface VerifiedStamp {
-  /** By the authority's clock. */
   at: Date
-  /** The stamped SHA-256, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   imprint: string
-  /** The request's nonce, hexadecimal; null: the token holds no nonce. */
+  /** Hexadecimal; null without a nonce. */
   nonce: string | null
-  /** Name in the signer's certificate. */
   authority: string
-  /** The trusted certificate at the end of the signer's chain; null: the chain reaches no trusted certificate. */
   trusted: Certificate | null
 }
 
-/** The token is not valid. The message is a sentence with the reason. */
+/** The message is a sentence with the reason. */
 export class StampRefused extends Error {
   override readonly name = 'StampRefused'
 }
 
-/** Reads the token from an authority's response. Throws `StampRefused` with the authority's reason if it is missing. */
+/** Throws `StampRefused` with the authority's reason if the token is missing. */
 export function tokenIn(response: Uint8Array): Uint8Array {
   const [state, token] = read(() => partsOf(readDer(response)))
   const [number, words] = read(() => partsOf(state))
@@ -51,7 +48,7 @@ export function tokenIn(response: Uint8Array): Uint8Array {
   throw new StampRefused(`The authority gave no time stamp (status ${granted}). ${said.join(' ')}`.trim())
 }
 
-/** Checks a token: its hash, its signature by the certificate in it, and the issuers of that certificate. */
+/** Checks the hash, the signature and the signer's chain. Throws `StampRefused`. */
 export async function verifyStamp(
   token: Uint8Array,
   { trusted, subtle }: { trusted: readonly Uint8Array[]; subtle: Subtle },
@@ -131,7 +128,7 @@ async function verified(
   }
 }
 
-/** Whether the signed attributes name the certificate: otherwise another one with the same key could replace it (RFC 5816). */
+/** Signed attributes must name the certificate, or another with the same key could replace it (RFC 5816). */
 async function namesCertificate(
   said: ReadonlyMap<string, Der>,
   { whole }: Certificate,
@@ -157,7 +154,6 @@ function attributesOf(element: Der): Map<string, Der> {
   )
 }
 
-/** By issuer and number, or by the key's identifier. */
 function isOf({ issuer, serial, keyIdentifier }: Certificate, identifier: Der): boolean {
   if (identifier.tag !== TAG.sequence) return keyIdentifier === hexOf(identifier.content)
   const [name, number] = partsOf(identifier)

@@ -1,9 +1,9 @@
 import { claimOf, type Spoken, timesUsual, timesWords } from './trend-words.ts'
 import type { Trend } from './trends.ts'
 
-/** Words of a trend that only tables, filters and the product's page need, kept apart from what every page loads. */
+/** Trend words for tables, filters and the product page; kept out of the common bundle. */
 
-/** As a choice of a filter: what is compared and shows neither way has the stage `steady` too. */
+/** `steady` includes compared products without a clear direction. */
 export const STAGE_CHOICES = {
   new: 'New',
   growing: 'Growing',
@@ -12,10 +12,7 @@ export const STAGE_CHOICES = {
   fading: 'Fading',
 } as const
 
-/**
- * `4.2x usual`: the last week without its best day, with small numbers counting less. Never above the headline's own quotient;
- * null where no rise is claimed or possible, and of ranks, which say no quotient of sales.
- */
+/** `4.2x usual`: careful estimate, capped at the headline's quotient. Null without a possible rise, and for ranks. */
 export function carefulOf(trend: Spoken): string | null {
   const { careful } = trend
   const claim = claimOf(trend)
@@ -30,8 +27,8 @@ export function carefulOf(trend: Spoken): string | null {
 }
 
 /**
- * `92 of 100 sold more than their average in the week after`: of products like this, how many did what is claimed of it.
- * Null where no rise or fall is claimed.
+ * `92 of 100 sold more than their average in the week after`: share of similar products where the claim came true. Null without
+ * a claimed rise or fall.
  */
 export function chanceOf(trend: Spoken & Pick<Trend, 'probability'>): string | null {
   const { probability, measure, market } = trend

@@ -2,12 +2,10 @@ import { meanFigure, quotientText, shownDay, shownFigure, tenths, thousands } fr
 import type { Trend } from './trends.ts'
 
 /**
- * What we say of a trend, in one vocabulary for pages, e-mails and files (docs/decisions: words). The headline is what was
- * counted, and can be checked with a calculator; the verdict is the stage and how sure it is. A word is said only where
- * everything else that is shown agrees with it: what would contradict itself is 'no clear trend'.
+ * One vocabulary for pages, emails and files (docs/decisions: words). The headline is counted and can be checked with a
+ * calculator; the verdict is stage and confidence. Contradicting figures give 'no clear trend'.
  */
 
-/** The part of a trend that is put into words, for `z.pick`. */
 export const SPOKEN = {
   measure: true,
   velocity: true,
@@ -25,10 +23,6 @@ export const SPOKEN = {
 } as const
 export type Spoken = Pick<Trend, keyof typeof SPOKEN>
 
-/**
- * What is claimed: a rise or a fall that is likely; a `maybe`, a rise that is not sure yet; an `early` signal of few days;
- * `steady`; `unclear`, where figures point different ways; `none`, where nothing can be compared.
- */
 export type Claim = 'rise' | 'fall' | 'steady' | 'maybe' | 'early' | 'unclear' | 'none'
 
 export const CONFIDENCE_WORDS = { high: 'very likely', medium: 'likely', low: 'not sure' } as const
@@ -38,11 +32,11 @@ export const SECTION_WORDS = {
   other: { title: 'Everything else', note: 'No clear growth' },
 } as const
 
-/** Times the usual week, as shown, from which on a rise or a fall is called so; between the others a product is steady. */
+/** Displayed multiples of the usual week. */
 const UP = 1.1
 const DOWN = 0.9
 const STEADY = { from: 0.8, to: 1.2 }
-/** Percent of velocity that is a movement: the stages' own limit. */
+/** Percent, the same limit as for stages. */
 const MOVED = 20
 
 export function claimOf(trend: Spoken): Claim {
@@ -50,7 +44,7 @@ export function claimOf(trend: Spoken): Claim {
   const quotient = timesUsual(trend)
   if (trend.early !== null && oldDayOf(trend) === null) return 'early'
   if (velocity === null || quotient === null || oldDayOf(trend) !== null) return 'none'
-  // Against its market, as velocity and stage are.
+  // Relative to the market, as velocity and stage are.
   const times = tenths(quotient / (trend.market?.growth ?? 1))
   const up = times >= UP && velocity > 0 && (careful === null || careful > 0)
   const down = times <= DOWN && velocity < 0
@@ -65,7 +59,6 @@ export function claimOf(trend: Spoken): Claim {
   return stage === 'steady' && near ? 'steady' : 'unclear'
 }
 
-/** Which part of a list a trend belongs to. */
 export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
   const claim = claimOf(trend)
   if (claim === 'rise') return 'rising'
@@ -73,9 +66,10 @@ export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
 }
 
 /**
- * `351 sold last week · 6.6x usual · market 1.3x`; of an early signal `12 sold a day so far · others of its age 5 a day`; of old data with
- * their day: `351 sold in the week to 9 Dec 2011 · 6.6x usual`. Of ranks only these:
- * `#95 in its list last week · usually #480`.
+ * `351 sold last week · 6.6x usual · market 1.3x`
+ * `12 sold a day so far · others of its age 5 a day`
+ * `351 sold in the week to 9 Dec 2011 · 6.6x usual`
+ * `#95 in its list last week · usually #480`
  */
 export function headlineOf(trend: Spoken): string {
   const compared = comparedOf(trend)
@@ -97,7 +91,7 @@ export function countedOf(trend: Spoken): string {
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
-/** `6.6x usual`: the quotient of the two figures as they are shown. Null where there is no usual week to compare with. */
+/** `6.6x usual`, from the displayed figures. Null without a usual week. */
 export function comparedOf(trend: Spoken): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
@@ -108,13 +102,13 @@ export function comparedOf(trend: Spoken): string | null {
   return timesWords(times)
 }
 
-/** `market 1.3x`: what its market sold of its usual week, where that is not about the same. */
+/** `market 1.3x`; null if about equal. */
 export function marketOf({ market }: Pick<Trend, 'market'>): string | null {
   const times = tenths(market?.growth ?? 1)
   return times === 1 ? null : `market ${quotientText(times)}x`
 }
 
-/** `53`: the average of the four weeks before. Under ten with one decimal, so that the quotient can be checked. */
+/** One decimal under ten, so the quotient can be checked. */
 export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null {
   return usualWeek === null ? null : meanFigure(usualWeek).text
 }
@@ -127,12 +121,10 @@ export function verdictOf(trend: Spoken): string {
   return claim === 'none' && oldDayOf(trend) !== null ? `${labelOf(trend)} · no newer data` : labelOf(trend)
 }
 
-/** The last day of data that are too old to claim anything of the days to come, in words; else null. */
 export function oldDayOf({ caveat, asOf }: Pick<Spoken, 'caveat' | 'asOf'>): string | null {
   return (caveat === 'stale' || caveat === 'no-recent-data') && asOf !== null ? shownDay(asOf) : null
 }
 
-/** The verdict without how sure it is. */
 export function labelOf(trend: Spoken): string {
   const { stage } = trend
   switch (claimOf(trend)) {
@@ -150,14 +142,14 @@ export function labelOf(trend: Spoken): string {
       return uncomparedWords(trend)
     case 'unclear':
       if (stage === 'new') return 'New, no clear trend'
-      // Only what was in a stage before is kept in it at a low confidence.
+      // Low confidence in a stage means that it was kept from before.
       if (trend.confidence === 'low' && (stage === 'growing' || stage === 'viral'))
         return 'Was growing, not clear now'
       return trend.confidence === 'low' && stage === 'fading' ? 'Was fading, not clear now' : 'No clear trend'
   }
 }
 
-/** Why no more is claimed, in one sentence; null where the verdict says all. */
+/** One sentence; null if the verdict is complete. */
 export function reasonOf(trend: Spoken): string | null {
   const { measure, caveat, spikeCapped } = trend
   const claim = claimOf(trend)
@@ -174,10 +166,7 @@ export function reasonOf(trend: Spoken): string | null {
   return null
 }
 
-/**
- * The documented word and percentage of the results table: 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from
- * +30 %, 'Growing' below. The percentage is that of the headline; ranks give none. Null where no rise is claimed.
- */
+/** 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from +30 %, 'Growing' below. No percentage for ranks. */
 export function velocityText(trend: Spoken): string | null {
   if (claimOf(trend) !== 'rise') return null
   const percent = trend.ranks === null ? percentOf(trend) : null
@@ -186,28 +175,25 @@ export function velocityText(trend: Spoken): string | null {
   return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${thousands(percent)}%`
 }
 
-/** The documented badge of a list's item: 'Viral' where that is the verdict, 'Popular' otherwise. */
 export function badgeOf(trend: Spoken): 'Viral' | 'Popular' {
   return claimOf(trend) === 'rise' && trend.stage === 'viral' ? 'Viral' : 'Popular'
 }
 
-/** Growth in whole percent, of the two figures as they are shown; null where nothing was usual. */
+/** Whole percent between the displayed figures; null if the usual week is zero. */
 export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
   const times = timesUsual(trend)
   return times === null || times === Number.POSITIVE_INFINITY ? null : Math.round((times - 1) * 100)
 }
 
-/** The same where the headline compares two counted weeks; null for an early signal and where no comparison is claimed. */
 export function shownGrowthOf(trend: Spoken): number | null {
   return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
-/** `6.6x usual`; from ten on without a decimal. */
+/** `6.6x usual`; no decimal from ten. */
 export function timesWords(times: number): string {
   return `${quotientText(times)}x usual`
 }
 
-/** What the bars show, for those who cannot see them. */
 export function weeksWords({
   weeks,
   usualWeek,
@@ -225,18 +211,18 @@ export function weeksWords({
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
 }
 
-/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.`, the figures as they are shown; null without a comparison. */
+/** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
 export function calculationOf({ velocity, lastWeek, usualWeek, caveat, ranks }: Spoken): string | null {
   if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
-  // Of fewer days, as if they were weeks.
+  // Fewer days are scaled to weeks.
   const before = caveat === 'short-history' ? 'Average of the days before' : 'Average of the 4 weeks before'
   const average = `${before}: ${usual.text} a week.`
   if (usual.value === 0) return average
   return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
 }
 
-/** Last week over usual week, both as shown. Infinity: something after nothing; null: unknown, or nothing after nothing. */
+/** Infinity for a usual week of zero; null if unknown or both zero. */
 export function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'usualWeek'>): number | null {
   if (lastWeek === null || usualWeek === null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)).value, meanFigure(usualWeek).value]
@@ -253,7 +239,7 @@ function uncomparedWords(trend: Spoken): string {
   return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
 }
 
-/** `#95`; beyond the last place that is read `#100+`. */
+/** `#95`; `#100+` beyond the last read position. */
 export function placeWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
   const rank = typeof which === 'number' ? ranks?.weeks[which] : ranks?.[which]
   if (rank != null) return `#${thousands(rank)}`

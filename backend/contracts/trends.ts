@@ -7,18 +7,16 @@ import { profitFields } from './profit.ts'
 import { Amount, Currency, Origin, Provenance, price } from './provenance.ts'
 import { MatchedSupplier } from './suppliers.ts'
 
-/** Measures that sources report as counts. `ranks` are places in a list. */
 export const COUNTED = ['units', 'views', 'ratings'] as const
 export const MEASURES = [...COUNTED, 'ranks'] as const
 export const CONFIDENCES = ['low', 'medium', 'high'] as const
 export const ACCELERATIONS = ['speeding up', 'steady', 'slowing'] as const
 export const STAGES = ['new', 'growing', 'viral', 'steady', 'fading'] as const
-/** How a list is divided: what surely rises, what may, and the rest. Within each the strongest stand first. */
+/** Certain rises, possible rises, the rest; each strongest first. */
 export const SECTIONS = ['rising', 'early', 'other'] as const
 /**
- * Why a confidence is low, or why there is no velocity at all. `stale`: its source's last day lies three days back or more, so
- * that nothing is claimed of the days to come; `asOf` says which day that was. `out-of-stock`, `cut-price`: such days leave fewer
- * than five of the last week.
+ * `stale`: the source is three or more days late, so nothing is claimed about the future. `out-of-stock`, `cut-price`: such
+ * days leave fewer than five of last week.
  */
 const CAVEATS = [
   'no-history',
@@ -31,48 +29,43 @@ const CAVEATS = [
 ] as const
 
 /**
- * What we conclude from a product's observations (docs/decisions: trend arithmetic).
- * `velocity`, `low` and `high` are percent against a usual week; `weeks` are weekly totals, oldest first.
+ * Trend arithmetic: docs/decisions. `velocity`, `low` and `high` are percent against a usual week; `weeks` are oldest first.
  */
 export const Trend = z.object({
   /**
-   * Units sold, video views gained or new ratings. `ranks` if only places in a best-seller list are known: `weeks` is
-   * then a sales index estimated from ranks. An average product of the list has 100 a week.
+   * `ranks` if only best-seller ranks are known. `weeks` is then an estimated sales index, where an average product of the list
+   * has 100 a week.
    */
   measure: z.nullable(z.enum(MEASURES)),
   velocity: z.nullable(z.number()),
   /**
-   * The last week without its best day against a usual week with all that was counted: what the list is ordered by. It may
-   * lie below 0 beside a velocity above it.
+   * Percent, last week without its best day against a full usual week; sorts lists. May be negative beside a positive velocity.
    */
   careful: z.nullable(z.number()),
-  /** One standard error to either side of the shrunk growth; the velocity lies between the two. */
+  /** Shrunk growth ± one standard error; contains the velocity. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
-  /** Of products with as much evidence, the share, 0 to 1, that sold more than a usual week in the week after. Null with a caveat. */
+  /** Share (0 to 1) of products with equal evidence that outsold a usual week in the following week. Null with a caveat. */
   probability: z.nullable(z.number()),
   acceleration: z.nullable(z.enum(ACCELERATIONS)),
   stage: z.nullable(z.enum(STAGES)),
-  /** Last 7 whole days as counted, with days that nobody reported scaled up to 7. */
+  /** Last 7 whole days; unknown days are scaled up. */
   lastWeek: z.nullable(z.number()),
-  /** Mean week over days -35 to -8, counted in the same way. */
+  /** Mean week of days -35 to -8, counted likewise. */
   usualWeek: z.nullable(z.number()),
   /**
-   * Last week's sales of other products with the same channel, measure and category, relative to their usual week: 1.3
-   * is 30 % more. Growth, stage, probability and confidence are relative to this market. Null with too few products.
+   * Last week over usual week of products with the same channel, measure and category: 1.3 is 30 % more. Growth, stage,
+   * probability and confidence are relative to this market.
    */
   market: z.nullable(z.object({ growth: z.number(), products: count })),
-  /** True when replacing the best day changed the last week by more than a tenth. */
+  /** Replacing the best day changed last week by more than a tenth. */
   spikeCapped: z.boolean(),
   weeks: z.array(z.nullable(z.number())),
   historyDays: count,
-  /** Days of the last five weeks that are left out of both weeks, by reason. Null where all days count. */
+  /** Days of the last five weeks excluded from both weeks, by reason. Null if none were. */
   leftOut: z.nullable(z.object({ outOfStock: count, cutPrice: count })),
-  /**
-   * Typical places in the last week, a usual week and each of `weeks`, for the measure `ranks` only. A place is null in
-   * a week without data, and beyond `of`, the last place that is read. `of` is null if only single ranks are known.
-   */
+  /** Typical positions, only for `ranks`. Null in a week without data or beyond `of`, the last read position. */
   ranks: z.nullable(
     z.object({
       last: z.nullable(count),
@@ -81,27 +74,25 @@ export const Trend = z.object({
       of: z.nullable(count),
     }),
   ),
-  /** Last whole day counted, YYYY-MM-DD: the last day of its source where that is older than the market's. */
+  /** Last counted day, YYYY-MM-DD; the source's last day if older than the market's. */
   asOf: z.nullable(z.string()),
   caveat: z.nullable(z.enum(CAVEATS)),
   section: z.enum(SECTIONS),
-  /** A product too young for a usual week that does clearly better than others of its age; counted a day, as far as is known. */
+  /** Too young for a usual week; per day. */
   early: z.nullable(z.object({ perDay: z.number(), days: count, peersPerDay: z.number(), peers: count })),
 })
 export type Trend = z.infer<typeof Trend>
 
-/** 'Viral' for stage viral, 'Popular' otherwise (specification, /trending). */
+/** 'Viral' for stage viral, else 'Popular' (specification, /trending). */
 export const Badge = z.enum(['Viral', 'Popular'])
 
 const supply = {
-  /** Suppliers matched in this edition; companies that look like freight forwarders are counted apart. */
   suppliersFound: count,
   forwardersFound: count,
-  /** The first two, best first; forwarders after all others. */
+  /** Best first; forwarders last. */
   suppliers: z.array(MatchedSupplier),
 }
 
-/** A short-video product. Documented fields keep their snake_case names. */
 export const TiktokItem = z.object({
   id,
   product_id: z.string(),
@@ -109,7 +100,7 @@ export const TiktokItem = z.object({
   description: z.nullable(z.string()),
   category_name: z.nullable(z.string()),
   shop_name: z.nullable(z.string()),
-  /** What a buyer pays now. On sale `sale_price` says the same, and `list_price` what it was before; else both are null. */
+  /** Current price. On sale `sale_price` repeats it and `list_price` is the earlier one; otherwise both are null. */
   price: Amount,
   sale_price: Amount,
   list_price: Amount,
@@ -120,7 +111,6 @@ export const TiktokItem = z.object({
   sold_count: z.nullable(count),
   image_urls: z.array(z.string()),
   tiktok_videos: z.array(z.object({ video_url: z.string(), thumbnail_url: z.nullable(z.string()) })),
-  /** Null where nobody counted. */
   competition: z.nullable(Competition),
   badge: Badge,
   trend: Trend,
@@ -130,7 +120,6 @@ export const TiktokItem = z.object({
 })
 export type TiktokItem = z.infer<typeof TiktokItem>
 
-/** A marketplace product. */
 export const AmazonItem = z.object({
   id,
   name: z.string(),
@@ -142,7 +131,6 @@ export const AmazonItem = z.object({
   rank: z.nullable(count),
   url: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Null where nobody counted. */
   competition: z.nullable(Competition),
   badge: Badge,
   trend: Trend,
@@ -155,10 +143,7 @@ export type AmazonItem = z.infer<typeof AmazonItem>
 export const LIST_LIMIT = 24
 export const LIST_LIMIT_MAX = 100
 
-/**
- * Lists are arrays, as documented. How many there are in all travels in the header `X-Total-Count`;
- * `page` counts from 1.
- */
+/** Lists are plain arrays, as documented; the total is in the header `X-Total-Count`. `page` starts at 1. */
 const listQuery = {
   category: z.optional(z.enum(CATEGORIES)),
   origin: z.optional(Origin),
@@ -190,24 +175,19 @@ export const CHANNELS = ['tiktok', 'amazon'] as const
 export const CHANNEL_WORDS = { tiktok: 'Short video', amazon: 'Marketplace' } as const
 
 export const Stats = z.object({
-  /** Rising now and not the week before, as in the weekly report. */
+  /** Rising now but not a week ago, as in the weekly report. */
   newTrendingProducts: count,
-  /** In the section `rising` of the lists. */
   risingProducts: count,
   verifiedSuppliers: count,
-  /** Percent, mean over products whose margin is known, each at its supplier's lowest price; null where none is. */
+  /** Percent, at each supplier's lowest price. */
   avgProfitMargin: z.nullable(z.number()),
-  /** With most rising products. */
   topCategory: z.nullable(z.string()),
-  /** Those that a product of the edition is in, in the order of `CATEGORIES`. */
   categories: z.array(z.enum(CATEGORIES)),
   products: count,
-  /** With at least one shipment on record. */
   suppliers: count,
-  /** On record over all suppliers, and how many of them we hold one by one. */
+  /** `shipments`: stated totals; `shipmentsRead`: stored individually. */
   shipments: count,
   shipmentsRead: count,
-  /** The week the figures describe, first and last day. */
   week: z.nullable(z.object({ from: z.string(), to: z.string() })),
   market: z.string(),
   origin: z.nullable(Origin),

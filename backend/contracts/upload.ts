@@ -3,18 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { calendarDay, count, id, line } from './fields.ts'
 import { CONSOLE_CALLS, perTenMinutes } from './limit.ts'
 
-/** What one upload may hold; larger files go by the command on the server. */
+/** Larger files need the command on the server. */
 export const UPLOAD_BYTES_MAX = 200_000_000
-/** A file is sent in parts of this size, so that a slow line brings each within the time that a request may take. */
+/** Part size: fits a slow line within the request time limit. */
 export const UPLOAD_PART_BYTES = 2 * 1024 * 1024
 export const UPLOAD_NAME_MAX = 200
-/** Rows of a file that are shown before it is imported. */
 export const PREVIEW_ROWS = 20
-/** Columns of a file that are shown and may be chosen. */
 export const PREVIEW_COLUMNS = 200
-/** A cell as it is shown. */
 export const PREVIEW_CELL = 120
-/** Files sent and not imported go after so many hours. */
+/** Unimported files are deleted after this time. */
 export const UPLOAD_HOURS = 24
 export const UPLOADS_LISTED = 20
 
@@ -29,18 +26,15 @@ const SkippedLine = z.object({ line: count, reason: z.string() })
 const NotedCell = z.object({ line: count, column: z.string(), text: z.string(), reason: z.string() })
 
 export const UploadSummary = z.object({
-  /** 'published': a new edition holds its rows. 'nothing new': they were known. 'nothing taken': no row was fit. */
+  /** 'nothing new': all rows were known. 'nothing taken': no valid row. */
   state: z.enum(['published', 'nothing new', 'nothing taken']),
   read: count,
   taken: count,
   skipped: count,
-  /** Cells of taken rows that were not read as they stand. */
   noted: count,
-  /** What its reader noted about the whole file. */
   notes: z.array(z.string()),
   firstSkipped: z.array(SkippedLine),
   firstNoted: z.array(NotedCell),
-  /** What became of the rows, by table; null where nothing was published. */
   changes: z.nullable(z.record(z.string(), z.object({ added: count, changed: count }))),
 })
 export type UploadSummary = z.infer<typeof UploadSummary>
@@ -49,15 +43,12 @@ export const Upload = z.object({
   id,
   name: z.string(),
   bytes: count,
-  /** Bytes that have arrived. */
   received: count,
   state: z.enum(UPLOAD_STATES),
   kind: z.nullable(z.enum(UPLOAD_KINDS)),
-  /** What is being done, in words. */
   step: z.nullable(z.string()),
   /** 0 to 1. */
   done: z.number(),
-  /** Why it failed, in words for its owner. */
   message: z.nullable(z.string()),
   summary: z.nullable(UploadSummary),
   editionId: z.nullable(count),
@@ -67,10 +58,10 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-/** How a file is to be read. What is left out is recognised by the file itself. */
+/** Omitted fields are detected from the file. */
 export const UploadReading = z.strictObject({
   kind: z.optional(z.enum(UPLOAD_KINDS)),
-  /** The line of the headings, and the column of each field, counted from 0. */
+  /** Heading line, and zero-based column of each field. */
   header: z.optional(
     z.strictObject({
       line: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
@@ -84,21 +75,15 @@ export type UploadReading = z.infer<typeof UploadReading>
 
 export const UploadPreview = z.object({
   kind: z.enum(UPLOAD_KINDS),
-  /** Null where no line of the file looks like headings. */
   headerLine: z.nullable(count),
   headings: z.array(z.string()),
-  /** The column of each field that is known. */
   columns: z.record(z.string(), count),
-  /** Whether somebody has corrected the columns of such a file before. */
   remembered: z.boolean(),
-  /** What this kind of file may have, the needed first. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), needed: z.boolean() })),
-  /** No column says of which day its figures are: it has to be told. */
   undated: z.boolean(),
-  /** Why it cannot be imported like this; null when it can. */
+  /** Null if it can be imported. */
   problem: z.nullable(z.string()),
   notes: z.array(z.string()),
-  /** The first rows below the headings: what stands there, and what would become of it. */
   rows: z.array(
     z.object({
       line: count,
@@ -110,15 +95,13 @@ export const UploadPreview = z.object({
 })
 export type UploadPreview = z.infer<typeof UploadPreview>
 
-/** The last import, while nothing was published after it. */
 export const LastImport = z.object({
   editionId: count,
-  /** The file's name; null when it was imported by the command. */
+  /** Null for an import by command. */
   name: z.nullable(z.string()),
   publishedAt: z.string(),
-  /** `undoing`: it has been asked for. */
+  /** `undoing`: requested. */
   state: z.enum(['can be undone', 'undoing']),
-  /** Why the last try failed. */
   message: z.nullable(z.string()),
 })
 export type LastImport = z.infer<typeof LastImport>

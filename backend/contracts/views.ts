@@ -11,7 +11,6 @@ export const VIEW_NAME_MAX = 60
 
 type Texts = Record<keyof ExploreTexts, z.ZodMiniOptional<z.ZodMiniString>>
 
-/** A question as the texts of a query, each of which the contract of /api/explore reads. */
 const ViewQuery = z.object(
   Object.fromEntries(QUESTION_FIELDS.map((field) => [field, z.optional(z.string())])) as Texts,
 )
@@ -20,14 +19,14 @@ export const SavedView = z.object({
   id,
   name: z.string(),
   query: ViewQuery,
-  /** Parts of it that were saved by another version and are not understood any more: they filter nothing. */
+  /** Parts saved by another version and no longer understood; ignored. */
   dropped: z.array(z.string()),
   savedAt: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
 const written = z.strictObject({
-  /** One of its owner's views, whatever the case of its letters. */
+  /** Unique per owner, ignoring case. */
   name: line(VIEW_NAME_MAX).check(z.minLength(1)),
   query: z.strictObject(EXPLORE_QUESTION),
 })

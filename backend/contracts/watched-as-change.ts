@@ -2,8 +2,8 @@ import { type Change, EARLIEST_CHANGE, entryIdOf } from './pipeline-changes.ts'
 import type { WatchChange } from './watchlist.ts'
 
 /**
- * A decision of an app from before the pipeline: to watch a product saves it, to give it up drops it. The same decision has
- * the same id on a device and on the server, so it may come by both ways. Of two at one moment the one to watch stands.
+ * Converts decisions of apps older than the pipeline. Ids are deterministic, so both paths may deliver one. At equal times
+ * watching wins.
  */
 export function watchedAsChange({ id, watching, at }: Omit<WatchChange, 'kind'>): Change {
   const n = Number(watching)

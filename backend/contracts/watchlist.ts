@@ -9,7 +9,7 @@ import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 const WATCH_KINDS = ['product', 'supplier'] as const
 export const WATCH_MAX = 200
 
-/** ISO 8601 with milliseconds, UTC: what `Date.toISOString` writes. */
+/** ISO 8601 with milliseconds, UTC, as from `Date.toISOString`. */
 const moment = z.string().check(
   z.regex(
     /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/,
@@ -18,18 +18,17 @@ const moment = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a valid date and time'),
 )
 
-/** A product's figures on one day, as the list compares them. */
 export const WatchedProductFacts = z.object({
   price: Amount,
-  /** Absent from what was noted before there was such a figure. */
+  /** Absent in older data. */
   listPrice: z.optional(Amount),
   currency: Currency,
   velocity: z.nullable(z.number()),
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
-  /** Absent from what was noted before it was kept. */
+  /** Absent in older data. */
   trend: z.optional(z.pick(Trend, SPOKEN)),
-  /** Place in its channel's list, from 1: what its page names. */
+  /** From 1, in its channel's list. */
   rank: count,
   suppliersFound: count,
 })
@@ -45,11 +44,10 @@ export type WatchedSupplierFacts = z.infer<typeof WatchedSupplierFacts>
 
 const watched = {
   id,
-  /** As it was called when last seen. */
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   addedAt: z.string(),
-  /** The moment `before` speaks of: the visit before this one, or when it was added. */
+  /** Time of `before`: the previous visit, or when added. */
   since: z.string(),
   provenance: z.nullable(Provenance),
 }
@@ -57,7 +55,7 @@ const watched = {
 export const WatchedProduct = z.object({
   ...watched,
   kind: z.literal('product'),
-  /** Null: not on record any more. */
+  /** Null: no longer in our data. */
   channel: z.nullable(z.enum(CHANNELS)),
   /** Null: not in the current edition. */
   now: z.nullable(WatchedProductFacts),
@@ -69,7 +67,7 @@ export const WatchedSupplier = z.object({
   ...watched,
   kind: z.literal('supplier'),
   country: z.nullable(z.string()),
-  /** Null: not on record any more. */
+  /** Null: no longer in our data. */
   now: z.nullable(WatchedSupplierFacts),
   before: z.nullable(WatchedSupplierFacts),
 })
@@ -86,7 +84,7 @@ export const readWatchlist = endpoint({
   response: Watchlist,
 })
 
-/** `at`: when the user decided, by their device. Of two decisions on one thing the later one stands. */
+/** `at`: decision time on the device; the later decision wins. */
 export const WatchChange = z.strictObject({
   kind: z.enum(WATCH_KINDS),
   id,
@@ -104,7 +102,6 @@ export const changeWatchlist = endpoint({
     'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
   response: z.object({
-    /** What was not taken: there is no such thing, or the list is full. */
     refused: z.array(z.object({ kind: z.enum(WATCH_KINDS), id, why: z.enum(['unknown', 'full']) })),
   }),
 })

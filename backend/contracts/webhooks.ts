@@ -8,17 +8,14 @@ export { WEBHOOKS_MAX } from './plans.ts'
 
 export const WEBHOOK_NAME_MAX = 60
 export const WEBHOOK_URL_MAX = 500
-/** Deliveries that the log of a webhook shows. */
 export const WEBHOOK_LOG = 50
-/** A delivery is tried again for so long, and a webhook switched off after so long without one success. */
 export const RETRY_HOURS = 24
 export const FAILING_DAYS = 3
 
-/** Who reads it: a program that checks our signature, or a chat that takes messages. */
 export const WEBHOOK_SHAPES = ['standard', 'slack', 'discord', 'telegram'] as const
 export type WebhookShape = (typeof WEBHOOK_SHAPES)[number]
 
-/** After so many failures in a row a webhook is paused, ever longer. One success ends the pause. */
+/** Failures in a row; one success ends the pause. */
 export const PAUSED_AFTER = 5
 
 const url = z
@@ -35,14 +32,13 @@ const webhook = {
   name: z.string(),
   url: z.string(),
   shape: z.enum(WEBHOOK_SHAPES),
-  /** Null: it works. Since when every delivery has failed. */
+  /** Null: working. */
   failingSince: z.nullable(z.string()),
-  /** Messages wait until then, after failures in a row or because the receiver asks for it. Null: not paused. */
+  /** Null: not paused. */
   pausedUntil: z.nullable(z.string()),
-  /** Null: it is on. Off by its owner, or by us after it failed for too long. */
+  /** Null: on. */
   disabled: z.nullable(z.enum(['by-you', 'failing', 'gone'])),
   createdAt: z.string(),
-  /** When something last arrived there. */
   lastSentAt: z.nullable(z.string()),
 }
 export const Webhook = z.object(webhook)
@@ -68,7 +64,7 @@ export const addWebhook = endpoint({
   body: z.strictObject({ name, url, shape: z.enum(WEBHOOK_SHAPES) }),
   response: z.object({
     webhook: Webhook,
-    /** `whsec_…`, to check signatures with (standardwebhooks.com); null where a chat takes the messages. */
+    /** `whsec_…` for signatures (standardwebhooks.com); null for chats. */
     secret: z.nullable(z.string()),
   }),
 })
@@ -96,23 +92,20 @@ export const deleteWebhook = endpoint({
 
 export const WEBHOOK_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 
-/** One message to a webhook, with what was said and answered. */
 export const WebhookDelivery = z.object({
   id,
-  /** The header `webhook-id`: the same for a message that is sent again. */
+  /** Header `webhook-id`; retries keep it. */
   messageId: z.string(),
   state: z.enum(WEBHOOK_STATES),
   attempts: z.int(),
   createdAt: z.string(),
-  /** When the newest attempt was made, and when the next one is. */
   triedAt: z.nullable(z.string()),
   nextAt: z.nullable(z.string()),
-  /** What was sent; null before the first attempt. */
+  /** Null before the first attempt. */
   body: z.nullable(z.string()),
-  /** The receiver's status, and the beginning of its answer. */
+  /** The receiver's status and start of its response. */
   status: z.nullable(z.int()),
   answer: z.nullable(z.string()),
-  /** Why it did not arrive, in words. */
   trouble: z.nullable(z.string()),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
@@ -126,7 +119,6 @@ export const listWebhookDeliveries = endpoint({
   response: z.array(WebhookDelivery),
 })
 
-/** Sent when a person asks. */
 const WEBHOOKS_BY_HAND: Limit = {
   name: 'webhook by hand',
   calls: 60,

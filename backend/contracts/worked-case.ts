@@ -5,7 +5,6 @@ import { Provenance } from './provenance.ts'
 import { SPOKEN } from './trend-words.ts'
 import { CHANNELS, Trend } from './trends.ts'
 
-/** What was concluded a week ago of one product, who was found to supply it, and what was counted since. */
 export const WorkedCase = z.object({
   product: z.object({
     id,
@@ -14,7 +13,6 @@ export const WorkedCase = z.object({
     imageUrl: z.nullable(z.string()),
     provenance: Provenance,
   }),
-  /** As it stood on the day `asOf`, YYYY-MM-DD. */
   rise: z.object({ asOf: z.string(), trend: z.pick(Trend, SPOKEN) }),
   supplier: z.object({
     id,
@@ -24,7 +22,7 @@ export const WorkedCase = z.object({
     lastMatchOn: z.nullable(z.string()),
     provenance: Provenance,
   }),
-  /** Counted in the seven days after, to the day `until`, whichever way it went. */
+  /** Counted over the seven days after, whether up or down. */
   followed: z.object({ until: z.string(), week: z.number() }),
 })
 export type WorkedCase = z.infer<typeof WorkedCase>

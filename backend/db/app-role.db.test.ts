@@ -27,14 +27,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('lets the role of the app publish an edition and add to sealed tables', async () => {
+it('lets the app role publish an edition and add to sealed tables', async () => {
   await refreshed(app, [plannedSource(AS_OF, PLANS)])
   expect(await app('pick').count().first()).toEqual({ count: 16 })
   expect(await canChangeSealed(app)).toBe(false)
   expect(await canChangeSealed(database.db)).toBe(true)
 })
 
-it.each(SEALED_TABLES)('keeps the role of the app from changing %s', async (table) => {
+it.each(SEALED_TABLES)('keeps the app role from changing %s', async (table) => {
   for (const change of [
     `update ${table} set origin = 'live'`,
     `delete from ${table}`,
@@ -48,7 +48,7 @@ it.each(SEALED_TABLES)('keeps the role of the app from changing %s', async (tabl
   }
 })
 
-it('keeps the role of the app from what stands around the sealed tables', async () => {
+it('keeps the app role from changing objects around the sealed tables', async () => {
   for (const change of [
     'drop schema public cascade',
     'drop function refuse_change() cascade',
@@ -60,7 +60,7 @@ it('keeps the role of the app from what stands around the sealed tables', async 
   }
 })
 
-it('finds nothing to do a second time, and the role of the app starts without the owner', async () => {
+it('changes nothing on a second run, and the app role starts without the owner', async () => {
   await handToApp(database.db, ROLE)
   expect(await migrate(app)).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many, one } from './checked-rows.ts'
 import type { Db } from './knex.ts'
 
-/** Tables of the track record that the app may add to and never change: their owner is another role. */
+/** Append-only for the app: another role owns them. */
 export const SEALED_TABLES = ['pick', 'pick_sealing', 'sealed_outcome', 'pick_base', 'witness_token']
 
 export interface AppRole {
@@ -10,16 +10,12 @@ export interface AppRole {
   password: string
 }
 
-/** The name and password of a database address. */
 export function roleIn(url: string): AppRole {
   const { username, password } = new URL(url)
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) }
 }
 
-/**
- * Makes the app's role where it is missing and gives it everything but the sealed tables, to which it may only add. Runs after the
- * migrations, as their role; a second run finds nothing to do.
- */
+/** Grants the app role everything, but only inserts on sealed tables. Idempotent; runs after the migrations with their role. */
 export async function handToApp(owner: Db, { name, password }: AppRole): Promise<void> {
   await owner.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [HAND_OVER_LOCK])
@@ -38,7 +34,7 @@ export async function handToApp(owner: Db, { name, password }: AppRole): Promise
   })
 }
 
-/** Whether the role of this connection could change sealed rows: as their owner, by a right, or as owner of the database. */
+/** True as owner of the tables or database, or by a grant. */
 export async function canChangeSealed(db: Pick<Db, 'raw'>): Promise<boolean> {
   const { can } = await one(
     db,
@@ -56,7 +52,7 @@ async function statement(trx: Pick<Db, 'raw'>, format: string, values: string[])
   return sql
 }
 
-/** Schemas that the app works in. The job queue makes its own. */
+/** The job queue creates its own schema. */
 const HAND_OVER = `with app as (select oid, rolname from pg_roles where rolname = :name), mine as (
     select c.oid, c.oid::regclass::text as name, c.relkind, c.relowner, c.relname = any(cast(:sealed as text[])) as is_sealed
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,2 +1,2 @@
-/** As in package.json, which the compiled server does not carry. A database notes which version brought it up to date. */
+/** Copy of package.json's version, which the compiled server lacks. Stored with each migration. */
 export const APP_VERSION = '0.1.0'

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { readAhead, writeBehind } from './at-once.ts'
 
-it('reads the next while the one before is being worked on, and no further', async () => {
+it('reads one question ahead and no further', async () => {
   const seen: string[] = []
   const read = async (question: number) => {
-    // A driver has some turns to take before the statement leaves.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     seen.push(`read ${question}`)
     return question
@@ -14,14 +13,14 @@ it('reads the next while the one before is being worked on, and no further', asy
   expect(seen).toEqual(['read 1', 'read 2', 'worked on 1', 'read 3', 'worked on 2', 'worked on 3'])
 })
 
-it('asks nothing where there is nothing to read', async () => {
+it('runs no query for an empty list', async () => {
   const answers: unknown[] = []
   for await (const answer of readAhead([], async () => await Promise.reject(new Error('asked'))))
     answers.push(answer)
   expect(answers).toEqual([])
 })
 
-it('says what went wrong after all that went right', async () => {
+it('throws an error after all earlier results', async () => {
   const answers: number[] = []
   const read = async (question: number) => {
     if (question === 2) throw new Error('no second')
@@ -33,7 +32,7 @@ it('says what went wrong after all that went right', async () => {
   expect(answers).toEqual([1])
 })
 
-it('waits for what is being read when the work on the one before fails', async () => {
+it('waits for the read in progress when work on the result before fails', async () => {
   const over: number[] = []
   const read = async (question: number) => {
     await pause(20)
@@ -46,7 +45,7 @@ it('waits for what is being read when the work on the one before fails', async (
   expect(over).toEqual([1, 2])
 })
 
-it('writes one while the next is made, in their order', async () => {
+it('writes one result while the next is computed, in order', async () => {
   const seen: string[] = []
   const behind = writeBehind()
   const write = (number: number) => async () => {
@@ -61,7 +60,7 @@ it('writes one while the next is made, in their order', async () => {
   expect(seen).toEqual(['begins 1', 'makes 2', 'ends 1', 'begins 2', 'ends 2'])
 })
 
-it('tells the next write, or who asks whether all is written, what went wrong with the last', async () => {
+it('throws the last write’s error at the next write or at the final wait', async () => {
   const fails = async () => {
     await pause(1)
     throw new Error('the disk is full')

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * What is asked of the database, one after the other: it reads the next while the caller works on the one before. Who leaves early
- * waits for what is being read, for a transaction takes no statement after its end.
+ * Reads the next answer while the caller works on the current one. On early exit it waits for the read in progress, because an
+ * ended transaction accepts no statement.
  */
 export async function* readAhead<Question, Answer>(
   questions: readonly Question[],
@@ -25,13 +25,11 @@ export async function* readAhead<Question, Answer>(
 }
 
 export interface WriteBehind {
-  /** Begins to write when what came before is written. Throws what that one threw. */
+  /** Throws the previous write's error. */
   write(begin: () => PromiseLike<unknown>): Promise<void>
-  /** Throws what the last one threw. */
   written(): Promise<void>
 }
 
-/** One is written while the caller makes the next. */
 export function writeBehind(): WriteBehind {
   let writing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   const written = async () => {
@@ -52,7 +50,7 @@ function settled<Answer>([outcome]: [PromiseSettledResult<Answer>]): Answer {
   return outcome.value
 }
 
-/** A caller who computes at once would keep the statement from leaving. */
+/** Yields one turn, because synchronous work would delay sending. */
 async function sent(): Promise<void> {
   await nextTurn()
 }

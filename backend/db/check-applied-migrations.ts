@@ -6,10 +6,7 @@ import { many, one } from './checked-rows.ts'
 import { MIGRATION_SUMS } from './migration-sums.ts'
 import { MIGRATION_NAMES, type MigrationName } from './migrations.ts'
 
-/**
- * Refuses a database that a newer program has changed, or that ran another text of a migration than ours: what its
- * tables are like we cannot know, and to write into them could spoil them.
- */
+/** Throws for a database with migrations that are unknown or differ in text: writing to an unknown schema could corrupt it. */
 export async function checkAppliedMigrations(trx: Knex): Promise<void> {
   const ran = await readRuns(trx)
   const unknown = ran.filter(({ name }) => !isOurs(name))
@@ -23,7 +20,7 @@ const Tables = z.object({ migrated: z.boolean(), noted: z.boolean() })
 
 const Run = z.object({
   name: z.string(),
-  /** Null: it ran before databases noted what they ran. */
+  /** Null: applied before checksums were recorded. */
   sha256: z.nullable(z.string()),
   app_version: z.nullable(z.string()),
 })

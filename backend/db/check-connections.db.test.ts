@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it('a process that starts hears of the others that live, and of no connection that has ended', async () => {
+it('counts other live processes at startup, and no ended connection', async () => {
   const { rows } = await database.db.raw(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as given`,
   )
@@ -33,7 +33,7 @@ it('a process that starts hears of the others that live, and of no connection th
   await expect.poll(() => checkConnections(database.db, need)).toBeNull()
 })
 
-it('a pooler is right once statements end behind it', async () => {
+it('accepts a pooler once its statements have a timeout', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await expect(checkPooler(database.url)).rejects.toThrow(/statements have no limit/)
   for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {

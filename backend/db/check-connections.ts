@@ -3,23 +3,20 @@ import { CannotStart } from './cannot-start.ts'
 import { one } from './checked-rows.ts'
 import type { Db } from './knex.ts'
 
-/** The most connections to this server. */
 interface Need {
-  /** What it is, as the person who starts it calls it. */
   who: string
   own: number
-  /** Of what the whole fleet has one at a time, whoever starts it. */
   runs: number
 }
 
-/** By it a process of a fleet finds the others: the name of one connection that each holds as long as it lives. */
+/** `application_name` of a connection held for life; other processes find this one by it. */
 export function presenceName(what: string, own: number): string {
   return `tideline ${what}, up to ${own}`
 }
 
 /**
- * Holds what a process may need against what the server gives. Throws `CannotStart` where it could never have it. Where all
- * processes that live now could not have theirs together it returns a sentence for the log: one of them may be about to end.
+ * Throws `CannotStart` if the server could never give enough connections. Returns a warning if the live processes together
+ * exceed the limit.
  */
 export async function checkConnections(db: Db, { who, own, runs }: Need): Promise<string | null> {
   const room = await one(

@@ -5,8 +5,8 @@ import { databaseRefused } from './embedded/start-failures.ts'
 import { openDatabase, SERVING_LIMITS } from './knex.ts'
 
 /**
- * Makes sure that statements end which are sent through the pooler. It hands its own connections round, so nobody can set
- * a limit for theirs: whoever runs it sets them there. Throws `CannotStart` where that was forgotten.
+ * A pooler shares its connections, so clients cannot set statement timeouts; its operator must. Throws `CannotStart` without
+ * one.
  */
 export async function checkPooler(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { name: 'tideline start', max: 1, limits: 'pooled' })

@@ -26,7 +26,7 @@ const Each = z.object({ n: z.int() })
 const numbers = (count: number) => `select n from generate_series(1, ${count}) n`
 
 describe('a checked row', () => {
-  it('has the types that the database gives its columns', async () => {
+  it('has the types of the database’s columns', async () => {
     const Row = z.object({
       bigint: z.int(),
       numeric: z.number(),
@@ -58,7 +58,7 @@ describe('a checked row', () => {
     })
   })
 
-  it('that does not fit its schema is reported by query, row number and field, without the value', async () => {
+  it('reports a schema mismatch by query, row number and field, without the value', async () => {
     const asked = many(
       database.db,
       z.object({ n: z.int(), name: z.object({ first: z.string() }) }),
@@ -69,7 +69,7 @@ describe('a checked row', () => {
     )
   })
 
-  it('may not have a column that its schema does not name', async () => {
+  it('may not have a column missing from its schema', async () => {
     const asked = one(database.db, Each, 'select 1 as n, 2 as m, 3 as o')
     await expect(asked).rejects.toThrow(/row 1 does not fit its schema: m, o: in no schema$/)
   })
@@ -108,7 +108,7 @@ describe('the expected number of rows', () => {
     await expect(one(database.db, Each, numbers(2))).rejects.toThrow(/: one row expected, 2 came$/)
   })
 
-  it('is one or none for `maybeOne`', async () => {
+  it('is zero or one for `maybeOne`', async () => {
     expect(await maybeOne(database.db, Each, numbers(1))).toEqual({ n: 1 })
     expect(await maybeOne(database.db, Each, numbers(0))).toBeNull()
     await expect(maybeOne(database.db, Each, numbers(3))).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('the expected number of rows', () => {
     expect(await many(database.db, Each, numbers(0))).toEqual([])
   })
 
-  it('is counted where rows are written', async () => {
+  it('is returned for written rows', async () => {
     const { db } = database
     await db.raw(`insert into app_secret (name, value) values ('one', '\\x01'), ('two', '\\x02')`)
     expect(await changed(db, `delete from app_secret where name = any(?)`, [['one', 'two', 'three']])).toBe(2)
@@ -139,7 +139,7 @@ describe('a model', () => {
     static override readonly tableName = 'app_secret'
   }
 
-  it('has the columns of its schema and checks each that it reads', async () => {
+  it('has the columns of its schema and checks each one it reads', async () => {
     const { db } = database
     await Secret.query(db).insert({ name: 'model', value: Buffer.from([3]) })
     const own = () => Secret.query(db).where('name', 'model')
@@ -152,7 +152,7 @@ describe('a model', () => {
     )
   })
 
-  it('gives what a query puts together as rows of that query’s schema', async () => {
+  it('returns joined rows by that query’s schema', async () => {
     const query = () =>
       Plain.query(database.db).select(database.db.raw('count(*) as n')).where('name', 'none')
     expect(await manyOf(query(), Each)).toEqual([{ n: 0 }])
@@ -161,7 +161,7 @@ describe('a model', () => {
     )
   })
 
-  it('that the database keeps waiting is in trouble like any other query', async () => {
+  it('reports a statement timeout like any other query', async () => {
     const slow = database.db.transaction(async (trx) => {
       await trx.raw('set local statement_timeout = 20')
       await Secret.query(trx).select(trx.raw('pg_sleep(5)'))

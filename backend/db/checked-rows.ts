@@ -1,20 +1,19 @@
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 
-/** What a query's row is, column by column. It describes and never changes: rows stay as the database gave them. */
+/** Schemas only validate: rows stay as the database returned them. */
 export type RowSchema = z.ZodMiniObject | z.ZodMiniDiscriminatedUnion<z.ZodMiniObject[]>
 type RowOf<Row extends RowSchema> = z.input<Row>
 type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
 
-/** Anything that runs SQL: a database, a transaction, or one connection. */
 export interface Asked {
   raw(sql: string, bindings: Bindings): PromiseLike<{ rows: unknown[]; rowCount: number | null }>
 }
 
-/** Whether rows are parsed: under test and in development. In production they are trusted (decision 0030). */
+/** Rows are validated in tests and development, and trusted in production (decision 0030). */
 const CHECKED = process.env.NODE_ENV !== 'production'
 
-/** All rows that a query gives. Throws `RowFault` where one is not of the schema, or has a column that is not in it. */
+/** Throws `RowFault` for a row that differs from the schema or has extra columns. */
 export async function many<Row extends RowSchema>(
   db: Asked,
   row: Row,
@@ -24,7 +23,7 @@ export async function many<Row extends RowSchema>(
   return await ask(db, row, sql, bindings, placeFrom(many))
 }
 
-/** The one row of a query. Throws `RowFault` where none or more come, too. */
+/** Throws `RowFault` unless exactly one row. */
 export async function one<Row extends RowSchema>(
   db: Asked,
   row: Row,
@@ -38,7 +37,7 @@ export async function one<Row extends RowSchema>(
   return first
 }
 
-/** The row of a query that may give none. Throws `RowFault` where more come, too. */
+/** Throws `RowFault` for more than one row. */
 export async function maybeOne<Row extends RowSchema>(
   db: Asked,
   row: Row,
@@ -51,7 +50,6 @@ export async function maybeOne<Row extends RowSchema>(
   return first ?? null
 }
 
-/** All rows that a model's query gives, as plain rows: what it selects has to be what the schema names. */
 export async function manyOf<Row extends RowSchema>(
   query: PromiseLike<readonly unknown[]>,
   row: Row,
@@ -60,18 +58,16 @@ export async function manyOf<Row extends RowSchema>(
   return checked(await query, row, place)
 }
 
-/** The columns of a schema as a query of the table selects them. */
 export function columnsOf(table: string, row: z.ZodMiniObject): string[] {
   return Object.keys(row.shape).map((column) => `${table}.${column}`)
 }
 
-/** How many rows a statement has written or deleted. */
 export async function changed(db: Asked, sql: string, bindings: Bindings = []): Promise<number> {
   const { rowCount } = await db.raw(sql, bindings)
   return rowCount ?? 0
 }
 
-/** A query and the schema of its rows do not fit one another: a fault of ours. Holds no value, for it is logged. */
+/** Query and schema disagree: our bug. Contains no value, because it is logged. */
 class RowFault extends Error {
   override readonly name = 'RowFault'
 }
@@ -87,7 +83,6 @@ async function ask<Row extends RowSchema>(
   return checked(rows, row, place)
 }
 
-/** The only place where rows are said to be what their schema says. */
 function checked<Row extends RowSchema>(rows: readonly unknown[], row: Row, place: Place): RowOf<Row>[] {
   if (CHECKED) check(rows, row, place)
   return rows as RowOf<Row>[]
@@ -95,7 +90,7 @@ function checked<Row extends RowSchema>(rows: readonly unknown[], row: Row, plac
 
 function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
   for (const [index, each] of rows.entries()) {
-    // All rows of an answer have the same columns: the first tells whether there are more than the schema's.
+    // All rows share their columns, so only the first is checked for extra ones.
     const { error } = (index === 0 ? strict(row) : row).safeParse(each)
     if (!error) continue
     const faults = error.issues.map((issue) => describeIssue(issue, each)).join('; ')
@@ -103,7 +98,6 @@ function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
   }
 }
 
-/** The columns of a table that a model has read: some of its schema's, and no others. */
 export function checkColumns(columns: object, row: z.ZodMiniObject, table: string): void {
   if (!CHECKED) return
   const read = Object.fromEntries(Object.keys(columns).map((name) => [name, row.shape[name] ?? z.never()]))
@@ -113,7 +107,6 @@ export function checkColumns(columns: object, row: z.ZodMiniObject, table: strin
   throw new RowFault(`table ${table}: a row does not fit its schema: ${faults}`)
 }
 
-/** A query asks for what it uses: a column that its schema does not name is a fault. */
 function strict(row: RowSchema): z.ZodMiniType {
   const known = stricts.get(row)
   if (known) return known
@@ -148,19 +141,18 @@ function countFault(place: Place, wanted: string, came: number): RowFault {
   return new RowFault(`${nameOf(place)}: ${wanted} expected, ${came} came`)
 }
 
-/** Holds the stack at the call of `many` and its like: after the query's answer it would be gone. */
+/** Stack at the call of `many`; it is lost once the query answers. */
 interface Place {
   stack?: string
 }
 
 function placeFrom(called: (...args: never[]) => unknown): Place {
   const place: Place = {}
-  // A stack costs some microseconds; in production the one of the error itself has to do.
+  // Capturing costs microseconds, so not in production.
   if (CHECKED) Error.captureStackTrace(place, called)
   return place
 }
 
-/** The first line of ours on the stack, as `backend/billing/subscription-attempt.ts:33`. */
 function nameOf({ stack = new Error().stack ?? '' }: Place): string {
   for (const [, place = ''] of stack.matchAll(/(?<![^\s:(])([^\s:(]+:\d+):\d+/g)) {
     const at = /\/((?:backend|tests)\/.+)/.exec(place)?.[1]

@@ -1,9 +1,8 @@
 import type { Db } from './knex.ts'
 
 /**
- * Brings back what a clock that ran ahead left in the future, where it would hold up the timetable until then: when each
- * line of the timetable last ran, jobs, e-mails and events that wait, rate limits, and the slots of runs that this time
- * has not had. What is ahead by as much as our own pauses is left alone. Harmless at any moment, in any process.
+ * Resets timestamps that a fast clock left in the future, where they would block work. Tolerates our own backoff intervals.
+ * Safe at any time, in any process.
  */
 export async function clampFutureTimes(db: Db): Promise<void> {
   const now = new Date()
@@ -30,9 +29,8 @@ export async function clampFutureTimes(db: Db): Promise<void> {
   await db.raw('delete from rate_limit where expire > ?', [now.getTime() + LONGEST_LIMIT_MS])
 }
 
-/** A job is tried five times at most, the last time after a minute; none is put off on purpose. */
+/** Jobs have at most five tries, the last after a minute; none is deferred on purpose. */
 const LONGEST_RETRY = '10 minutes'
-/** The longest pause of each is hours. */
 const WAITING = [
   { table: 'letter', waiting: 'sent_at is null and given_up_at is null' },
   { table: 'stripe_event', waiting: 'processed_at is null' },

@@ -8,7 +8,7 @@ import { openLog } from '../process/log.ts'
 import { startDatabaseWatchdog } from './database-watchdog.ts'
 import { type Db, openDatabase } from './knex.ts'
 
-/** Half of what the statement limit alone would let a request wait; the goal is 2 s on a machine that is not busy. */
+/** Half the wait that the statement limit alone would allow. */
 const BOUND_MS = 3500
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a database that stops answering without closing connections', () => {
-  it('leads to a quick 503 on open and new connections, and service resumes by itself', async () => {
+  it('returns a quick 503 on open and new connections, and service resumes automatically', async () => {
     const before = await askAll()
     between.mute()
     const first = await askAll()
@@ -53,8 +53,8 @@ describe('a database that stops answering without closing connections', () => {
   })
 })
 
-describe('a database that is only slow to greet', () => {
-  it('keeps the statements that it is working at', async () => {
+describe('a database with slow connection setup', () => {
+  it('keeps running statements', async () => {
     const wire = await startBetween(database.url)
     const pool = openDatabase(wire.url, { name: 'behind a slow wire', limits: 'serving' })
     await pool.raw('select 1')
@@ -70,8 +70,8 @@ describe('a database that is only slow to greet', () => {
   })
 })
 
-describe('a process that is kept busy itself', () => {
-  it('does not take that for the silence of its database', async () => {
+describe('a process with a busy event loop', () => {
+  it('does not treat that as a silent database', async () => {
     const pool = openDatabase(database.url, { name: 'of a busy process', limits: 'working' })
     await pool.raw('select 1')
     const statement = pool.raw('select pg_sleep(10), 42 as answer').then(({ rows }) => rows[0].answer)
@@ -88,7 +88,6 @@ describe('a process that is kept busy itself', () => {
   })
 })
 
-/** Lets this process do something else for one turn in 1.5 s: it takes several to be greeted. */
 async function stayBusy(forMs: number): Promise<void> {
   const until = performance.now() + forMs
   while (performance.now() < until) {
@@ -106,7 +105,6 @@ const PATHS = [
   '/api/tiktok/trending?page=2',
 ]
 
-/** All at once, each with the time that it took. */
 async function askAll() {
   return await Promise.all(
     PATHS.map(async (path) => {
@@ -127,14 +125,13 @@ async function untilServed(): Promise<boolean> {
 
 interface Between {
   url: string
-  /** What the database says on new connections is carried so much later. */
   greetAfter(ms: number): void
   mute(): void
   unmute(): void
   stop(): void
 }
 
-/** A wire to the database that can be made to carry nothing while both ends stay open; new connections are taken too. */
+/** A TCP proxy that can go silent while both ends stay open and new connections are accepted. */
 async function startBetween(target: string): Promise<Between> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -173,7 +170,6 @@ async function startBetween(target: string): Promise<Between> {
     },
     unmute: () => {
       muted = false
-      // What was not carried is lost: these connections are of no use to either end.
       for (const socket of sockets) socket.destroy()
     },
     stop: () => {

@@ -5,9 +5,8 @@ import type { Log } from '../process/log.ts'
 import { cutConnections, type Db } from './knex.ts'
 
 /**
- * Notices within two seconds that the database has fallen silent without closing anything (a cable, a firewall, a server
- * that hangs) and cuts the pools' connections, so that whoever waits on one is told. The limits of statements are longer,
- * because an answer may take its time; that the simplest question gets none means that nobody is there.
+ * Detects within two seconds a database that went silent without closing (cable, firewall, hung server). Cuts the pools'
+ * connections, so waiting callers get an error. Statement limits are longer.
  */
 export function startDatabaseWatchdog({
   url,
@@ -16,7 +15,6 @@ export function startDatabaseWatchdog({
   log,
 }: {
   url: string
-  /** Shown in pg_stat_activity. */
   name?: string
   pools: Db[]
   log: Log
@@ -45,7 +43,6 @@ export function startDatabaseWatchdog({
   const watching = (async () => {
     while (!stop.signal.aborted) {
       await look()
-      // Cut short by the signal alone: the loop looks at it next.
       await pause(EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined)
     }
     hangUp()
@@ -61,7 +58,7 @@ export function startDatabaseWatchdog({
 
 const EVERY_MS = 400
 const ANSWER_MS = 1000
-/** To be greeted takes several answers, and one of ours is worked out on the threads that compress: it may stand in line there. */
+/** Connection setup takes several round trips, and its hash may queue behind compression in the thread pool. */
 const GREETING_MS = 3000
 
 interface Line {
@@ -76,7 +73,6 @@ function openLine(url: string, name: string): Line {
     application_name: name,
     stream: () => socket,
   })
-  // Said by the answer that does not come.
   client.on('error', () => undefined)
   const connected = client.connect()
   return {
@@ -88,7 +84,7 @@ function openLine(url: string, name: string): Line {
   }
 }
 
-/** `broken`: the connection is refused or was closed, which the pools are told themselves. */
+/** `broken`: refused or closed; the pools notice it themselves. */
 async function answerInTime(line: Line, withinMs: number): Promise<'answered' | 'broken' | 'silence'> {
   const answer = line.ask().then(
     () => 'answered' as const,
@@ -101,5 +97,5 @@ async function answerInTime(line: Line, withinMs: number): Promise<'answered' | 
   return 'silence'
 }
 
-/** Time is counted in turns of our own loop: while something keeps us from reading, it is not the database that is silent. */
+/** Counts event-loop turns, so our own blocking is not mistaken for a silent database. */
 const STEP_MS = 50

@@ -2,12 +2,12 @@ import { changed } from './checked-rows.ts'
 import type { Transaction } from './knex.ts'
 
 /**
- * A deleted row stays, so that an older decision of a device that was away cannot bring it back. A member keeps the latest
- * of them in each table; forgotten ones can come back by such a device alone, and are deleted there again.
+ * Deleted rows stay as tombstones against older decisions of offline devices. Without its tombstone, a row can return from such
+ * a device.
  */
 export const DELETIONS_KEPT = 500
 
-/** `deleted`: SQL, which rows are. */
+/** `deleted`: SQL condition. */
 export async function forgetOldDeletions(
   trx: Transaction,
   { table, key, deleted, memberId }: { table: string; key: string; deleted: string; memberId: string },

@@ -4,10 +4,7 @@ import { type Asked, many } from './checked-rows.ts'
 const KeysetBatch = z.object({ from: z.int(), to: z.int() })
 export type KeysetBatch = z.infer<typeof KeysetBatch>
 
-/**
- * Cuts the ids that a query gives (a column `id`, each once) into batches of `size` rows, in their order. Walks rows, not
- * numbers: where ids lie far apart, as old ones do, the gaps cost nothing.
- */
+/** Counts rows, so gaps between ids cost nothing. */
 export async function keysetBatches(trx: Asked, ids: string, size: number): Promise<KeysetBatch[]> {
   return await many(
     trx,

@@ -8,9 +8,9 @@ import { preparesOften } from './prepared-statements.ts'
 export type Db = Knex
 export type Transaction = Knex.Transaction
 
-/** Our counts and ids stay far below 2^53; ids become text where they leave for the wire. */
+/** Counts and ids stay far below 2^53; ids become text in responses. */
 const bigintAsNumber = (value: string) => Number(value)
-/** A calendar day stays `YYYY-MM-DD`: a Date would move it by a time zone. */
+/** `YYYY-MM-DD` stays text: a Date would shift it by the time zone. */
 const asText = (value: string) => value
 
 const types: pg.CustomTypesConfig = {
@@ -25,18 +25,15 @@ const types: pg.CustomTypesConfig = {
 export type Limits = 'serving' | 'pooled' | 'working'
 
 export interface PoolSettings {
-  /** Shown in pg_stat_activity. */
   name: string
   max?: number
   /**
-   * `serving`: short limits, so that a sick database fails a request instead of hanging it. `pooled`: the same through a
-   * pooler, which takes no settings of a connection: those of statements are set behind it (`check-pooler.ts`).
-   * `working`: a refresh.
+   * `serving`: short limits, so requests fail instead of hanging. `pooled`: the same behind a pooler, which sets statement
+   * limits itself (`check-pooler.ts`). `working`: for a refresh.
    */
   limits: Limits
 }
 
-/** Opens a pool. Nothing connects until the first query. */
 export function openDatabase(connectionString: string, { name, max = 10, limits }: PoolSettings): Db {
   const serving = limits !== 'working'
   const open = new Set<Socket>()
@@ -53,7 +50,7 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
         open.add(socket)
         return socket.once('close', () => open.delete(socket))
       },
-      // A refresh works hard at a low priority: a busy machine may keep it from reading the answer for some seconds.
+      // A refresh runs at low priority, so a busy machine may delay reading the answer by seconds.
       connectionTimeoutMillis: serving ? 1000 : 15_000,
       ...(limits === 'serving' ? SERVING_LIMITS : {}),
       ...(serving ? { query_timeout: 4000 } : {}),
@@ -71,9 +68,9 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
     },
     acquireConnectionTimeout: serving ? 2000 : 30_000,
     migrations: { migrationSource, tableName: 'migration' },
-    // An error's message would hold the values of the statement, and messages are logged.
+    // Compiled SQL contains values, and error messages are logged.
     compileSqlOnError: false,
-    // What knex throws as well is said once, by whoever catches it.
+    // Skips warnings that knex also throws; the catcher logs those.
     log: {
       warn: (message: string) => THROWN_TOO.test(message) || process.stderr.write(`${message}\n`),
     },
@@ -82,24 +79,20 @@ export function openDatabase(connectionString: string, { name, max = 10, limits 
   return db
 }
 
-/** Milliseconds, by PostgreSQL's names. */
+/** Milliseconds; PostgreSQL setting names. */
 export const SERVING_LIMITS = {
   idle_in_transaction_session_timeout: 5000,
   statement_timeout: 3000,
   lock_timeout: 1000,
 }
 
-/** Breaks every connection of a pool: who waits on one gets an error, and the next query gets a new one. */
 export function cutConnections(db: Db): void {
   for (const socket of connections.get(db) ?? []) socket.destroy()
 }
 
 const connections = new WeakMap<Db, Set<Socket>>()
 
-/**
- * Brings the schema up to date. Processes that start together take turns on an advisory lock, so that a killed one
- * leaves no lock row behind. Throws `CannotStart` where the database is not one that this program can go on with.
- */
+/** A killed process cannot leave an advisory lock behind. Throws `CannotStart` for an unusable database. */
 export async function migrate(db: Db): Promise<string[]> {
   return await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])

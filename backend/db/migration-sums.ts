@@ -1,7 +1,4 @@
-/**
- * SHA-256 of each migration's text as it landed. A migration that has run somewhere is never edited: what it left out is
- * a new migration. A test compares; a database keeps the sum of what it ran.
- */
+/** An applied migration is never edited; corrections are new migrations. A test compares, and databases record the checksum. */
 export const MIGRATION_SUMS = {
   '0001-foundation': 'a744b3bdfdb72f092879952efb7088618076a2aaa25c35e26d915f6194298531',
   '0002-search': '61813699329d1528840b11797b87ea69c2776e4d0ae9f2b1504f47ff458ee8bd',

@@ -14,7 +14,7 @@ describe('migrations', () => {
     expect(MIGRATION_NAMES).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort())
   })
 
-  it('never change after they have landed', async () => {
+  it('never change after landing', async () => {
     const sums = await Promise.all(MIGRATION_NAMES.map(async (name) => [name, sumOf(await textOf(name))]))
     expect(Object.fromEntries(sums)).toEqual(MIGRATION_SUMS)
   })
@@ -35,7 +35,7 @@ function textOf(name: string): Promise<string> {
   return readFile(join(FOLDER, `${name}.ts`), 'utf8')
 }
 
-/** A checkout on Windows ends its lines otherwise. */
+/** Windows checkouts have CRLF. */
 function sumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

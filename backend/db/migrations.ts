@@ -54,10 +54,7 @@ interface Migration {
   down(knex: Knex): Promise<void>
 }
 
-/**
- * In order. Names carry no file extension, so that compiled and source runs agree on what has been applied. Each has its
- * checksum in `migration-sums.ts`: once landed, its text never changes.
- */
+/** In order. Names lack file extensions, so compiled and source runs agree. Checksums are in `migration-sums.ts`. */
 const migrations = {
   '0001-foundation': foundation,
   '0002-search': search,
@@ -130,7 +127,6 @@ export const migrationSource: Knex.MigrationSource<MigrationName> = {
   },
 }
 
-/** Writes down which text ran, in the transaction in which it ran. */
 async function noteRun(trx: Knex, name: MigrationName): Promise<void> {
   await trx.raw(
     `create table if not exists migration_run (

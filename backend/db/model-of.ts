@@ -2,13 +2,10 @@ import { Model, type Pojo } from 'objection'
 import type * as z from 'zod/mini'
 import { checkColumns } from './checked-rows.ts'
 
-/**
- * The base of a model whose fields are its schema's. What it reads of its table is checked wherever rows are, also where a
- * graph fetch reads it: each column that was selected, against the schema.
- */
+/** Validates every selected column, including graph fetches. */
 export function modelOf<Columns extends z.ZodMiniObject>(columns: Columns): ModelOf<Columns> {
   class Checked extends Model {
-    // A transaction has one connection, which takes one question at a time: the library would put four to it at once.
+    // Objection would send four queries at once, but a transaction's connection takes one at a time.
     static readonly concurrency = 1
 
     override $setDatabaseJson(json: Pojo): this {
@@ -17,7 +14,6 @@ export function modelOf<Columns extends z.ZodMiniObject>(columns: Columns): Mode
       return this
     }
   }
-  // What the check above sees to: an instance has the schema's fields.
   return Checked as unknown as ModelOf<Columns>
 }
 

@@ -5,24 +5,20 @@ import { databaseRefused } from './embedded/start-failures.ts'
 import type { EmbeddedOptions } from './embedded/supervise-server.ts'
 import { type Db, migrate, openDatabase } from './knex.ts'
 
-/** The database this process works on: DATABASE_URL's, or the embedded one. */
 export interface OpenedServer {
-  /** What the pools of requests are opened by. */
   url: string
-  /** Past the pooler that `url` may lead through: for what needs a session, or takes its time. */
+  /** Bypasses a pooler: for sessions and long work. */
   directUrl: string
-  /** Null with DATABASE_URL: that server is not ours to start or stop. */
+  /** Null with DATABASE_URL. */
   embedded: EmbeddedServer | null
-  /** Whether the role of `url` could change the sealed rows of the track record. */
   sealedIsOpen: boolean
 }
 
 export interface AppDatabaseOptions extends Pick<EmbeddedOptions, 'onTrouble' | 'onLost'> {
-  /** What else must be there before anybody is served; after the migrations. */
   prepare(db: Db): Promise<void>
 }
 
-/** For the app: owns the data directory or fails with `DataDirInUse`. Migrates. */
+/** Owns the data directory or throws `DataDirInUse`. Migrates. */
 export async function openForApp(
   config: Config,
   { prepare, ...handlers }: AppDatabaseOptions,
@@ -30,10 +26,7 @@ export async function openForApp(
   return await open(config, { role: `Tideline on port ${config.port}`, share: false, ...handlers }, prepare)
 }
 
-/**
- * For a command such as import: uses the app's server while the app runs, otherwise starts it and stops it at the end.
- * `url` lets a command open further connections of its own.
- */
+/** Uses the running app's server, or starts one and stops it at the end. */
 export async function openForCommand(
   config: Config,
   command: string,
@@ -56,7 +49,6 @@ export async function openForCommand(
 }
 
 export const COMMAND_CONNECTIONS = 10
-/** For the matching of private lists: its lock and its queries. */
 export const MATCHING_CONNECTIONS = 3
 
 async function open(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a read that is sent again and again is prepared, with what is asked left open', async () => {
+it('prepares a read that is sent repeatedly, with open parameters', async () => {
   const ask = async (id: number) => (await db.raw('select ?::integer + 1 as next', [id])).rows
   for (let id = 0; id < 4; id += 1) expect(await ask(id)).toEqual([{ next: id + 1 }])
   expect(await prepared()).toEqual([])
@@ -37,7 +37,7 @@ it('a read that is sent again and again is prepared, with what is asked left ope
   expect(await ask(41)).toEqual([{ next: 42 }])
 })
 
-it('a read that is made for one question is not, nor what writes', async () => {
+it('prepares neither one-time reads nor writes', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     await db.raw(`select ${turn}`)
     await db.raw(`update product set name = 'none' where id = ?`, [turn])
@@ -45,21 +45,21 @@ it('a read that is made for one question is not, nor what writes', async () => {
   expect(await prepared()).toEqual([])
 })
 
-it('behind a pooler nothing is: the next transaction may have another connection', async () => {
+it('prepares nothing behind a pooler, where the next transaction may use another connection', async () => {
   await db.destroy()
   db = open('pooled')
   for (let turn = 0; turn < 10; turn += 1) await db.raw('select ?::integer', [turn])
   expect(await prepared()).toEqual([])
 })
 
-it('a statement that fails is answered as it is, and does not stand in the way of the next', async () => {
+it('passes an error through and continues with the next statement', async () => {
   const ask = (by: number) => db.raw('select 10 / ?::integer as share', [by])
   for (let by = 1; by <= 6; by += 1) await ask(by)
   await expect(ask(0)).rejects.toMatchObject({ code: '22012' })
   expect((await ask(5)).rows).toEqual([{ share: 2 }])
 })
 
-it('when a migration changes what a read gives, it is planned anew after one failure', async () => {
+it('replans after one failure when a migration changes a read’s columns', async () => {
   await database.db.raw('create table changing (id integer, told integer)')
   await database.db.raw('insert into changing values (1, 2)')
   const ask = () => db.raw('select told from changing where id = ?', [1])

@@ -3,9 +3,8 @@ import type pg from 'pg'
 type Query = (config: pg.QueryConfig | string, ...rest: unknown[]) => unknown
 
 /**
- * Reads that a pool sends again and again are prepared: parsed and planned once a connection, for a page of a dozen small ones more
- * than half of what they take (decision 0062). As other drivers do it, a text that was sent a few times gets a name. Not through
- * a pooler that gives each transaction another connection. Returns what makes a connection do so.
+ * Parsing and planning take over half the time of a page with a dozen small queries (decision 0062). Not for a pooler that
+ * switches connections.
  */
 export function preparesOften(): (connection: pg.Client) => void {
   const names = new Map<string, string>()
@@ -16,7 +15,7 @@ export function preparesOften(): (connection: pg.Client) => void {
     const known = names.get(text)
     if (known !== undefined || names.size >= NAMED_MAX || !/^\s*(select|with)\b/i.test(text)) return known
     const times = (sent.get(text) ?? 0) + 1
-    // Texts that are made for one question each would fill it.
+    // One-time texts would fill the map.
     if (sent.size >= COUNTED_MAX) sent = new Map()
     sent.set(text, times)
     return times < OFTEN ? undefined : rename(text)
@@ -39,7 +38,7 @@ export function preparesOften(): (connection: pg.Client) => void {
       return send(
         { ...(config as pg.QueryConfig), name },
         (error: (Error & { code?: string }) | null, found: unknown) => {
-          // A migration has changed what it gives: planned anew it is right, on all connections.
+          // A migration changed the result columns: a new name forces a new plan.
           if (error?.code === PLAN_IS_OLD && names.get(text) === name) rename(text)
           done(error, found)
         },
@@ -50,7 +49,7 @@ export function preparesOften(): (connection: pg.Client) => void {
 }
 
 const OFTEN = 5
-/** A plan takes some 50 kB of its connection's memory. */
+/** A plan takes about 50 kB of connection memory. */
 const NAMED_MAX = 200
 const COUNTED_MAX = 1000
 /** `feature_not_supported`: "cached plan must not change result type". */

@@ -1,9 +1,9 @@
 import type { Db, Transaction } from './knex.ts'
 
-/** Runs reads that belong to one answer against one state of the database. */
+/** Runs all reads of one answer on one snapshot. */
 export type Read = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>
 
-/** One read-only REPEATABLE READ transaction: an edition published half way through is not seen. */
+/** Read-only REPEATABLE READ: an edition published meanwhile is not seen. */
 export function snapshot(db: Db): Read {
   return (work) => db.transaction(work, { isolationLevel: 'repeatable read', readOnly: true })
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 describe('the database of an earlier build', () => {
   it.each(builds)(
-    'of $commit gets the tables of a new one, keeps its rows and can be served',
+    'from $commit gets the tables of a new one, keeps its rows and can be served',
     async ({ commit }) => {
       const old = await createEmpty()
       await restore(commit, old.url)
@@ -60,7 +60,6 @@ describe('the database of an earlier build', () => {
   })
 })
 
-/** Columns, constraints, indexes, triggers and functions of our tables, each as PostgreSQL spells it. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { line: string }[] }>(
     `select line from (
@@ -92,7 +91,6 @@ async function rowsOf(db: Db): Promise<Record<string, number>> {
     const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from ??', [name])
     counted[name] = rows[0]?.n ?? 0
   }
-  // The products of a watchlist have become entries of the pipeline.
   counted.watched = (counted.watched ?? 0) + (counted.pipeline_entry ?? 0)
   return counted
 }

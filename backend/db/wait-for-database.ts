@@ -20,17 +20,16 @@ export interface ConnectedServer {
 }
 
 export interface WaitOptions {
-  /** The port that pools know it by; null: any. */
+  /** The port that pools use; null: any. */
   port: number | null
-  /** How often a server that ends at once is started again. */
+  /** Starts of a server that exits immediately. */
   starts: number
   signal?: AbortSignal
 }
 
 /**
- * Connects to the cluster's server, creating and starting what is missing. Gives up, leaving no server behind that it
- * has started, when servers end as often as that or 20 seconds bring no answer. One that reads its log back after a
- * crash does answer: it is waited for.
+ * Connects, creating and starting what is missing. Gives up after `starts` exits or 20 seconds without an answer, and then
+ * stops its own server. Waits for a server in crash recovery.
  */
 export async function waitForDatabase(
   cluster: Cluster,
@@ -90,7 +89,7 @@ function refusal({ home }: Cluster, trouble: string, cause?: unknown): CannotSta
   )
 }
 
-/** A connection; or `starting`, or what was wrong; null: there is no server to ask. */
+/** A connection, `starting`, or an error text; null without a server. */
 async function connect(cluster: Cluster, role: string): Promise<ConnectedServer | string | null> {
   const endpoint = await readEndpoint(cluster)
   if (!endpoint) return null
@@ -109,7 +108,6 @@ async function connect(cluster: Cluster, role: string): Promise<ConnectedServer 
   }
 }
 
-/** `role`: the owner of the cluster, or the app's, which has the same password. */
 export function urlOf({ port, password }: Endpoint, database: string, role = 'tideline'): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

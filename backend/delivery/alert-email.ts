@@ -5,10 +5,9 @@ import { htmlOf, type Sheet, textOf } from '../inbox/email-layout.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import type { FiredEvent } from './fired-events.ts'
 
-/** Events that one e-mail spells out. */
 const LISTED = 30
 
-/** What alerts found, in one e-mail, the newest first. `leave` is the token of the link that ends such e-mails. */
+/** Newest first. `leave`: the unsubscribe token. */
 export function alertEmail(
   { mail, origin }: MailSettings,
   {
@@ -55,7 +54,7 @@ export function alertEmail(
   }
 }
 
-/** `2 stage changes, 1 price change`: counts only, for a head is no place for a source's words. */
+/** `2 stage changes, 1 price change`. Source text does not go into a subject line. */
 function summaryOf(events: readonly FiredEvent[]): string {
   return ALERT_WHENS.flatMap((when) => {
     const count = events.filter(({ happening }) => happening === when).length

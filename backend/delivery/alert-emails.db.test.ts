@@ -50,7 +50,7 @@ async function emailsTo({ email }: { email: string }) {
   return rows.map(({ content }: { content: Record<string, string> }) => content)
 }
 
-it('settings begin with a digest a day, change for their member alone, and say whether e-mails arrive', async () => {
+it('settings start with a daily digest, change for their member alone, and show whether emails arrive', async () => {
   const [mai, ben] = [await reader(), await reader()]
   const before = await read(mai, '/api/delivery/settings')
   expect(before).toEqual({
@@ -84,7 +84,7 @@ it.each([
   expect([reply.status, JSON.parse(reply.text).error.field]).toEqual([400, expect.any(String)])
 })
 
-it('a digest gathers a day’s events in one e-mail, once, in its reader’s morning', async () => {
+it('a digest gathers a day’s events in one email, once, in its reader’s morning', async () => {
   const mai = await reader({ email: 'daily' })
   await fire(database.db, mai, { edition: 10, words: ['Lamp went viral.', 'Cup costs <b>20%</b> less.'] })
   await fire(database.db, mai, { edition: 11, words: ['Fan fades.'] })
@@ -101,7 +101,7 @@ it('a digest gathers a day’s events in one e-mail, once, in its reader’s mor
   expect(email.html).not.toContain('<b>20%')
 })
 
-it('an e-mail at once waits for the end of quiet hours', async () => {
+it('an immediate email waits for the end of quiet hours', async () => {
   const [awake, asleep] = [
     await reader({ email: 'at-once' }),
     await reader({ email: 'at-once', quietFrom: clockIn(-1), quietTo: clockIn(2) }),
@@ -113,7 +113,7 @@ it('an e-mail at once waits for the end of quiet hours', async () => {
   expect([(await emailsTo(awake)).length, (await emailsTo(asleep)).length]).toEqual([1, 1])
 })
 
-it('an e-mail that cannot be written ends after three tries; an unknown time zone or a bad event of one member stops no other', async () => {
+it('an unwritable email ends after three tries; one member’s unknown time zone or bad event stops no other', async () => {
   const [odd, broken, ann] = [
     await reader({ email: 'at-once' }),
     await reader({ email: 'at-once' }),
@@ -131,7 +131,7 @@ it('an e-mail that cannot be written ends after three tries; an unknown time zon
   ])
 })
 
-it('nobody is written to who does not want it, cannot be, or whose account is gone', async () => {
+it('members without consent, address or account get no email', async () => {
   const off = await reader({ email: 'off' })
   const unverified = await makeMember(database.db, { email: 'maybe@seller.example', emailVerified: false })
   const leaving = await reader({ email: 'at-once' })
@@ -140,14 +140,13 @@ it('nobody is written to who does not want it, cannot be, or whose account is go
   await writeIn(25)
   const emails = await Promise.all([off, leaving, { email: 'maybe@seller.example' }].map(emailsTo))
   expect(emails).toEqual([[], [], []])
-  // Turned on again, it begins with what fires from then on.
   await as(off, 'PUT', '/api/delivery/settings', { ...TOLD, email: 'at-once' })
   await database.db.transaction((trx) => enqueueDeliveries(trx, 30))
   await writeIn(25)
   expect(await emailsTo(off)).toEqual([])
 })
 
-it('the link in an e-mail ends such e-mails without a sign-in, by one click of a mail program too', async () => {
+it('the unsubscribe link ends such emails without a sign-in, also by a mail program’s one-click', async () => {
   const [mai, ben] = [await reader({ email: 'at-once' }), await reader({ email: 'at-once' })]
   for (const member of [mai, ben]) await fire(database.db, member, { edition: 40 })
   await writeIn(0)

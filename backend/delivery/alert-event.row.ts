@@ -4,7 +4,7 @@ import { modelOf } from '../db/model-of.ts'
 
 export const AlertEventColumns = z.object({
   id: z.string(),
-  /** In the order in which they were written: what pages go by. */
+  /** Insertion order, used for paging. */
   number: z.int(),
   alert_id: z.nullable(z.int()),
   member_id: z.int(),
@@ -20,7 +20,6 @@ export const AlertEventColumns = z.object({
   read_at: z.nullable(z.date()),
 })
 
-/** Table `alert_event`: one firing of an alert, with what was true then. */
 export class AlertEventRow extends modelOf(AlertEventColumns) {
   static override readonly tableName = 'alert_event'
 }

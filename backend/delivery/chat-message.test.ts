@@ -10,14 +10,12 @@ const HOSTILE = [
   '1. list',
   '- list',
 ]
-/** Without the signs that a chat's own escape adds: what a reader sees. */
 const shown = {
   slack: (text: string) =>
     text.replaceAll('\u2060', '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   discord: (text: string) => text.replace(/\\([^0-9A-Za-z\s])/g, '$1'),
   telegram: (text: string) => text.replaceAll('\u2060', ''),
 }
-/** What each chat would make something of, by its own documentation. */
 const MARKUP = {
   slack: [
     /<(?!https:\/\/tideline\.example\/alerts\|Open>)/,
@@ -30,7 +28,7 @@ const MARKUP = {
 }
 
 it.each(['slack', 'discord', 'telegram'] as const)(
-  '%s shows what sources wrote as it is, and formats, links and mentions nothing of it',
+  '%s shows source text literally, without formatting, links or mentions',
   (shape) => {
     const body = JSON.parse(chatBody(shape, { lines: HOSTILE, url: URL }))
     const text: string = body.content ?? body.text

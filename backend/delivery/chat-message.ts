@@ -1,14 +1,12 @@
 import type { WebhookShape } from '../contracts/webhooks.ts'
 
-/** What a chat is told, line by line. */
 export interface ChatMessage {
-  /** Sources wrote parts of them: names, above all. */
+  /** Contains untrusted source text. */
   lines: readonly string[]
-  /** Where a person reads on: ours. */
   url: string
 }
 
-/** The body for a chat. In the lines no sign formats, links, or mentions anybody: each chat has its own signs and its own escape. */
+/** Source text cannot format, link or mention. */
 export function chatBody(shape: Exclude<WebhookShape, 'standard'>, { lines, url }: ChatMessage): string {
   const text = fitting(lines.map(ESCAPES[shape]))
   switch (shape) {
@@ -23,10 +21,10 @@ export function chatBody(shape: Exclude<WebhookShape, 'standard'>, { lines, url 
 
 const ESCAPES = { slack: slackText, discord: discordText, telegram: telegramText }
 
-/** Invisible, and part of no word, name or address. It stands where a chat has no escape. */
+/** Invisible word joiner, for chats without an escape. */
 const JOINER = '\u2060'
 
-/** Slack has entities for three signs. The others format only at the edge of a word, or with their pair right beside it. */
+/** Slack has entities for three characters. Others format only at word edges or with an adjacent pair. */
 function slackText(line: string): string {
   return oneLine(line)
     .replaceAll('&', '&amp;')
@@ -38,7 +36,7 @@ function slackText(line: string): string {
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${JOINER}`)
 }
 
-/** Discord takes a backslash before any sign. Those of lists and quotes count at the beginning of a line. */
+/** Discord accepts a backslash before any character. List and quote signs count only at line start. */
 function discordText(line: string): string {
   return oneLine(line)
     .replace(/[\\*_~`|#@:[\]()]/g, '\\$&')
@@ -46,20 +44,19 @@ function discordText(line: string): string {
     .replace(/^(\s*\d+)\./, '$1\\.')
 }
 
-/** Without a parse mode Telegram formats nothing; it still makes links of addresses, names, tags and commands. */
+/** Without a parse mode Telegram formats nothing but still links URLs, names, tags and commands. */
 function telegramText(line: string): string {
   return oneLine(line)
     .replace(/[@#/](?=[\p{L}\p{N}_/])|\$(?=[A-Z])|:(?=\/)/gu, `$&${JOINER}`)
     .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, `.${JOINER}`)
 }
 
-/** A name cannot begin a line of its own, nor turn the direction of what follows. */
+/** Source text may neither start a new line nor change the text direction. */
 function oneLine(text: string): string {
   const characters = [...text.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()]
   return characters.length > LINE_MAX ? `${characters.slice(0, LINE_MAX - 1).join('')}…` : characters.join('')
 }
 
-/** As many whole lines as a message may have. */
 function fitting(lines: readonly string[]): string {
   const kept: string[] = []
   let room = TEXT_MAX
@@ -71,6 +68,6 @@ function fitting(lines: readonly string[]): string {
   return kept.join('\n')
 }
 
-/** Discord takes 2,000 characters in all, the others more. A line is at most six times as long when it is escaped. */
+/** Discord allows 2,000 characters, others more. Escaping grows a line at most sixfold. */
 const TEXT_MAX = 1900
 const LINE_MAX = 300

@@ -10,7 +10,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { Failure } from '../process/failure.ts'
 
-/** Columns of a query over `member` joined with `SETTINGS_OF`: those of `StoredSettings`. */
 export const SETTINGS = `s.email as mode, s.push, s.quiet_from, s.quiet_to, s.time_zone`
 export const SETTINGS_OF = 'left join delivery_settings s on s.member_id = member.id'
 
@@ -22,7 +21,6 @@ export const StoredSettings = z.object({
   time_zone: z.nullable(z.string()),
 })
 
-/** What is stored of a member, and the usual where nothing is, or where it is a time zone that is not known here. */
 export function settingsOf(row: z.infer<typeof StoredSettings>, marketZone: string): DeliverySettings {
   return {
     email: row.mode ?? DEFAULT_DELIVERY.email,
@@ -61,7 +59,7 @@ function emailStateOf(
   return email_verified === false ? 'not-verified' : 'on'
 }
 
-/** Stores all of them. Who turns e-mails on is not sent what fired while they were off. Throws `invalid_input` for a time zone that does not exist. */
+/** Enabling email does not send earlier events. Throws `invalid_input` for an unknown time zone. */
 export async function changeSettings(
   db: Db,
   memberId: string,
@@ -82,14 +80,13 @@ export async function changeSettings(
        time_zone = excluded.time_zone`,
     { memberId, email, push, quietFrom, quietTo, timeZone },
   )
-  // What waits by the settings of before is looked at anew.
   await db.raw(
     `update delivery set due_at = now() where member_id = ? and state = 'waiting' and channel <> 'webhook'`,
     [memberId],
   )
 }
 
-/** Takes over where a device is, for a member who has not said so themselves. */
+/** Keeps a time zone chosen by the member. */
 export async function learnTimeZone(db: Db, memberId: string, timeZone: string): Promise<void> {
   if (!isTimeZone(timeZone)) return
   await db.raw(

@@ -5,7 +5,7 @@ import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { SETTINGS, SETTINGS_OF, StoredSettings, settingsOf } from './delivery-settings.ts'
 
-/** How a member is told, without what works like a key: endpoints, secrets, the feed's address. */
+/** Without secrets: endpoints, webhook secrets, feed URL. */
 export async function deliveryToExport(
   trx: Transaction,
   memberId: string,

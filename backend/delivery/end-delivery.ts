@@ -1,9 +1,8 @@
 import type { Db } from '../db/knex.ts'
 
-/** Why a message that made our own code fail was given up, in words for its owner. */
 export const NOT_MADE = 'We could not make this message.'
 
-/** Notes what became of a message, and gives whether it arrived. One that was ended meanwhile stays as it is. */
+/** Returns whether it arrived. Leaves an already ended message unchanged. */
 export async function endDelivery(
   db: Db,
   { delivery_id }: { delivery_id: number },

@@ -3,11 +3,8 @@ import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * Queues what has to be sent about the events of an edition, in the transaction that writes them: both are there or neither.
- * Called again for the same edition (tasks become due between two) it adds what is new; nothing is ever queued twice. Quiet
- * hours, digests and plans are looked at when a message's turn comes, so that this stays four statements, whatever the
- * number of events. What is being deleted just now is left out: not finding it any more would end a publication. Gives how many
- * messages were queued.
+ * Runs in the transaction that writes the events; idempotent. Quiet hours, digests and plans are checked at sending time. Skips
+ * rows being deleted, because a foreign key error would abort the publication. Returns the number queued.
  */
 export async function enqueueDeliveries(trx: Transaction, edition: number): Promise<number> {
   const emails = await changed(
@@ -19,7 +16,6 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      on conflict do nothing`,
     { edition, email: DEFAULT_DELIVERY.email },
   )
-  // However much fired: one notification an edition and device.
   const pushes = await changed(
     trx,
     `insert into delivery (member_id, channel, edition, subscription_id)
@@ -42,7 +38,7 @@ export async function enqueueDeliveries(trx: Transaction, edition: number): Prom
      on conflict do nothing`,
     { edition },
   )
-  // A chat is read by people: one message for all events that none has named yet.
+  // People read chats: one message for all events not sent yet.
   const chats = await changed(
     trx,
     `insert into delivery (member_id, channel, edition, event_id, event_ids, webhook_id)

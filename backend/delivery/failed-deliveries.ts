@@ -10,7 +10,7 @@ import { PAUSED_AFTER } from '../contracts/webhooks.ts'
 import { changed, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Alerts that did not arrive, newest first. Tests of a webhook are its owner's affair. */
+/** Newest first, without webhook tests. */
 export async function failedDeliveries(
   trx: Transaction,
   {
@@ -34,11 +34,7 @@ export async function failedDeliveries(
   }
 }
 
-/**
- * Has one alert, or all of a channel, sent once more: its row is due again, so it goes out under the id that its receiver
- * may know already. What was given up has one more try, what waits keeps those that it has left. Pauses after failures end. Gives how
- * many.
- */
+/** Keeps the ids known to receivers. Failed messages get one more try. Ends pauses. Returns the number. */
 export async function retryDeliveries(
   trx: Transaction,
   { channel, id = null, now }: { channel: DeliveryChannel; id?: string | null | undefined; now: Date },
@@ -65,7 +61,7 @@ const FAILED = `from delivery d
   where d.channel = :channel and not d.test and d.trouble is not null
     and (d.state = 'waiting' or (d.state = 'failed' and d.created_at > :now::timestamptz - interval '30 days'))`
 
-/** Who sends marks the try before it begins: sent now, it would go out twice at once. A try takes ten seconds at most. */
+/** A running try is marked first and lasts at most ten seconds; sending now would duplicate it. */
 const HELD = `case
     when w.disabled is not null then 'turned-off'
     when p.waits_until > :now::timestamptz then 'asked-to-wait'

@@ -10,7 +10,6 @@ import { deleteFeed, feedAddress, feedOf, renewFeed } from './private-feed.ts'
 export interface FeedDeps {
   db: Db
   origin: string
-  /** Ours, as the feed's reader shows it. */
   name: string
 }
 
@@ -29,11 +28,11 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
     return { url: null }
   })
 
-  // Read by programs, again and again, that know nothing but the address: the answer is whole, and has a tag to ask by.
+  // Polled by feed readers that know only the URL: complete response with an ETag.
   api.files.push(readFeed)
   api.router.get(readFeed.path, async (ctx) => {
     const secret = String((ctx.params as { secret?: string }).secret)
-    // A feed that was renewed just now must be gone.
+    // Reads the primary, because a renewed URL must stop working immediately.
     const read = api.primaryOf(VISITOR, ctx)
     const xml = SECRET.test(secret) ? await read((trx) => feedOf(trx, secret, { origin, name })) : null
     if (xml === null)
@@ -48,5 +47,4 @@ export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
   })
 }
 
-/** What is shorter is no feed's. */
 const SECRET = /^[\w-]{20,}$/

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pathOf = (url: string) => new URL(url).pathname
 
-it('a private feed holds its owner’s events under their own ids, is asked again cheaply, and ends when it is renewed', async () => {
+it('a private feed holds its owner’s events under stable ids, supports conditional requests, and ends when it is renewed', async () => {
   const [mai, ben] = [await makeMember(database.db), await makeMember(database.db)]
   const words = ['Lamp <b>&amp; "went"</b> viral.', 'Fan fades.']
   const events = await fire(database.db, mai, { words })

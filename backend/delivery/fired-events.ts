@@ -3,12 +3,11 @@ import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { AlertEventColumns } from './alert-event.row.ts'
 
-/** One firing of an alert, as it was written when it fired. */
 export type FiredEvent = z.infer<typeof AlertEventColumns>
 
 const COLUMNS = Object.keys(AlertEventColumns.shape).join(', ')
 
-/** The newest first; those that are gone are left out. */
+/** Newest first; skips missing events. */
 export async function eventsById(trx: Db | Transaction, ids: string[]): Promise<FiredEvent[]> {
   return await many(
     trx,
@@ -18,7 +17,6 @@ export async function eventsById(trx: Db | Transaction, ids: string[]): Promise<
   )
 }
 
-/** What fired for a member with an edition, the newest first. */
 export async function eventsOfEdition(
   trx: Db | Transaction,
   { memberId, edition }: { memberId: number; edition: number },
@@ -31,7 +29,6 @@ export async function eventsOfEdition(
   )
 }
 
-/** A member's newest events, for a feed. */
 export async function newestEvents(
   trx: Db | Transaction,
   memberId: number,

@@ -5,17 +5,17 @@ import type { Db } from '../db/knex.ts'
 import { appSecret } from '../identity/app-secret.ts'
 import { Failure } from '../process/failure.ts'
 
-/** Key of the links that end e-mails about alerts: made from it, so none is stored. */
+/** Key for unsubscribe tokens. Tokens are derived, so none is stored. */
 export function leaveKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'alert e-mails leave')
 }
 
-/** A member's token: of no use but this. */
+/** Valid only for unsubscribing. */
 export function leaveToken(key: Buffer, memberId: number | string): string {
   return `${memberId}-${createHmac('sha256', key).update(`leave alert e-mails: ${memberId}`).digest('base64url')}`
 }
 
-/** Ends e-mails about alerts for whom the token was made; twice is fine. Throws `not_found` for any other token. */
+/** Idempotent. Throws `not_found` for an invalid token. */
 export async function leaveEmails(db: Db, token: string): Promise<void> {
   const memberId = memberOf(await leaveKey(db), token)
   const left = memberId

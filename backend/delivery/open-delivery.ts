@@ -3,7 +3,6 @@ import { type Outside, openOutside } from '../outgoing/post-outside.ts'
 import type { Config } from '../settings/config.ts'
 import { type PushKey, readPushKey } from './push-key.ts'
 
-/** What both the app and the timetable send with. */
 export interface Delivery {
   outside: Outside
   readKey(): Promise<PushKey>
@@ -12,10 +11,9 @@ export interface Delivery {
   marketZone: string
 }
 
-/** Paths of the sandbox that messages may be sent to: its push service and its webhook bin. */
 const FAKE_RECEIVERS = ['/push/', '/webhook-bin/'] as const
 
-/** `sandbox`: where our fakes listen; they get messages only where this server is no production server. */
+/** Never sends to fakes in production. */
 export function openDelivery(
   config: Config,
   { db, sandbox }: { db: Db; sandbox: { origin: string } | null },

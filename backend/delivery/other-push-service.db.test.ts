@@ -9,7 +9,7 @@ import { readPushKey } from './push-key.ts'
 import { testPayload } from './push-payload.ts'
 import { sendPush } from './send-push.ts'
 
-/** A push service that others wrote, to hold ours against: it checks the signature and decrypts with a library of its own. */
+/** An independent push service that verifies and decrypts with its own library. */
 interface OtherService {
   notifyUrl: string
   messages: Record<string, string[]>
@@ -25,7 +25,7 @@ const { PushApiModel } = createRequire(import.meta.url)('web-push-testing/src/Pu
   PushApiModel: new () => OtherService
 }
 
-it('another push service reads what we send, and tells us when it is over', async () => {
+it('an independent push service reads our messages and reports ended subscriptions', async () => {
   const service = new PushApiModel()
   const server = createServer(async (request, response) => {
     const { headers, url = '' } = request

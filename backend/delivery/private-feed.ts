@@ -7,7 +7,6 @@ import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { newestEvents } from './fired-events.ts'
 
-/** Where a member's feed is; null where there is none. */
 export async function feedAddress(
   trx: Db | Transaction,
   memberId: string,
@@ -17,7 +16,7 @@ export async function feedAddress(
   return feed && `${origin}/feeds/${feed.secret}.xml`
 }
 
-/** Makes an address that nobody can guess; one from before finds nothing any more. */
+/** Replaces the unguessable URL; the old one stops working. */
 export async function renewFeed(db: Db, memberId: string): Promise<void> {
   await db.raw(
     `insert into private_feed (member_id, secret) values (?, ?)
@@ -32,7 +31,7 @@ export async function deleteFeed(db: Db, memberId: string): Promise<void> {
 
 const Secret = z.object({ secret: z.string() })
 
-/** The feed with that secret as Atom (RFC 4287); null where there is none. */
+/** Atom (RFC 4287); null for an unknown secret. */
 export async function feedOf(
   trx: Transaction,
   secret: string,
@@ -74,7 +73,7 @@ export async function feedOf(
 
 const Owner = z.object({ member_id: z.int(), created_at: z.date() })
 
-/** XML has no way to write control characters. */
+/** XML cannot express control characters. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ').trim()
 }

@@ -1,10 +1,10 @@
 import { WEBHOOK_LOG } from '../contracts/webhooks.ts'
 import type { Db } from '../db/knex.ts'
 
-/** How long it is known what became of a message; of a webhook, the newest ones for as long as it is there. */
+/** Delivery results are kept this long; for webhooks, the newest ones indefinitely. */
 const KEPT_DAYS = 30
 
-/** Forgets what became of old messages. What waits is left alone, but for e-mails that no mail server was ever there for. */
+/** Messages still waiting after this time can only be emails on servers without mail. */
 export async function purgeDeliveries(db: Db): Promise<void> {
   await db.raw(
     `delete from delivery where channel <> 'webhook' and coalesce(ended_at, created_at) < now() - make_interval(days => ?)`,

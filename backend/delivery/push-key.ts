@@ -2,15 +2,15 @@ import { createECDH, createHash } from 'node:crypto'
 import type { Db } from '../db/knex.ts'
 import { appSecret } from '../identity/app-secret.ts'
 
-/** What push services know us by (VAPID, RFC 8292), in base64url. */
+/** VAPID (RFC 8292), base64url. */
 export interface PushKey {
   publicKey: string
   privateKey: string
-  /** Names the public key: a browser's subscription is void under any other. */
+  /** Id of the public key; subscriptions are void under another key. */
   keyId: string
 }
 
-/** The key of the settings; where there is none, one that the first process makes and all of them use from then on. */
+/** From the settings, or generated once and shared by all processes. */
 export async function readPushKey(
   db: Db,
   { vapidPrivateKey }: { vapidPrivateKey: string | null },

@@ -3,10 +3,7 @@ import type { FiredEvent } from './fired-events.ts'
 
 const BODY_MAX = 300
 
-/**
- * What is pushed. Browsers that show it by themselves (declarative web push) and our service worker read the same JSON; it
- * says where a tap leads and how many events are unread. A second one of the same edition takes the place of the first.
- */
+/** For declarative web push and our service worker. Replaces an earlier notification of the same edition. */
 export function pushPayload(
   events: readonly FiredEvent[],
   { origin, unread }: { origin: string; unread: number },
@@ -22,7 +19,6 @@ export function pushPayload(
   })
 }
 
-/** What a person sends to themselves to see that it works. */
 export function testPayload({ origin }: { origin: string }): string {
   return payloadOf({
     title: 'Notifications work',

@@ -18,14 +18,12 @@ import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts'
 export interface PushRouteDeps {
   db: Db
   outside: Outside
-  /** The same for all processes, made by the first that asks. */
   readKey(): Promise<PushKey>
   subject: string
-  /** Where a tap leads. */
   origin: string
 }
 
-/** A member's devices: each is switched on by itself, in its own session. */
+/** Devices subscribe individually, each in its own session. */
 export function mountPush(api: Api, { db, outside, readKey, subject, origin }: PushRouteDeps): void {
   mount(api, readPushKeyEndpoint, async () => {
     const { publicKey, keyId } = await readKey()

@@ -32,7 +32,6 @@ beforeEach(async () => {
   edition += 1
 })
 
-/** A browser of the member that has said yes. */
 async function allow(member: TestMember): Promise<PushDevice> {
   const { publicKey, keyId } = await read(member, '/api/push/key')
   const device = sandbox.receivers.push.subscribe(publicKey)
@@ -64,7 +63,7 @@ async function sendIn(hours: number, settings: { vapidPrivateKey?: string } = {}
 const devicesOf = async (member: TestMember) => (await read(member, '/api/delivery/settings')).devices
 const texts = ({ messages }: PushDevice) => messages.map(({ text }) => JSON.parse(text))
 
-it('what fired with an edition comes as one notification to each device, encrypted, whoever sends how often', async () => {
+it('one encrypted notification per edition reaches each device, with any number of senders', async () => {
   const [phone, laptop] = [
     await allow(mai),
     await allow({ ...mai, cookie: await makeSession(database.db, mai.id) }),
@@ -90,7 +89,7 @@ it('what fired with an edition comes as one notification to each device, encrypt
   }
 })
 
-it('a single event leads to what it is about', async () => {
+it('a single event links to its subject', async () => {
   const phone = await allow(mai)
   await fire(database.db, mai, { edition })
   await sendIn(0)
@@ -99,7 +98,7 @@ it('a single event leads to what it is about', async () => {
   ])
 })
 
-it('quiet hours put a notification off, and what was read meanwhile never rings', async () => {
+it('quiet hours delay a notification, and events read meanwhile send none', async () => {
   const ben = await makeMember(database.db)
   const [phone, bens] = [await allow(mai), await allow(ben)]
   const quiet = { ...TOLD, quietFrom: clockIn(-1), quietTo: clockIn(2) }
@@ -115,7 +114,7 @@ it('quiet hours put a notification off, and what was read meanwhile never rings'
 })
 
 it.each([429, 503])(
-  'a device that is gone is forgotten; one whose service asks by %i to wait is left alone, one that fails is tried again',
+  'removes a gone device, pauses after a %i, and retries after failures',
   async (status) => {
     const [gone, busy, broken] = [await allow(mai), await allow(mai), await allow(mai)]
     sandbox.receivers.push.end(gone.endpoint)
@@ -131,7 +130,7 @@ it.each([429, 503])(
   },
 )
 
-it('a device whose key no message can be encrypted for is refused, and one stored before ends alone', async () => {
+it('refuses a device with an invalid key, and ends only that device if stored earlier', async () => {
   const { keyId } = await read(mai, '/api/push/key')
   const point = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url')
   const compressed = Buffer.concat([Buffer.of(2), Buffer.alloc(64, 7)]).toString('base64url')
@@ -153,7 +152,7 @@ it('a device whose key no message can be encrypted for is refused, and one store
   expect([await devicesOf(mai), await devicesOf(ben), phone.messages.length]).toEqual([0, 1, 1])
 })
 
-it('a message that cannot be made is given up, and others’ notifications are sent', async () => {
+it('gives up an unbuildable message and still sends other members’ notifications', async () => {
   const ben = await makeMember(database.db)
   const [broken, phone] = [await allow(mai), await allow(ben)]
   const [event] = await fire(database.db, mai, { edition })
@@ -169,7 +168,7 @@ it('a message that cannot be made is given up, and others’ notifications are s
   expect(rows).toEqual([{ state: 'failed' }])
 })
 
-it('a device that only fails is forgotten after three errors over more than a day', async () => {
+it('removes a device after three errors over more than a day', async () => {
   const broken = await allow(mai)
   for (let error = 0; error < 4; error += 1) sandbox.receivers.push.failNext(broken.endpoint, 500)
   await fire(database.db, mai, { edition })
@@ -183,14 +182,14 @@ it('a device that only fails is forgotten after three errors over more than a da
   expect([await devicesOf(mai), broken.messages]).toEqual([0, []])
 })
 
-it('another key of ours ends the subscriptions that were made for the old one', async () => {
+it('a new server key ends the subscriptions made for the old one', async () => {
   const phone = await allow(mai)
   await fire(database.db, mai, { edition })
   await sendIn(0, { vapidPrivateKey: Buffer.alloc(32, 7).toString('base64url') })
   expect([await devicesOf(mai), phone.messages]).toEqual([0, []])
 })
 
-it('signing out leaves no subscription, however it is done, and neither does a deleted account', async () => {
+it('every kind of sign-out and account deletion removes the subscription', async () => {
   const second = { ...mai, cookie: await makeSession(database.db, mai.id) }
   const third = { ...mai, cookie: await makeSession(database.db, mai.id) }
   for (const browser of [mai, second, third]) await allow(browser)
@@ -210,7 +209,7 @@ it('signing out leaves no subscription, however it is done, and neither does a d
   expect(rows[0].count).toBe(0)
 })
 
-it('a browser belongs to who signed in last, and nobody ends another member’s', async () => {
+it('a browser is linked to its latest sign-in, and members cannot end others’ subscriptions', async () => {
   const phone = await allow(mai)
   const ben = await makeMember(database.db)
   const { keyId } = await read(ben, '/api/push/key')
@@ -230,12 +229,11 @@ it.each([
   'https://169.254.169.254/latest',
   'https://user:word@push.example/x',
   'http://push.example/x',
-])('an address like %s is no push service', async (endpoint) => {
+])('refuses an address like %s', async (endpoint) => {
   const { keyId } = await read(mai, '/api/push/key')
   const { keys } = sandbox.receivers.push.subscribe('x')
   const reply = await as(mai, 'POST', '/api/push/subscriptions', { endpoint, keys, keyId })
   expect([reply.status, JSON.parse(reply.text).error.field]).toEqual([400, 'endpoint'])
-  // Nor is the rest of what the sandbox serves on this machine.
   const own = await as(mai, 'POST', '/api/push/subscriptions', {
     endpoint: `${sandbox.origin}/faults`,
     keys,
@@ -244,7 +242,7 @@ it.each([
   expect(own.status).toBe(400)
 })
 
-it('a test says for each device what became of it, also in quiet hours', async () => {
+it('a test reports the result per device, also in quiet hours', async () => {
   expect((await as(mai, 'POST', '/api/push/test')).status).toBe(400)
   const [phone, gone] = [await allow(mai), await allow(mai)]
   sandbox.receivers.push.end(gone.endpoint)

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { marketClock } from '../calendar/market-day.ts'
 import { type DeliverySettings, DIGEST_HOUR } from '../contracts/delivery.ts'
 
-/** When the quiet hours that `now` lies in are over; null outside of them. They go by the clock on the wall, over midnight too. */
+/** Wall clock, also across midnight; null outside. */
 export function quietUntil(
   now: Date,
   { quietFrom, quietTo, timeZone }: Pick<DeliverySettings, 'quietFrom' | 'quietTo' | 'timeZone'>,
@@ -21,11 +21,10 @@ export function quietUntil(
   if (!isQuiet) return null
   const day = clock.toPlainDate().add({ days: overMidnight && hasBegun ? 1 : 0 })
   const until = instantOf(day, to, timeZone)
-  // In the hour that a clock goes through twice, the end may be over already.
+  // In the repeated hour of a clock change, the end may be past.
   return until > now ? until : null
 }
 
-/** When an e-mail about what fired then may be written: at once, but not in quiet hours, or with the next digest. */
 export function emailDueAt(
   firedAt: Date,
   now: Date,

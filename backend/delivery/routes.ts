@@ -10,11 +10,9 @@ import { mountWebhooks, type WebhookRouteDeps } from './webhook-routes.ts'
 
 export interface DeliveryDeps extends PushRouteDeps, WebhookRouteDeps {
   mailSettings: MailSettings
-  /** Of the market: for members who have not said where they are. */
   marketZone: string
 }
 
-/** How members are told of what their alerts found. */
 export function mountDelivery(api: Api, deps: DeliveryDeps): void {
   const { db, mailSettings, marketZone } = deps
   const stateOf = (memberId: string) => deliveryState(db, memberId, { mail: mailSettings.mail, marketZone })
@@ -35,7 +33,7 @@ export function mountDelivery(api: Api, deps: DeliveryDeps): void {
     return { state: 'unsubscribed' as const }
   })
 
-  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  // Mail programs without one-click open the URL instead; that only shows the page.
   api.router.get(leaveAlertEmails.path, (ctx) => {
     ctx.redirect(`/alert-emails/unsubscribe${ctx.search}`)
   })

@@ -1,30 +1,25 @@
 import { databaseFailure } from '../http/database-errors.ts'
 import type { Log } from '../process/log.ts'
 
-/** One receiver's messages, which leave one after the other: a webhook, or a device. */
 export interface Lane {
   id: number
   member_id: number
-  /** Its address. */
   url: string
 }
 
 interface Sending<Claimed> {
-  /** Lanes with a message that is due, at most so many: those that work first, then by how long they wait. */
+  /** Working lanes first, then longest waiting. */
   lanes(most: number): Promise<Lane[]>
-  /** Takes the next message of a lane that is due; null where there is none. */
+  /** Null if none is due. */
   claim(lane: Lane): Promise<Claimed | null>
-  /** Gives whether it arrived. */
   send(claimed: Claimed): Promise<boolean>
-  /** Ends a message that cannot even be tried. */
   giveUp(claimed: Claimed): Promise<unknown>
   log: Log
 }
 
 /**
- * Sends what is due until nothing is left or the run is over: each lane in its order, many lanes side by side. A host and a member
- * hold few places at once, and a free place goes to the member whose messages have used the least time in this run, so
- * receivers that never answer hold up nobody but themselves. An error of one message ends that message. Gives how many arrived.
+ * In order within a lane, lanes in parallel. Concurrency is limited per host and member. Free slots go to the member with the
+ * least time used, so slow receivers delay only themselves. Returns the number that arrived.
  */
 export async function sendFairly<Claimed>({
   lanes,
@@ -89,12 +84,10 @@ export async function sendFairly<Claimed>({
 
 type Placed = Lane & { host: string }
 
-/** Who holds places, and who has used how much time. */
 function createPlaces() {
   const held = new Map<Placed, number>()
   const used = new Map<number, number>()
   return {
-    /** Picks the lane that may start and whose member has used the least time. The first of several wins. */
     choose(lanes: readonly Placed[]): Placed | null {
       if (held.size >= PLACES) return null
       const now = performance.now()
@@ -115,7 +108,7 @@ function createPlaces() {
       }
       return best
     },
-    /** Takes a place; call the returned function to leave it. */
+    /** Call the returned function to release the slot. */
     enter(lane: Placed): () => void {
       const since = performance.now()
       held.set(lane, since)
@@ -131,12 +124,10 @@ function add<Key>(sums: Map<Key, number>, key: Key, by: number): void {
   sums.set(key, (sums.get(key) ?? 0) + by)
 }
 
-/** With its port. A receiver is a server. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : ''
 }
 
-/** Resolves when a message has ended, or when lanes may be read again. */
 async function woken(listen: (resume: () => void) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await new Promise<void>((resume) => {
@@ -146,12 +137,10 @@ async function woken(listen: (resume: () => void) => void): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Messages on their way at once in this process. */
 const PLACES = 32
 const HOST_PLACES = 8
 const MEMBER_PLACES = 2
-/** Lanes that are known at once: several for each of hundreds of members. */
 const LANES_MAX = 2000
 const READ_EVERY_MS = 1000
-/** The next run, a minute after this one began, goes on where it stopped. */
+/** Runs start every minute; the next one continues. */
 const RUN_MS = 50_000

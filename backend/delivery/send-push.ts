@@ -6,7 +6,6 @@ import type { Db } from '../db/knex.ts'
 import { NotReached, type Outside, type OutsideAnswer } from '../outgoing/post-outside.ts'
 import type { PushKey } from './push-key.ts'
 
-/** A browser as the table knows it. */
 export const Subscription = z.object({
   id: z.int(),
   endpoint: z.string(),
@@ -20,21 +19,17 @@ export interface PushDeps {
   db: Db
   outside: Outside
   key: PushKey
-  /** Whom a push service may complain to: an https address, or a mailto one. */
+  /** Contact for push services: an https or mailto URL. */
   subject: string
 }
 
-/** What became of a push: there, to be tried again (after so many seconds, where it was said), hopeless, or its device is gone. */
 export type Pushed =
   | { outcome: 'sent' }
   | { outcome: 'later'; trouble: string; retryAfter: number | null }
   | { outcome: 'hopeless'; trouble: string }
   | { outcome: 'gone'; trouble: string }
 
-/**
- * Hands one message to a browser's push service, encrypted for that browser, and notes how the subscription fares: one that
- * is gone, or whose key is not ours any more, is dropped at once, one that keeps failing after three errors over a day.
- */
+/** Deletes the subscription at once if gone or made for another key, and after three errors over a day. */
 export async function sendPush(
   { db, outside, key, subject }: PushDeps,
   subscription: Subscription,
@@ -64,7 +59,7 @@ export async function sendPush(
   return await noteFailure(db, subscription, `The push service answered ${status}.`, retryAfter)
 }
 
-/** Whether a message can be encrypted with what a browser said are its keys: a point of the curve P-256, and 16 bytes. */
+/** A valid P-256 point and 16 bytes. */
 export function isEncryptionKey({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length !== 16) return false
@@ -72,7 +67,7 @@ export function isEncryptionKey({ p256dh, auth }: Pick<Subscription, 'p256dh' | 
     ECDH.convertKey(point, 'prime256v1')
     return true
   } catch {
-    // OpenSSL refuses what does not lie on the curve.
+    // OpenSSL rejects a point off the curve.
     return false
   }
 }
@@ -85,7 +80,7 @@ async function hand(
   const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: TTL_SECONDS,
     urgency: 'normal',
-    // What is not delivered yet is replaced: one notification waits for a phone that was off, not one a day.
+    // Replaces an undelivered notification, so a phone that was off gets one.
     topic: 'alerts',
     vapidDetails: { subject, publicKey: key.publicKey, privateKey: key.privateKey },
   })
@@ -105,7 +100,6 @@ async function drop(db: Db, { id }: Subscription, trouble: string): Promise<Push
   return { outcome: 'gone', trouble }
 }
 
-/** Gives the seconds that are kept of those it asks for. */
 async function wait(db: Db, { id }: Subscription, asked: number): Promise<number> {
   const seconds = Math.min(asked, LONGEST_WAIT_SECONDS)
   await db.raw(`update push_subscription set waits_until = now() + make_interval(secs => ?) where id = ?`, [

@@ -11,7 +11,6 @@ import { type Lane, sendFairly } from './send-fairly.ts'
 import { type PushDeps, Subscription, sendPush } from './send-push.ts'
 
 export interface SendingDeps extends PushDeps {
-  /** Where a tap leads. */
   origin: string
   marketZone: string
   log: Log
@@ -19,9 +18,8 @@ export interface SendingDeps extends PushDeps {
 }
 
 /**
- * Sends the notifications that are due, each device's in their order. At least once: one is claimed by moving its next try ahead,
- * and marked when the push service has taken it. A kill loses none; between the two moments it repeats one, which takes the first
- * one's place on the screen. Any number of processes may send at once. Gives how many were sent.
+ * At least once: a claim moves the next try ahead, and acceptance marks it sent. A crash between may repeat one, which replaces
+ * the first on screen. Safe with several processes. Returns the number sent.
  */
 export async function sendPushes(deps: SendingDeps): Promise<number> {
   const { db, now, log } = deps
@@ -85,7 +83,6 @@ async function claim(db: Db, { device, now }: { device: number; now: Date }): Pr
   )
 }
 
-/** Whether it was sent. */
 async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<boolean> {
   const { db, origin, marketZone, log, now } = deps
   const settings = settingsOf(claimed, marketZone)
@@ -106,7 +103,7 @@ async function sendOne(deps: SendingDeps, claimed: Claimed): Promise<boolean> {
   if (pushed.outcome === 'sent') return await endDelivery(db, claimed, 'sent', null)
   const { trouble } = pushed
   log.warn({ delivery: claimed.delivery_id, outcome: pushed.outcome, trouble }, 'A notification was not sent')
-  // The row went with its device.
+  // Deleting the device deleted the row.
   if (pushed.outcome === 'gone') return false
   const isLate = now().getTime() - claimed.created_at.getTime() > LATEST_MS
   if (pushed.outcome === 'hopeless' || isLate) return await endDelivery(db, claimed, 'failed', trouble)
@@ -126,5 +123,5 @@ async function unreadOf(db: Db, memberId: number): Promise<number> {
 
 const Unread = z.object({ unread: z.int() })
 
-/** After that it is no news. */
+/** Older alerts are stale. */
 const LATEST_MS = 48 * 3_600_000

@@ -16,11 +16,9 @@ export interface WebhookDeps {
   now(): Date
 }
 
-/** A message whose body is written, and where it goes. */
 export const Addressed = z.object({
   delivery_id: z.int(),
   message_id: z.string(),
-  /** Of a chat's message: all that it is about. */
   event_ids: z.nullable(z.array(z.string())),
   webhook_id: z.int(),
   member_id: z.int(),
@@ -31,14 +29,12 @@ export const Addressed = z.object({
 })
 export type Addressed = z.infer<typeof Addressed>
 
-/** Null: it was taken. Else why not, in words for its owner, and whether there is nothing to hope for. */
+/** Null: accepted. `isOver`: do not retry. */
 export type Attempt = { trouble: string; isOver: boolean } | null
 
 /**
- * Hands a message over once and writes down what was answered. The receiver knows it again by `webhook-id`, checks that it is
- * ours by its signature, and how old it is by the time that is signed with it. A webhook that fails several times in a row, or asks
- * to wait, is paused. One that says it is gone is switched off at once, one that has failed for days with the next failure; its
- * owner gets an e-mail. The failure of a test changes nothing.
+ * `webhook-id`, signature and signed time identify the message. Failures in a row or a Retry-After pause the webhook. A gone
+ * one is disabled at once, one failing for days at its next failure. Test failures change nothing.
  */
 export async function sendWebhook(deps: WebhookDeps, to: Addressed, body: string): Promise<Attempt> {
   const { db, now } = deps
@@ -91,7 +87,7 @@ async function hand(
   }
 }
 
-/** Telegram says how long to wait in its answer: `{"parameters":{"retry_after":35}}`. */
+/** Telegram puts the wait into the body: `{"parameters":{"retry_after":35}}`. */
 function waitInBody(text: string): number | null {
   const [, seconds] = /"retry_after"\s*:\s*(\d{1,9})\b/.exec(text) ?? []
   return seconds === undefined ? null : Number(seconds)
@@ -152,7 +148,7 @@ async function noteFailure(
 
 const Waiting = z.object({ waits_until: z.nullable(z.date()) })
 
-/** The message is tried again after the pause. What has waited for a day is not kept for after it. */
+/** Retried after the pause, unless a day old by then. */
 async function putOff(
   trx: Transaction,
   {
@@ -172,9 +168,9 @@ async function putOff(
   )
 }
 
-/** A pause after failures lasts 1 minute at first, then twice as long each time. */
+/** Pauses double from 1 minute up to this. */
 const LONGEST_PAUSE_MINUTES = 60
-/** A receiver's own wish is bounded, so that its message still has time for a try. */
+/** Bounds a receiver's Retry-After, leaving time for a try. */
 const LONGEST_WAIT_SECONDS = 12 * 3600
 
 const SwitchedOff = z.object({

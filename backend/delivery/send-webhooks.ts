@@ -11,17 +11,15 @@ import { Addressed, sendWebhook, type WebhookDeps } from './send-webhook.ts'
 import { alertBody } from './webhook-message.ts'
 
 export interface SendingWebhooks extends WebhookDeps {
-  /** Where a person reads on. */
   origin: string
   log: Log
-  /** The time that subscriptions go by. */
+  /** Clock for subscriptions. */
   planNow(): Date
 }
 
 /**
- * Sends the webhooks that are due, each webhook's in their order, and tries again, ever later, for a day. At least once: a message
- * is claimed by moving its next try ahead. A kill between that and the answer's note repeats it under the same `webhook-id`. Any
- * number of processes may send at once. Gives how many arrived.
+ * At least once: a crash repeats a message under the same `webhook-id`. Safe with several processes. Returns the number that
+ * arrived.
  */
 export async function sendWebhooks(deps: SendingWebhooks): Promise<number> {
   const { db, now, log } = deps
@@ -54,7 +52,6 @@ async function dueWebhooks(db: Db, { now, most }: { now: Date; most: number }): 
 /** SQL over `webhook w`. */
 const NOT_PAUSED = '(w.waits_until is null or w.waits_until <= :now)'
 
-/** Columns of a query over `delivery d` joined with `webhook w`: those of `Addressed`. */
 export const ADDRESSED = `d.id as delivery_id, cast(d.event_id as text) as message_id, d.event_ids, w.id as webhook_id, d.member_id, w.url,
   w.shape, w.secret, d.test`
 
@@ -66,7 +63,7 @@ const Claimed = z.extend(Addressed, {
 })
 type Claimed = z.infer<typeof Claimed>
 
-/** A pause that began since the lanes were read holds here. */
+/** The webhook may have been paused after the lanes were read. */
 async function claim(db: Db, { webhook, now }: { webhook: number; now: Date }): Promise<Claimed | null> {
   return await maybeOne(
     db,
@@ -101,7 +98,6 @@ async function sendOne(deps: SendingWebhooks, claimed: Claimed): Promise<boolean
   return isOver || isLate ? await endDelivery(db, claimed, 'failed', trouble) : false
 }
 
-/** What is sent about its events; null where they are no more. */
 export async function bodyOf(
   { db, origin }: Pick<SendingWebhooks, 'db' | 'origin'>,
   { message_id, event_ids, shape }: Addressed,
@@ -110,6 +106,6 @@ export async function bodyOf(
   return event ? alertBody(shape, [event, ...more], origin) : null
 }
 
-/** Minutes after each try; together they make a day. */
+/** Minutes after each try, a day in total. */
 const PAUSES = [1, 5, 30, 120, 240, 480, 564]
 const LATEST_MS = RETRY_HOURS * 3_600_000

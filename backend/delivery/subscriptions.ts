@@ -11,10 +11,7 @@ interface Wanted {
   keyId: string
 }
 
-/**
- * Notes that notifications go to this browser, for as long as it is signed in. An address that is known already is the same
- * browser, whoever was signed in there before. Gives how many devices the member has.
- */
+/** Lasts as long as the session. A known endpoint is the same browser. Returns the member's device count. */
 export async function subscribe(
   db: Db,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -42,7 +39,6 @@ export async function subscribe(
   })
 }
 
-/** Gives how many devices are left. */
 export async function unsubscribe(db: Db, memberId: string, endpoint: string): Promise<number> {
   await db.raw('delete from push_subscription where endpoint = ? and member_id = ?', [endpoint, memberId])
   return await devicesOf(db, memberId)

@@ -23,7 +23,6 @@ const Entry = z.object({
 })
 const COLUMNS = Object.keys(Entry.shape).join(', ')
 
-/** The newest deliveries of a webhook, which is the asking member's. */
 export async function webhookLog(db: Db, { id }: Webhook): Promise<WebhookDelivery[]> {
   const rows = await many(
     db,
@@ -38,7 +37,7 @@ interface SendingNow extends WebhookDeps {
   origin: string
 }
 
-/** Sends a delivery again, once and now, under its own id. Throws `not_found` where there is none, or nothing to send any more. */
+/** One immediate try under the same id. Throws `not_found` if the delivery or its events are gone. */
 export async function resend(
   deps: SendingNow,
   { id }: Webhook,
@@ -56,7 +55,6 @@ export async function resend(
   return await sendNow(deps, to, body)
 }
 
-/** A message that says what it is, once and now. */
 export async function sendTest(
   deps: SendingNow,
   webhook: Webhook,

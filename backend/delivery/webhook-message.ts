@@ -2,7 +2,7 @@ import type { WebhookShape } from '../contracts/webhooks.ts'
 import { chatBody } from './chat-message.ts'
 import type { FiredEvent } from './fired-events.ts'
 
-/** What fired, for a receiver of this shape. A program gets one event, and a chat all that it is told of at once, the newest first. */
+/** A program gets one event, a chat all, newest first. */
 export function alertBody(
   shape: WebhookShape,
   events: [FiredEvent, ...FiredEvent[]],
@@ -25,7 +25,6 @@ export function alertBody(
   return chatBody(shape, { lines, url })
 }
 
-/** A message that says that it is one. */
 export function testBody(shape: WebhookShape, at: Date, origin: string): string {
   const [words, url] = ['This is a test. Your alerts will arrive here.', `${origin}/alerts`]
   return shape === 'standard'

@@ -2,7 +2,6 @@ import { FAILING_DAYS } from '../contracts/webhooks.ts'
 import { type EmailMessage, emailBody } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 
-/** Tells the owner of a webhook that nothing is sent to it any more, and how to switch it on again. */
 export function webhookOffEmail(
   { mail, origin }: MailSettings,
   { to, name, isGone, trouble }: { to: string; name: string; isGone: boolean; trouble: string },

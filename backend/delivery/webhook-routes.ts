@@ -14,11 +14,10 @@ import { resend, sendTest, webhookLog } from './webhook-log.ts'
 import { addWebhook, changeWebhook, deleteWebhook, webhookOf, webhooksOf } from './webhooks.ts'
 
 export interface WebhookRouteDeps extends WebhookDeps {
-  /** Where a person reads on. */
   origin: string
 }
 
-/** A member's webhooks. Each call names the member; a webhook of somebody else is not there. */
+/** Other members' webhooks appear as missing. */
 export function mountWebhooks(api: Api, deps: WebhookRouteDeps): void {
   const { db, outside } = deps
 

@@ -65,7 +65,7 @@ async function sendIn(hours: number): Promise<number> {
 const logOf = ({ webhook }: { webhook: { id: string } }) =>
   read(mai, `/api/webhooks/${webhook.id}/deliveries`)
 
-it('an event arrives signed, once, with what was true then; its secret is shown when it is made and never again', async () => {
+it('an event arrives signed, once, with its state at firing; the secret is shown only at creation', async () => {
   const made = await add()
   const [event] = await fire(database.db, mai, { edition: 200 + running })
   await Promise.all([sendIn(0), sendIn(0)])
@@ -111,7 +111,7 @@ it.each([
   ).toMatchObject([body])
 })
 
-it('a chat gets one message for all events of an edition, and one more for what fires later', async () => {
+it('a chat gets one message for all events of an edition, and one more for later events', async () => {
   const made = await add('slack')
   const edition = 200 + running
   await fire(database.db, mai, { edition, words: ['One.', 'Two.', 'Three *bold*.'] })
@@ -125,7 +125,7 @@ it('a chat gets one message for all events of an edition, and one more for what 
   expect(await logOf(made)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-it('five failures in a row pause a webhook, longer each time; its owner sees until when, and one success ends it', async () => {
+it('five failures in a row pause a webhook, longer each time; the owner sees the end, and one success ends it', async () => {
   const made = await add()
   const url = bin('other')
   await as(mai, 'POST', '/api/webhooks', { name: 'Other', url, shape: 'standard' })
@@ -173,7 +173,7 @@ it.each([
   }
 })
 
-it('a message that cannot be made is given up, and the others of all members are sent', async () => {
+it('gives up an unbuildable message and sends all others', async () => {
   await add()
   const ben = await makeMember(database.db, { plan: 'pro' })
   await as(ben, 'POST', '/api/webhooks', { name: 'Ben', url: bin('ben'), shape: 'standard' })
@@ -188,7 +188,7 @@ it('a message that cannot be made is given up, and the others of all members are
   ])
 })
 
-it('a failure is tried again, ever later, for a day, under the same id; then the log says why, and it can be sent by hand', async () => {
+it('retries a failure with backoff for a day under the same id; then the log shows why, and it can be resent', async () => {
   const made = await add()
   fail(...Array.from({ length: 8 }, () => 500))
   const [event] = await fire(database.db, mai, { edition: 200 + running })
@@ -207,7 +207,7 @@ it('a failure is tried again, ever later, for a day, under the same id; then the
   expect(arrived()).toMatchObject([{ headers: { 'webhook-id': event } }])
 })
 
-it('a webhook that fails for three days is switched off with one letter, and on again by its owner', async () => {
+it('a webhook that fails for three days is disabled with one email, and enabled again by its owner', async () => {
   const made = await add()
   fail(500, 500, 500)
   await fire(database.db, mai, { edition: 200 + running })
@@ -230,7 +230,7 @@ it('a webhook that fails for three days is switched off with one letter, and on 
   expect(JSON.parse(on.text)).toMatchObject({ disabled: null, failingSince: null })
 })
 
-it('one that says it is gone is switched off at once; a test says what came back and switches nothing off', async () => {
+it('a gone webhook is disabled at once; a test shows the response and disables nothing', async () => {
   const made = await add()
   fail(410, 410)
   const test = await as(mai, 'POST', `/api/webhooks/${made.webhook.id}/test`)
@@ -245,7 +245,7 @@ it('one that says it is gone is switched off at once; a test says what came back
   expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: 'gone' }])
 })
 
-it('nothing is sent without a plan, and nothing of another member is there', async () => {
+it('sends nothing without a plan, and hides other members’ webhooks', async () => {
   const made = await add()
   const ben = await makeMember(database.db, { plan: 'pro' })
   for (const [method, path] of [
@@ -273,12 +273,12 @@ it.each([
   ['https://localhost/x', 'everybody'],
   ['https://db.internal/x', 'everybody'],
   ['https://name:word@hooks.example/x', 'password'],
-])('the address %s is refused in words', async (url, words) => {
+])('refuses the address %s with a sentence', async (url, words) => {
   const reply = await as(mai, 'POST', '/api/webhooks', { name: 'x', url, shape: 'standard' })
   expect([reply.status, JSON.parse(reply.text).error.message]).toEqual([400, expect.stringContaining(words)])
 })
 
-it('a name that leads to this machine is refused when the connection is made', async () => {
+it('refuses a name that resolves to this machine at connection time', async () => {
   const delivery = openDelivery(app.config, { db: database.db, sandbox: null })
   const sent = delivery.outside.post('https://localtest.localhost.example/', { headers: {}, body: '' })
   await expect(sent).rejects.toThrow(/not found|everybody|failed/)
@@ -286,7 +286,7 @@ it('a name that leads to this machine is refused when the connection is made', a
   await delivery.outside.close()
 })
 
-it('a member has so many webhooks, and a log of so many deliveries', async () => {
+it('limits webhooks per member and deliveries per log', async () => {
   const made = await add()
   await fire(database.db, mai, {
     edition: 200 + running,

@@ -33,7 +33,7 @@ interface Wanted {
   shape: Webhook['shape']
 }
 
-/** Throws `invalid_input` for an address that nothing may be sent to, and where there are as many as may be. */
+/** Throws `invalid_input` for a forbidden URL or at the maximum number. */
 export async function addWebhook(
   db: Db,
   { memberId, outside }: { memberId: string; outside: Outside },
@@ -60,7 +60,7 @@ export async function addWebhook(
   })
 }
 
-/** Throws `not_found` where it is not theirs. Switched on, or with another address, its failures are forgotten. */
+/** Enabling or a new URL resets the failures. Throws `not_found` for another member's webhook. */
 export async function changeWebhook(
   db: Db,
   { memberId, outside, id }: { memberId: string; outside: Outside; id: string },
@@ -86,13 +86,13 @@ export async function changeWebhook(
   })
 }
 
-/** Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's webhook. */
 export async function deleteWebhook(db: Db, memberId: string, id: string): Promise<void> {
   const deleted = await changed(db, 'delete from webhook where id = ? and member_id = ?', [id, memberId])
   if (deleted === 0) throw new Failure('not_found', GONE)
 }
 
-/** Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's webhook. */
 export async function webhookOf(trx: Db | Transaction, memberId: string, id: string): Promise<Webhook> {
   const row = await maybeOne(
     trx,

@@ -15,16 +15,14 @@ import { emailDueAt } from './quiet-hours.ts'
 export interface EmailDeps {
   db: Db
   mailSettings: MailSettings
-  /** Of the market: for members who have not said where they are. */
   marketZone: string
   log: Log
   now(): Date
 }
 
 /**
- * Puts into the outbox what members want by e-mail, once it is due: at once, or gathered in a digest. A member's events are
- * taken and their e-mail is written in one transaction: killed anywhere, nothing is lost or written twice. An error of one member's
- * e-mail puts that one off, and ends it the third time. Gives how many e-mails were written. With mail off nothing is taken, so that it can still be written once there is some.
+ * Takes events and writes the email in one transaction, so a crash loses or repeats none. An error delays only that member.
+ * With mail off, events stay for later. Returns the number written.
  */
 export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
   const { db, mailSettings, log } = deps
@@ -68,13 +66,12 @@ async function putOff(db: Db, memberId: number, now: Date): Promise<void> {
 
 const Due = z.object({ member_id: z.int() })
 
-/** Whether an e-mail was written for this member. What is not due yet is put off until it is. */
 async function writeFor(
   trx: Transaction,
   memberId: number,
   { mailSettings, marketZone, now, key }: EmailDeps & { key: Buffer },
 ): Promise<boolean> {
-  // A second process waits here, and then finds nothing.
+  // The lock makes a second process wait; it then finds no waiting events.
   const member = await maybeOne(
     trx,
     Addressee,
@@ -92,7 +89,7 @@ async function writeFor(
   )
   const [oldest] = waiting
   if (!oldest) return false
-  // Those alone: more may be queued meanwhile.
+  // More may be queued meanwhile.
   const ids = waiting.map(({ id }) => id)
   const settings = settingsOf(member, marketZone)
   const address = member.email_verified === false ? null : member.email
@@ -147,9 +144,8 @@ async function end(
 }
 
 const BATCH = 100
-/** Of an e-mail that our own code fails to write. */
 const TRIES = 3
-/** The next run, a minute after this one began, goes on where it stopped. */
+/** Runs start every minute; the next one continues. */
 const RUN_MS = 50_000
-/** Nothing is put off further than that at once: a clock that is set right is noticed. */
+/** Longest deferral, so a corrected clock takes effect. */
 const LOOK_AGAIN_MS = 12 * 60 * 60_000

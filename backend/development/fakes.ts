@@ -19,14 +19,13 @@ import { mountSandboxPayments } from '../sandbox/stripe/routes.ts'
 import { startFakeStripe } from '../sandbox/stripe/start-fake-stripe.ts'
 import type { Config } from '../settings/config.ts'
 
-/** What this machine runs in place of the outside world, as far as the settings want it. */
 export interface Fakes {
   sandbox: RunningSandbox | null
   stripe: FakeStripeServer | null
   identity: IdentityProvider | null
 }
 
-/** `begun` is told of each as soon as it runs, so that it can be stopped whatever becomes of the next. */
+/** Calls `begun` per started fake, so each can be stopped even if the next fails. */
 export async function startFakes(
   config: Config,
   { db, log, begun }: { db: Db; log: Log; begun(what: string, stop: () => Promise<void>): void },
@@ -51,7 +50,6 @@ export async function startFakes(
   return { sandbox, stripe, identity }
 }
 
-/** The fakes as the app takes them: the way to the local sign-in, and the pages and answers they have for a browser. */
 export function fakeAppDeps(
   { identity, stripe, sandbox }: Pick<Fakes, 'identity' | 'stripe' | 'sandbox'>,
   { config, db }: { config: Config; db: Db },
@@ -61,7 +59,7 @@ export function fakeAppDeps(
     mountFakes: (api, headers) => {
       if (identity) serveIdentity(api.router, identity)
       if (config.mail.by === 'sandbox') serveOutbox(api.router, { db, headers, from: config.mail.from })
-      // A production server sends nothing to them, even where it shows sample data.
+      // Production never sends to fakes, even with sample data.
       if (sandbox && config.env !== 'production') {
         const { receivers } = sandbox
         const readKey = () => readPushKey(db, config.push)

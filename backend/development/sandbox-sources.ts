@@ -6,12 +6,11 @@ import type { FakeSources } from '../sources/registry.ts'
 
 export interface SandboxSources {
   standIns: FakeSources | null
-  /** What an operator would bring by file, the sandbox brings along; known rows change nothing. */
   files: Source[]
   stop(): Promise<void>
 }
 
-/** The sandbox for one refresh: the one that the app runs at `runningAt`, else one of its own; none where it is off. */
+/** Uses the app's sandbox at `runningAt`, or starts one. */
 export async function openSandboxSources(
   { sandbox: wanted, market: { timeZone } }: Pick<Config, 'sandbox' | 'market'>,
   runningAt: string | null,

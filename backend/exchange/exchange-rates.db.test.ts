@@ -9,7 +9,6 @@ import { takeRates } from './take-rates.ts'
 let database: TestDatabase
 let app: RunningApp
 let sandbox: RunningSandbox
-/** A Friday afternoon, and what the sandbox's clock says. */
 const FRIDAY = new Date('2026-11-20T16:25:00Z')
 let bankClock = FRIDAY
 
@@ -30,11 +29,11 @@ beforeEach(async () => {
   await database.db('exchange_rate').delete()
 })
 
-it('answers without a rate while none was ever taken', async () => {
+it('answers without a rate before any was stored', async () => {
   expect(await rates()).toEqual({ source: 'European Central Bank', origin: null, day: null, rates: [] })
 })
 
-it('answers with the bank’s rates of the newest day, and a calculator agrees with what is made of them', async () => {
+it('returns the bank’s rates of the newest day, and converted amounts agree with a calculator', async () => {
   await take(FRIDAY)
   const taken = await rates()
   expect(taken).toMatchObject({ origin: 'sandbox', day: '2026-11-20' })
@@ -49,7 +48,7 @@ it('answers with the bank’s rates of the newest day, and a calculator agrees w
   expect(exchanged(19.99, { from: 'USD', to: 'NGN' }, taken)).toBeNull()
 })
 
-it('asks the bank again only when newer rates can be there', async () => {
+it('fetches from the bank only when newer rates can exist', async () => {
   await take(FRIDAY)
   bankClock = new Date('2026-11-23T16:25:00Z')
   await take(new Date('2026-11-22T12:00:00Z'))
@@ -59,7 +58,7 @@ it('asks the bank again only when newer rates can be there', async () => {
   expect((await rates()).day).toBe('2026-11-23')
 })
 
-it('keeps the last rates, with their day, while the bank cannot be read', async () => {
+it('keeps the last rates, with their day, while the bank is unavailable', async () => {
   await take(FRIDAY)
   const before = await rates()
   const moved = { url: `${sandbox.origin}/moved.xml`, origin: 'sandbox' as const }

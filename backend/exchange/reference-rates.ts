@@ -4,7 +4,7 @@ import type { ExchangeRates } from '../contracts/exchange-rates.ts'
 import { type Asked, many, one } from '../db/checked-rows.ts'
 import { ECB_LABEL } from '../sources/ecb/reference-rates.ts'
 
-/** The rates of the newest day; what was taken last decides whether real or sample ones count. */
+/** The latest fetch decides between live and sample rates. */
 export async function referenceRates(db: Asked): Promise<ExchangeRates> {
   const rows = await many(
     db,

@@ -6,17 +6,16 @@ import { fetchReferenceRates } from '../sources/ecb/reference-rates.ts'
 import { SourceFailure } from '../sources/port.ts'
 import { newestDay } from './reference-rates.ts'
 
-/** Where rates are asked for. */
 export interface RatesSource {
   url: string
   origin: 'live' | 'sandbox'
 }
 
 const KEPT_DAYS = 90
-/** Of a working day, in the afternoon of Frankfurt. */
+/** UTC; Frankfurt's afternoon of a working day. */
 const PUBLISHED_HOUR = 15
 
-/** Takes the newest rates, where newer ones can be there than are known. An outage leaves the last ones, with their day. */
+/** Skips the fetch if no newer rates can exist. An outage keeps the last ones. */
 export async function takeRates(
   db: Db,
   { url, origin }: RatesSource,
@@ -47,7 +46,7 @@ export async function takeRates(
   log.info({ day, currencies: rates.length }, 'Exchange rates taken')
 }
 
-/** The working day whose rates are there by now; a holiday is asked about every hour, and nothing comes. */
+/** Ignores holidays: then hourly fetches find no new rates. */
 function expectedDay(now: Date): string {
   const day = new Date(now.getTime() - PUBLISHED_HOUR * 3_600_000)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() - 1)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/knex.ts'
 
 type BestSupplier = NonNullable<ExploredProduct['bestSupplier']>
 
-/** The best match of each of these products that is no forwarder. No contact: a name, a country and when it last shipped goods like it. */
+/** Never contains a contact. */
 export async function bestSuppliersOf(trx: Transaction, ids: number[]): Promise<Map<number, BestSupplier>> {
   const rows = await many(
     trx,

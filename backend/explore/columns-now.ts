@@ -5,25 +5,22 @@ import type { Read } from '../db/snapshot.ts'
 import type { Log } from '../process/log.ts'
 import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
 
-/**
- * The columns of the state of the database that a transaction sees, if they are in memory. Null means: ask the table; they are
- * being read for who comes next.
- */
+/** In-memory columns for the transaction's database state. Null: use the table; loading has started. */
 export type ColumnsNow = (trx: Transaction) => Promise<ExploredColumns | null>
 
 export interface KeptColumns {
   now: ColumnsNow
-  /** Waits for a reading that is under way. */
+  /** Waits for a running load. */
   stop(): Promise<void>
 }
 
 interface Kept {
-  /** Another one with every statement that writes which edition is current or that its facts changed. */
+  /** Changes whenever the current edition or its facts change. */
   mark: string
   columns: ExploredColumns
 }
 
-/** Read when somebody first explores an edition: a process that nobody asks holds none. `read`: where members are answered from. */
+/** Loaded at the first use of an edition, so idle processes hold none. `read`: the database that members read. */
 export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumns {
   let kept: Kept | null = null
   let reading: Promise<void> | null = null
@@ -31,7 +28,7 @@ export function keepColumns({ read, log }: { read: Read; log: Log }): KeptColumn
   let stopped = false
 
   async function readAnew(): Promise<void> {
-    // Of an edition that is over nobody asks any more, and two at a time would take twice the memory.
+    // Frees the old edition first; two would take twice the memory.
     kept = null
     try {
       kept = await read(async (trx) => {

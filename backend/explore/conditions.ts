@@ -7,19 +7,15 @@ import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
 
-/** A filter as SQL over rows of `explored`, and the values that stand in it. */
 export interface Conditions {
   fields: ExploreField[]
-  /** By field: true, false, or null where the figure is not known. */
+  /** By field; null if the figure is unknown. */
   tests: string[]
   bindings: Record<string, Bound>
 }
 type Bound = string | number | Date | string[]
 
-/**
- * Reads a filter. `now`: what days are counted back from, whatever day the edition ends on. Also sets this transaction up
- * for reading the whole table, which the reading of words would not.
- */
+/** `now`: days count back from it, independent of the edition. */
 export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now: Date): Promise<Conditions> {
   const words = filter.q === undefined ? null : await readQuery(trx, filter.q)
   await readWholeTables(trx)
@@ -35,7 +31,7 @@ export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now:
   }
 }
 
-/** Ids of the products that have the words of a text, as search reads it, in their order. */
+/** Search results for the text, in order of id. */
 export async function productsNamed(trx: Transaction, text: string): Promise<number[]> {
   const words = await readQuery(trx, text)
   if (words === null) return []
@@ -51,26 +47,25 @@ export async function productsNamed(trx: Transaction, text: string): Promise<num
 
 const Named = z.object({ ids: z.array(z.int()) })
 
-/** After the reading of words, which keeps this transaction from it. */
+/** Run after the word lookup, which disables such scans. */
 async function readWholeTables(trx: Transaction): Promise<void> {
-  // Compiling a filter takes longer than running it.
+  // JIT compilation takes longer than the query.
   await trx.raw(`select set_config('enable_seqscan', 'on', true), set_config('jit', 'off', true)`)
 }
 
-/** Each tier has an index of its own. */
 const HAS_WORDS = [0, 1, 2].map((tier) => `(tier = ${tier} and words @@ cast(:q as tsquery))`).join(' or ')
 
-/** Passes all of them. A figure that is not known passes nothing. */
+/** Unknown figures fail. */
 export function passes({ tests }: Conditions): string {
   return tests.join(' and ') || 'true'
 }
 
-/** Passes all of them as far as its figures are known. */
+/** Unknown figures pass. */
 export function mayPass({ tests }: Conditions): string {
   return tests.map((test) => `${test} is not false`).join(' and ') || 'true'
 }
 
-/** The only SQL that a filter can become; what a person enters goes into the bindings only. */
+/** The only SQL of a filter; input goes only into bindings. */
 const TESTS: Record<ExploreField, string> = {
   q: `product_id in (select product_id from search_product where ${HAS_WORDS})`,
   category: 'category = any(:category)',
@@ -96,7 +91,7 @@ const TESTS: Record<ExploreField, string> = {
   reviewsFrom: 'reviews >= :reviewsFrom',
   reviewsTo: 'reviews <= :reviewsTo',
   suppliersFrom: 'suppliers >= :suppliersFrom',
-  // Without a supplier it is known that none shipped.
+  // Without suppliers the result is known: none shipped.
   shippedWithin: 'case when suppliers = 0 then false else shipped_on >= cast(:shippedWithin as date) end',
   newWithin: 'first_seen_on >= cast(:newWithin as date)',
   seenWithin: 'observed_at >= :seenWithin',

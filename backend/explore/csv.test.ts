@@ -6,7 +6,6 @@ import { csvLines, escapeFormula } from './csv.ts'
 
 const SEED = 20_261_121
 const TABLES = howOften(1000, 10_000)
-/** What spreadsheets reckon, and what other CSV writers stumble over. */
 const HOSTILE = [
   '=1+1',
   '+1',
@@ -36,11 +35,11 @@ const table = fc
     fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   )
 
-it(`gives back ${TABLES} hostile tables through an independent parser, and none of their cells begins a formula`, () => {
+it(`round-trips ${TABLES} hostile tables through an independent parser, and no cell starts a formula`, () => {
   fc.assert(
     fc.property(table, (records) => {
       const lines = csvLines(records)
-      // As the standard ends lines, and as readers do that take any end for one.
+      // With standard line ends, and for readers that accept any.
       const read: string[][] = parse(lines, { record_delimiter: '\r\n' })
       expect(read).toEqual(records.map((record) => record.map(escapeFormula)))
       expect(parse(lines, { record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(read)

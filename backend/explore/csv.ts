@@ -2,10 +2,9 @@ import { stringify } from 'csv-stringify/sync'
 import type { Cell, Column } from './export-columns.ts'
 import type { ExportRow } from './export-row.ts'
 
-/** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The file piece by piece, as it is read: RFC 4180 with lines that end in CR LF. */
+/** Streams RFC 4180 with CR LF. */
 export async function* csvOf(
   columns: readonly Column[],
   batches: AsyncIterable<ExportRow[]>,
@@ -16,7 +15,7 @@ export async function* csvOf(
   }
 }
 
-/** Records as the file has them. Text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
+/** Prefixes text like a formula with an apostrophe. */
 export function csvLines(records: readonly (readonly Cell[])[]): string {
   return stringify(
     records.map((record) => record.map(written)),
@@ -24,14 +23,14 @@ export function csvLines(records: readonly (readonly Cell[])[]): string {
   )
 }
 
-/** What begins a formula in one spreadsheet or another (OWASP, ASVS 1.2.10), also in its full-width form. */
+/** Formula starts of common spreadsheets (OWASP, ASVS 1.2.10), also full-width. */
 const RECKONED = new Set('=+-@\t\r\n\0＝＋－＠')
 
 export function escapeFormula(text: string): string {
   return RECKONED.has(text[0] ?? '') ? `'${text}` : text
 }
 
-/** Numbers stay numbers: the sign of a negative one is no formula. */
+/** Numbers stay numbers: a minus sign starts no formula. */
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

@@ -50,7 +50,6 @@ async function ask(query: string, path = '/api/explore') {
   return { headers, items: JSON.parse(text) }
 }
 
-/** Names in order, and how many were left out because a figure is not known. */
 async function found(query: string): Promise<[names: string[], leftOut: number]> {
   const { headers, items } = await ask(query)
   expect(headers['x-total-count']).toBe(String(items.length))
@@ -166,7 +165,7 @@ describe('a row of the explorer', () => {
 })
 
 describe('an empty result', () => {
-  it('says which part of the filter to loosen, a range being one part', async () => {
+  it('names the part of the filter to loosen, with a range as one part', async () => {
     const { items } = await ask('category=Fashion&velocityFrom=50&velocityTo=300', '/api/explore/loosen')
     expect(items).toEqual([
       { fields: ['category'], products: 2 },
@@ -174,7 +173,7 @@ describe('an empty result', () => {
     ])
   })
 
-  it('suggests no single part if two would have to be loosened', async () => {
+  it('suggests no part if two would have to be loosened', async () => {
     expect((await ask('category=Fashion&velocityFrom=900', '/api/explore/loosen')).items).toEqual([
       { fields: ['velocityFrom'], products: 1 },
     ])
@@ -191,7 +190,7 @@ describe('the explorer’s access policy', () => {
     '/api/views',
     '/api/export/products.csv',
     '/api/export/products.xlsx',
-  ])('%s: a visitor 401, a free member 402', async (path) => {
+  ])('answers %s with 401 for a visitor and 402 for a free member', async (path) => {
     expect((await app.call(path)).status).toBe(401)
     expect((await app.call(path, { as: 'free' })).status).toBe(402)
   })
@@ -217,7 +216,7 @@ describe('an invalid filter', () => {
     ['page=0', 'page'],
     ['colour=red', 'colour'],
     ['q=%20', 'q'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('is refused by name: %s', async (query, field) => {
     const { status, text } = await app.call(`/api/explore?${query}`, { as: 'pro' })
     expect([status, JSON.parse(text).error.field]).toEqual([400, field])
   })

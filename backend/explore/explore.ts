@@ -16,16 +16,12 @@ import { countVerdicts, MIGHT, PASSES, verdictsOf } from './pass-columns.ts'
 
 export interface Explored {
   products: ExploredProduct[]
-  /** How many pass, over every page. */
   total: number
-  /** How many more would, if a figure that the filter asks for were known of them. */
+  /** Products excluded only because a filtered figure is unknown. */
   leftOut: number
 }
 
-/**
- * One page of the current edition's products that pass a filter. From columns in memory where they are of this state of the
- * database, else from the table, which is read from end to end.
- */
+/** Uses in-memory columns of this database state, else a full table scan. */
 export async function explore(
   trx: Transaction,
   question: ExploreQuestion,
@@ -50,7 +46,7 @@ interface FoundPage {
   leftOut: number
 }
 
-/** A test holds it against `foundInTable`, figure by figure and order by order. */
+/** A test compares it with `foundInTable` for every figure and order. */
 export async function foundInMemory(
   trx: Transaction,
   question: ExploreQuestion,
@@ -65,12 +61,12 @@ export async function foundInMemory(
   }
 }
 
-/** As `productsNamed`. Who pages on or changes a filter asks for the same words again, and columns are of one state of the database. */
+/** Cached `productsNamed`, since paging and filter changes repeat the words. Columns belong to one database state. */
 async function namedIn(columns: ExploredColumns, trx: Transaction, text: string): Promise<number[]> {
   const known = namedLately.get(columns) ?? new Map<string, number[]>()
   namedLately.set(columns, known)
   const ids = known.get(text) ?? (await productsNamed(trx, text))
-  // The one asked for last is the last to go.
+  // Least recently used is evicted first.
   known.delete(text)
   known.set(text, ids)
   const [oldest] = known.keys()
@@ -79,7 +75,7 @@ async function namedIn(columns: ExploredColumns, trx: Transaction, text: string)
 }
 
 const namedLately = new WeakMap<ExploredColumns, Map<string, number[]>>()
-/** Of a million products a common word has 50,000: some 400 kB. */
+/** A common word matches 50,000 of a million products: about 400 kB. */
 const TEXTS_KEPT = 20
 
 export async function foundInTable(
@@ -100,7 +96,6 @@ export async function foundInTable(
 
 const Found = z.object({ product_id: z.int() })
 
-/** How many pass, and how many more might. */
 export async function countPassing(
   trx: Transaction,
   conditions: Conditions,
@@ -117,7 +112,7 @@ export async function countPassing(
 
 const Counts = z.object({ total: z.int(), may: z.int() })
 
-/** The parts of a filter that alone keep products away, with how many; the most telling first. */
+/** Largest first. */
 export async function loosen(
   trx: Transaction,
   question: ExploreQuestion,

@@ -10,12 +10,10 @@ import { foundInMemory, foundInTable } from './explore.ts'
 import { type ExploredColumns, readExploredColumns } from './explored-columns.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-/** One less than a prime, so that places are those of ids stirred. */
 const PRODUCTS = 600
 let database: TestDatabase
 let columns: ExploredColumns
 
-/** Products with figures of every kind, a tenth of them not known, in an order that is not that of their ids. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
@@ -62,7 +60,7 @@ async function both(question: ExploreQuestion, page = 1) {
 
 const questionOf = (texts: object) => readQuestion(texts as Record<string, unknown>).question
 
-describe('what columns in memory find is what the table finds', () => {
+describe('columns in memory give the same results as the table', () => {
   it.each([
     ...Object.entries(BOUNDS).map(([field, text]): [string, object] => [field, { [field]: text }]),
     ['nothing at all', {}],
@@ -86,7 +84,7 @@ describe('what columns in memory find is what the table finds', () => {
   })
 })
 
-it('the words of a text are looked up once for each state of the database', async () => {
+it('looks up the words of a text once per database state', async () => {
   const { db } = database
   const asked = { now: NOW, limit: 24, page: 1 }
   const search = async (held: ExploredColumns, trx: Transaction) =>
@@ -117,7 +115,7 @@ describe('columns in memory', () => {
       return now && Math.max(...now.figure('$.price').filter((price) => !Number.isNaN(price)))
     })
 
-  it('are there for who comes next, and never of another state of the database', async () => {
+  it('are used by the next request, never for another database state', async () => {
     kept = keepColumns({ read: snapshot(database.db), log: openLog({ log: 'silent' }) })
     expect(await dearest()).toBeNull()
     await expect.poll(dearest).toBeLessThan(61)

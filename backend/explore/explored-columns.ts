@@ -3,18 +3,18 @@ import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { FIGURE_TESTS, FIGURES } from './figure-tests.ts'
 
-/** Table `explored` in memory, a column a figure, in the order of ids: some 130 bytes a product. */
+/** Table `explored` in memory by column, in order of id: about 130 bytes a product. */
 export interface ExploredColumns {
   ids: Float64Array
-  /** In the order of lists, over both channels. */
+  /** List order over both channels. */
   places: Float64Array
-  /** By its SQL; NaN where it is not known. */
+  /** Key: SQL. NaN if unknown. */
   figure(sql: string): Float64Array
-  /** By its SQL: the place of a word, counted from 1; 0 where it is not known. */
+  /** Key: SQL. Word index from 1; 0 if unknown. */
   code(sql: string): Uint8Array
 }
 
-/** As one state of the database has it: in the transaction that asked what state that is. */
+/** Runs in the transaction that determined the state. */
 export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Promise<ExploredColumns> {
   const { products } = await one(trx, Counted, 'select count(*) as products from explored')
   const figures = new Map(FIGURES_READ.map((sql) => [sql, new Float64Array(products)]))
@@ -51,10 +51,9 @@ const FIGURES_READ = [
   ]),
 ]
 
-/** Few enough that reading them holds nobody up. */
 const PAGE = 10_000
 
-/** Column after column, each number as the eight bytes that it is: as text they would take ten times as long to read. */
+/** Column-wise as 8-byte doubles: text takes ten times as long to read. */
 const READ = [
   ...FIGURES_READ.map((sql) => `coalesce(cast(${sql} as float8), 'NaN')`),
   ...CODES_READ.map((sql) => `coalesce(cast(${sql} as float8), 0)`),
@@ -69,7 +68,7 @@ const Counted = z.object({ products: z.int() })
 const Page = z.object({ page: z.instanceof(Buffer) })
 const NOTHING = new Float64Array(0)
 
-/** They are sent with the highest byte first. */
+/** PostgreSQL sends big-endian. */
 function doublesOf(bytes: Buffer): Float64Array {
   bytes.swap64()
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))

@@ -8,18 +8,17 @@ import type { ExportRow } from './export-row.ts'
 
 export type Cell = string | number | Date | null
 
-/** How a spreadsheet shows a number or a moment; text is text. */
 export type CellFormat = 'text' | 'whole' | 'tenths' | 'percent' | 'money' | 'day' | 'moment'
 
 export interface Column {
   head: string
   format: CellFormat
-  /** In characters. */
+  /** Characters. */
   width: number
   cell(row: ExportRow): Cell
 }
 
-/** What a file tells of each product, from left to right. `origin`: under which the pages of products open. */
+/** `origin`: base URL of product links. */
 export function columnsFor(origin: string): Column[] {
   return [
     text('Product id', 12, (row) => String(row.id)),
@@ -61,10 +60,10 @@ export function columnsFor(origin: string): Column[] {
   ]
 }
 
-/** As the pages call it: nobody may take sample figures for measured ones. */
+/** Labels as on the pages, so sample figures are not taken for measured ones. */
 export const ORIGIN_WORDS = { live: 'Live data', sandbox: 'Sample data', file: 'Imported' } as const
 
-/** Only where a rise or a fall is claimed. */
+/** Only for a claimed rise or fall. */
 function sureness(row: ExportRow): string | null {
   return isClaimed(row) ? CONFIDENCE_WORDS[row.confidence] : null
 }
@@ -73,7 +72,7 @@ function pace(row: ExportRow): string | null {
   return isClaimed(row) && row.acceleration !== null ? PACE_WORDS[row.acceleration] : null
 }
 
-/** For ranks the typical place, because the weekly index has no meaning outside the score. */
+/** Ranks show the typical position, because the sales index has no meaning outside the score. */
 function lastWeek({ last_week, ranks }: ExportRow): number | null {
   return ranks === null ? rounded(last_week, 0) : ranks.last
 }
@@ -83,7 +82,6 @@ function average({ usual_week: week, ranks }: ExportRow): number | null {
   return rounded(week, week !== null && week < 9.95 ? 1 : 0)
 }
 
-/** Of the two cells beside it. */
 function times(row: ExportRow): number | null {
   const [last, usual] = [lastWeek(row), average(row)]
   return row.ranks !== null || last === null || !usual ? null : rounded(last / usual, 1)

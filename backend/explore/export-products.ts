@@ -13,8 +13,8 @@ import { type About, xlsxOf } from './xlsx.ts'
 export type FileKind = 'csv' | 'xlsx'
 
 /**
- * The products that pass a filter as a file, which is made while it is read and holds its connection until then. `origin`:
- * under which the pages of products open. Throws `too_many_requests`, and whatever reading the first rows throws.
+ * Streams the file and holds a connection until the end. `origin`: base URL of product links. Throws `too_many_requests` and
+ * errors of the first rows.
  */
 export async function exportProducts(
   db: Db,
@@ -28,15 +28,13 @@ export async function exportProducts(
     asked.kind === 'csv'
       ? Readable.from(csvOf(columns, batches))
       : xlsxOf(columns, batches, () => aboutOf(asked, rows, sources))
-  // However it ended; until then the edition of its first row is kept for it.
+  // Runs after success and failure; until then the transaction keeps its snapshot.
   content.once('close', () => {
-    // A connection that is gone gave itself back.
     rows.close().catch(() => undefined)
   })
   return { name: `tideline-products-${utcDay(asked.now)}.${asked.kind}`, content }
 }
 
-/** Passes rows on, and keeps of each source how old its oldest figure is. */
 async function* noting(
   batches: AsyncIterable<ExportRow[]>,
   sources: Map<string, Date>,
@@ -51,7 +49,6 @@ async function* noting(
   }
 }
 
-/** What somebody must know who gets the file without its page. */
 function aboutOf(
   { question, now, origin }: ExportQuestion & { origin: string },
   { total, publishedAt, asOf }: ExportRows,

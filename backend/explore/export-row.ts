@@ -8,7 +8,7 @@ import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts
 import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
 import { SpokenColumns } from '../trends/trend.row.ts'
 
-/** A product as a file tells it. No contact is read: a file travels further than its owner. */
+/** Without a contact, because files are passed on. */
 const ExportRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,13 +16,12 @@ const ExportRow = z.object({
   category: z.nullable(z.string()),
   ...SpokenColumns.shape,
   ...z.pick(Trend, { acceleration: true }).shape,
-  /** What a buyer pays, and where that is a sale what it was before. */
+  /** `list_price`: the price before a sale. */
   price: z.nullable(z.number()),
   list_price: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   factory_price: z.nullable(z.number()),
   margin: z.nullable(z.number()),
-  /** Likely left of one sale, and what share of the price that is; by which version of the rates. */
   net_profit: z.nullable(z.number()),
   net_margin: z.nullable(z.number()),
   schedule_version: z.nullable(z.string()),
@@ -34,7 +33,6 @@ const ExportRow = z.object({
   suppliers: z.int(),
   supplier: z.nullable(z.string()),
   supplier_country: z.nullable(z.string()),
-  /** When any of its suppliers last shipped goods like it. */
   shipped_on: z.nullable(Day),
   source: z.string(),
   origin: Origin,
@@ -42,7 +40,6 @@ const ExportRow = z.object({
 })
 export type ExportRow = z.infer<typeof ExportRow>
 
-/** These products of the current edition, in this order. */
 export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow[]> {
   if (ids.length === 0) return []
   const rows = await many(

@@ -10,15 +10,14 @@ import { countPassing } from './explore.ts'
 import { type ExportRow, rowsOf } from './export-row.ts'
 import { orderOf } from './order.ts'
 
-/** What a file is made of, read from one state of the database while it is written. */
+/** All from one snapshot. */
 export interface ExportRows {
-  /** How many pass; more than the file may hold, perhaps. */
+  /** May exceed the file's limit. */
   total: number
-  /** When the edition was published, and the last day it counts. */
   publishedAt: Date | null
   asOf: string | null
   batches: AsyncIterable<ExportRow[]>
-  /** Gives the connection back. To be called once, however it ended. */
+  /** Returns the connection. Call once, after success or failure. */
   close(): Promise<void>
 }
 
@@ -28,17 +27,15 @@ export interface ExportQuestion {
   now: Date
 }
 
-/** Ids are small: many at a time. */
 const IDS = 1000
-/** Rows that are in memory at once, and the longest that other requests wait for their turn. */
+/** Bounds memory and the delay of other requests. */
 const BATCH = 100
-/** How long a slow reader may leave the transaction alone. Longer than the reply allows (`http/serve-file.ts`). */
+/** Idle limit for slow readers, longer than the reply's own limit (`http/serve-file.ts`). */
 const IDLE = '90s'
 
 /**
- * Opens a cursor over the ids that a question finds, in a transaction that sees one edition however long it takes. The
- * first rows are there when this returns, so that what fails at the start can still be said. One at a time a member over
- * the whole fleet: throws `too_many_requests`.
+ * Reads the first rows before returning, so early errors still reach the client. One per member over the whole fleet: throws
+ * `too_many_requests`.
  */
 export async function openExport(db: Db, { question, memberId, now }: ExportQuestion): Promise<ExportRows> {
   const { trx, close } = await beginExport(db, memberId)
@@ -60,7 +57,7 @@ export async function openExport(db: Db, { question, memberId, now }: ExportQues
   }
 }
 
-/** A transaction for one file, which is sent while it is read. One at a time a member: throws `too_many_requests`. */
+/** One per member: throws `too_many_requests`. */
 export async function beginExport(
   db: Db,
   memberId: string,
@@ -86,7 +83,6 @@ async function* batchesFrom(trx: Transaction): AsyncGenerator<ExportRow[], void>
   }
 }
 
-/** What an iterator gives, of which the first was taken to see that it begins. */
 export async function* withFirst<Batch>(
   first: IteratorResult<Batch, void>,
   rest: AsyncGenerator<Batch, void>,

@@ -1,9 +1,9 @@
 import { Failure } from '../process/failure.ts'
 
-/** Exports that one process makes at a time: each holds a connection and computes for seconds. */
+/** Per process: each holds a connection and computes for seconds. */
 const EXPORTS_AT_ONCE = 2
 
-/** Acquires the semaphore; call the returned function once to release it. Throws `too_many_requests` instead of waiting. */
+/** Call the returned function once to release. Throws `too_many_requests` instead of waiting. */
 export type AcquireExport = () => () => void
 
 export function createExportSemaphore(most = EXPORTS_AT_ONCE): AcquireExport {

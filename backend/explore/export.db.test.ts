@@ -12,7 +12,7 @@ import { bytesOf, failureOf, started } from '../../tests/support/reply-bytes.ts'
 import { type Db, openDatabase } from '../db/knex.ts'
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
-/** More than the network holds on the way to a reader who does not read. */
+/** More than network buffers hold for a stalled reader. */
 const MANY = 12_000
 const HOSTILE = [
   '=cmd|calc',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   await makeManyProducts(db, HOSTILE, MANY)
-  // As production reads: short limits, few connections.
+  // Production limits, few connections.
   serving = openDatabase(database.url, { name: 'serving', max: 4, limits: 'serving' })
   app = await startApp({ ...database, db: serving })
 })
@@ -64,7 +64,6 @@ function asking(kind: 'csv' | 'xlsx', query: string, who: TestMember, headers = 
   return asked
 }
 
-/** Connections that are in the middle of a file. */
 async function exporting(): Promise<number> {
   const { rows } = await database.db.raw(
     `select count(*) as open from pg_stat_activity where application_name = 'serving' and datname = current_database()
@@ -128,7 +127,7 @@ describe('the CSV export', () => {
     expect(records[0]).toMatchObject({ 'Times usual': '0.8', 'How sure': '', 'Careful growth %': '' })
   })
 
-  it('names the best supplier, and nobody’s contact', async () => {
+  it('names the best supplier without any contact', async () => {
     const text = (await bytesOf(await download('csv', 'q=calc'))).toString()
     const [record] = parse(text, { bom: true, columns: true }) as Record<string, string>[]
     expect(record).toMatchObject({
@@ -148,7 +147,7 @@ describe('the CSV export', () => {
     expect(gunzipSync(await bytesOf(reply)).toString()).toContain('two\r\nlines')
   })
 
-  it('of an empty result has a header row', async () => {
+  it('has a header row for an empty result', async () => {
     const text = (await bytesOf(await download('csv', 'q=zzzzz'))).toString()
     expect(text.split('\r\n')).toHaveLength(2)
   })
@@ -199,11 +198,11 @@ describe('a client that disconnects from an export', () => {
     expect(await exporting()).toBe(1)
     reply.destroy()
     await endsWithin(1000)
-    // And the place: the next one is made.
+    // The semaphore is free too: the next export starts.
     expect((await download(kind, 'q=zzzzz')).statusCode).toBe(200)
   })
 
-  it('also frees the connection before the first byte', async () => {
+  it('frees the connection before the first byte too', async () => {
     const asked = asking('csv', '', pro)
     asked.on('error', () => undefined)
     await once(asked, 'socket')
@@ -271,7 +270,7 @@ describe('an invalid export', () => {
     expect((await failureOf(await download('csv', query, pro, headers))).status).toBe(status)
   })
 
-  it('is not made for a HEAD request', async () => {
+  it('answers a HEAD request with 405', async () => {
     const reply = await app.call('/api/export/products.csv', { method: 'HEAD', as: 'pro', headers: OURS })
     expect(reply.status).toBe(405)
   })

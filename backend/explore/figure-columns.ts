@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** The products of an edition in the order of lists. */
+/** In list order. */
 export interface ListedProducts {
   ids: number[]
   placeOf: ReadonlyMap<number, number>
-  /** Whether each was there with the edition before. */
   before: boolean[]
 }
 
-/** One figure of every product, in the order of lists, now and before; NaN where it is not known. */
+/** In list order; NaN if unknown. */
 export interface Column {
   now: Float64Array
   before: Float64Array
@@ -38,7 +37,7 @@ export async function productsInOrder(trx: Transaction): Promise<ListedProducts>
 
 const Placed = z.object({ id: z.int(), before: z.boolean() })
 
-/** Places read at once: as one answer the figures of a million products would fill this process. */
+/** Pages, because all figures of a million products at once would exhaust memory. */
 async function pagesOf(trx: Transaction): Promise<{ from: number; to: number }[]> {
   const { last } = await one(
     trx,
@@ -53,7 +52,7 @@ async function pagesOf(trx: Transaction): Promise<{ from: number; to: number }[]
 
 const PAGE = 50_000
 const Last = z.object({ last: z.int() })
-/** Rows of a page. What a place is asked by is to the letter as the index has it. */
+/** Rows of a page. The place expression must equal the index's. */
 const IN_PAGE = `(
     select explored.* from trend_place p join explored using (product_id)
     where p.place::float8 between cast(:from as float8) and cast(:to as float8)

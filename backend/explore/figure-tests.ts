@@ -4,20 +4,18 @@ import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
 import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
 
-/** What a filter asks that is a figure: all but words of a name. */
 export type FigureField = Exclude<ExploreField, 'q'>
 export type FigureValue = NonNullable<ExploreFilter[FigureField]>
 
 interface FigureTest {
-  /** The figure as a number, over a row `$` of `explored`; null where it is not known. */
+  /** SQL number over a row `$` of `explored`; null if unknown. */
   sql: string
-  /** Where the figure is the place of one of these words, counted from 1. */
+  /** Words of a figure that is a 1-based index. */
   words?: readonly string[]
-  /** Of a range, both ends included, by what the filter asks for. */
+  /** Range with both ends included. */
   test?(value: number | string, now: Date): { from: number; to: number }
 }
 
-/** The parts of a filter that ask for figures. */
 export function figuresAsked(filter: ExploreFilter): [FigureField, FigureValue][] {
   return Object.entries(filter).filter(
     ([field, value]) => value !== undefined && Object.hasOwn(FIGURE_TESTS, field),
@@ -25,9 +23,9 @@ export function figuresAsked(filter: ExploreFilter): [FigureField, FigureValue][
 }
 
 export const ANY_FIGURE = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-/** Of a word that is known and none of those that a filter can ask for. */
+/** Code of a known word that no filter offers. */
 export const ANOTHER_WORD = 255
-/** Of a figure that is known not to be there. */
+/** Known absence. */
 export const NONE_SHIPPED = -1e9
 
 const from = (sql: string): FigureTest => ({
@@ -40,7 +38,6 @@ const oneOf = (column: string, words: readonly string[]): FigureTest => ({
     array_position(array[${words.map((word) => `'${word}'`).join(', ')}], $.${column}), ${ANOTHER_WORD}) end`,
   words,
 })
-/** Days are counted from 1970, as the statement writes them. */
 const since = (sql: string): FigureTest => ({
   sql,
   test: (days, now) => ({
@@ -51,7 +48,6 @@ const since = (sql: string): FigureTest => ({
 
 const DAY_MS = 86_400_000
 
-/** The figures of orders, too. */
 export const FIGURES = {
   velocity: '$.velocity',
   sold: '$.sold',
@@ -63,11 +59,11 @@ export const FIGURES = {
   rating: '$.rating',
   suppliers: '$.suppliers',
   firstSeenOn: `($.first_seen_on - date '1970-01-01')`,
-  // Without a supplier it is known that none shipped.
+  // Without suppliers the result is known: none shipped.
   shippedOn: `case when $.suppliers = 0 then ${NONE_SHIPPED} else $.shipped_on - date '1970-01-01' end`,
 } as const
 
-/** The same tests as those of `conditions.ts`, for who holds them against numbers in memory. */
+/** In-memory equivalents of the tests in `conditions.ts`. */
 export const FIGURE_TESTS: Record<FigureField, FigureTest> = {
   category: oneOf('category', CATEGORIES),
   channel: oneOf('channel', CHANNELS),

@@ -11,7 +11,6 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const PRODUCTS = 600
 let database: TestDatabase
 
-/** Products with figures of every kind, a tenth of them not known; in the edition before others, and some were not there. */
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
@@ -34,7 +33,7 @@ describe('what newly passes a filter', () => {
     ...alone,
     ['nothing at all', {}],
     ['several fields', { category: 'Fashion', priceFrom: '10', soldFrom: '50' }],
-  ])('by %s is what the statement finds now and did not before', async (_, texts) => {
+  ])('by %s equals the difference of the SQL results', async (_, texts) => {
     const filter: ExploreFilter = readQuestion(texts as Record<string, unknown>).question
     await database.db.transaction(async (trx) => {
       await trx.raw('create temp table explored_before on commit drop as select * from explored with no data')
@@ -57,7 +56,7 @@ describe('what newly passes a filter', () => {
     })
   })
 
-  it('is told of the other filters where one throws, in a statement or before it', async () => {
+  it('includes the other filters when one throws, inside a statement or before it', async () => {
     const warned: string[] = []
     const note = (warning: Error) => warned.push(warning.message)
     process.on('warning', note)

@@ -7,17 +7,14 @@ import { readQuery } from '../search/find-products.ts'
 import { type Column, type ListedProducts, productsInOrder, readColumns } from './figure-columns.ts'
 import { ANY_FIGURE, FIGURE_TESTS, type FigureField, type FigureValue, figuresAsked } from './figure-tests.ts'
 
-/** Products that pass a filter now and did not with the edition before: how many, and the first in the order of lists. */
 export interface NewlyPassing {
   total: number
   first: number[]
 }
 
 /**
- * Holds thousands of filters against all products of an edition and of the one before (table `explored_before`). As statements each
- * filter would read both tables; here the columns that filters ask for are read once, each bound becomes one bit a product,
- * and a filter is a handful of words put together. A test holds it against the statements of `conditions.ts`, field by
- * field. Filters that nothing newly passes are not in the answer, nor is one that cannot be read: the others go on.
+ * Columns are read once, each bound becomes a bit per product, and a filter combines bit words; as SQL each filter would scan
+ * both tables. A test compares with `conditions.ts`. Omits filters without results or with errors.
  */
 export async function newlyPassing(
   trx: Transaction,
@@ -47,7 +44,7 @@ export async function newlyPassing(
 async function boundsOf(trx: Transaction, filter: ExploreFilter, reading: Reading): Promise<Bits[]> {
   const bounds = figuresAsked(filter).map(([field, value]) => bitsOf(field, value, reading))
   const { q } = filter
-  // In a savepoint: a statement that fails would end the transaction for the other filters.
+  // Savepoint: a failing statement must not end the transaction for other filters.
   if (q !== undefined) bounds.push(await trx.transaction((savepoint) => withWords(savepoint, q, reading)))
   return bounds
 }
@@ -56,7 +53,6 @@ interface Reading {
   now: Date
   products: Products
   columns: ReadonlyMap<string, Column>
-  /** Bounds that were asked for already. */
   known: Map<string, Bits>
 }
 
@@ -64,7 +60,6 @@ interface Products extends ListedProducts {
   wereThere: Uint32Array
 }
 
-/** Whether each product is within a bound, one bit a product, now and before. */
 interface Bits {
   now: Uint32Array
   before: Uint32Array
@@ -90,7 +85,7 @@ function newOf(bounds: readonly Bits[], { ids, wereThere }: Products, named: num
 
 const ALL_BITS = -1
 
-/** The bits of products, without those that fill up the last word. */
+/** Mask of the last word's used bits. */
 function lastWord(products: number): number {
   return products % 32 === 0 ? ALL_BITS : 2 ** (products % 32) - 1
 }
@@ -119,14 +114,14 @@ function bitsOf(field: FigureField, value: FigureValue, { now, columns, known }:
   const bits = words
     ? withCodes(column, words, [value].flat().map(String))
     : withRange(column, test?.(Array.isArray(value) ? '' : value, now) ?? ANY_FIGURE)
-  // Enough for what people choose; thousands that are all of their own are not worth the memory.
+  // Unique bounds beyond this limit are not worth the memory.
   if (known.size < BOUNDS_KEPT) known.set(key, bits)
   return bits
 }
 
 const BOUNDS_KEPT = 2000
 
-/** What is not known is NaN, and in no range. */
+/** Unknown figures are NaN and fail every range. */
 function withRange(column: Column, { from, to }: { from: number; to: number }): Bits {
   const within = (figures: Float64Array) => {
     const bits = wordsFor(figures.length)
@@ -149,7 +144,7 @@ function withCodes(column: Column, words: readonly string[], chosen: readonly st
   return { now: among(column.now), before: among(column.before) }
 }
 
-/** Words of a name: read as search reads them now. A product that was there before had them then too, for names hardly change. */
+/** Uses current names for the edition before too, because names rarely change. */
 async function withWords(trx: Transaction, text: string, { products, known }: Reading): Promise<Bits> {
   const before = known.get(`q ${text}`)
   if (before) return before

@@ -4,7 +4,6 @@ import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
 import { PASSES, type Verdicts } from './pass-columns.ts'
 import { selectFirst } from './select-first.ts'
 
-/** Ids of those that pass from one place of the order to another: the same order as that of `order.ts`. */
 export function pageInOrder(
   columns: ExploredColumns,
   verdicts: Verdicts,
@@ -12,7 +11,7 @@ export function pageInOrder(
   { from, to }: { from: number; to: number },
 ): number[] {
   const { places, ids } = columns
-  // The first place is the surest; what could not be compared has one too, so that order asks whether a growth is known.
+  // Uncompared products have a place too, so the order checks for known growth.
   const figures = columns.figure(SORTED_BY[sort])
   const { known, unknown } = whatPasses(verdicts, figures)
   const keys = sort === 'sure' ? places : figures
@@ -42,7 +41,6 @@ const SORTED_BY: Record<ExploreSort, string> = {
   shipped: FIGURES.shippedOn,
 }
 
-/** Rows that pass, by whether the figure of the order is known of them. */
 function whatPasses(verdicts: Verdicts, figures: Float64Array): { known: Uint32Array; unknown: Uint32Array } {
   const known = new Uint32Array(verdicts.length)
   const unknown = new Uint32Array(verdicts.length)
@@ -65,7 +63,6 @@ function byFigure(figures: Float64Array, ascending: boolean, places: Float64Arra
     (places[one] as number) - (places[other] as number)
 }
 
-/** Rows from one place of an order to another, without sorting the others. */
 function sliceOf(rows: Uint32Array, compare: Compare, from: number, to: number): Uint32Array {
   const end = Math.min(to, rows.length)
   if (from >= end) return rows.subarray(0, 0)

@@ -5,13 +5,13 @@ import {
   USUAL_DIRECTION,
 } from '../contracts/explore.ts'
 
-/** SQL over rows of `explored`: the order that is asked for, what is not known last, and then the surest rise. */
+/** SQL over `explored`: requested order, unknown last, then by place. */
 export function orderOf({ sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion): string {
   return `${COLUMNS[sort]} ${WORDS[direction]} nulls last, place`
 }
 
 const COLUMNS: Record<ExploreSort, string> = {
-  // The first place is the surest; what could not be compared has one too.
+  // Place 1 is the most certain; uncompared products have a place too.
   sure: 'case when velocity is not null then -place end',
   velocity: 'velocity',
   sold: 'sold',

@@ -2,13 +2,13 @@ import type { ExploreFilter } from '../contracts/explore.ts'
 import type { ExploredColumns } from './explored-columns.ts'
 import { ANOTHER_WORD, ANY_FIGURE, FIGURE_TESTS, figuresAsked } from './figure-tests.ts'
 
-/** Of each product whether it passes, fails, or might pass if a figure were known: the least of its tests is that of all. */
+/** Minimum over all tests: fails, might pass with an unknown figure, or passes. */
 export type Verdicts = Uint8Array
 const FAILS = 0
 export const MIGHT = 1
 export const PASSES = 2
 
-/** `named`: ids of the products that have the words, in their order; null where none are asked for. */
+/** `named`: ids from the word lookup, sorted; null without words. */
 export function verdictsOf(
   columns: ExploredColumns,
   filter: ExploreFilter,
@@ -31,7 +31,7 @@ export function countVerdicts(verdicts: Verdicts, wanted: number): number {
   return count
 }
 
-/** By code: 0 is not known, and what is beyond the words is none of them. */
+/** Code 0 is unknown; codes beyond the words fail. */
 function codesOf(words: readonly string[], chosen: readonly unknown[]): Uint8Array {
   const verdictOf = new Uint8Array(ANOTHER_WORD + 1).fill(FAILS)
   verdictOf[0] = MIGHT

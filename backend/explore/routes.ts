@@ -18,9 +18,9 @@ import {
 } from './saved-views.ts'
 
 export interface ExploreDeps {
-  /** For saved views, and for files, which are read for longer than an answer is. */
+  /** For saved views, and for exports, which outlast a response. */
   db: Db
-  /** Where a file's links lead. */
+  /** Base URL of links. */
   origin: string
   columnsNow: ColumnsNow
   now(): Date

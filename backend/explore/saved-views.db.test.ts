@@ -34,7 +34,7 @@ async function save(who: TestMember, name: string, query: object = RISING) {
 const viewsOf = (who: TestMember) => running.read(who, '/api/views')
 
 describe('a saved view', () => {
-  it('comes back as it was saved, by name', async () => {
+  it('keeps its query and is listed by name', async () => {
     await save(mai, 'Rising')
     await save(mai, 'empty', {})
     expect(await viewsOf(mai)).toEqual([
@@ -43,7 +43,7 @@ describe('a saved view', () => {
     ])
   })
 
-  it('can be given another name, another filter, or both', async () => {
+  it('accepts a new name, a new filter, or both', async () => {
     const { body } = await save(mai, 'Rising')
     const renamed = await running.as(mai, 'PUT', `/api/views/${body.id}`, { name: 'RISING', query: RISING })
     expect([renamed.status, JSON.parse(renamed.text).name]).toEqual([200, 'RISING'])
@@ -61,7 +61,7 @@ describe('a saved view', () => {
     expect(await viewsOf(mai)).toEqual([])
   })
 
-  it('loses filters that this version does not know, and says so', async () => {
+  it('drops filters unknown to this version and names them', async () => {
     await running.database.db('saved_view').insert({
       member_id: mai.id,
       name: 'Old',
@@ -101,7 +101,7 @@ describe('a saved view that is invalid', () => {
     expect([renamed.status, JSON.parse(renamed.text).error.field]).toEqual([400, 'name'])
   })
 
-  it(`the ${VIEWS_MAX + 1}st, also when they are saved at once`, async () => {
+  it(`is refused as number ${VIEWS_MAX + 1}, also with concurrent saves`, async () => {
     const replies = await Promise.all(
       Array.from({ length: VIEWS_MAX + 6 }, (_, index) => save(mai, `View ${index}`)),
     )
@@ -117,14 +117,14 @@ describe('a saved view that is invalid', () => {
     expect(await viewsOf(mai)).toHaveLength(VIEWS_MAX)
   })
 
-  it('is refused if its name is saved twice at once', async () => {
+  it('is refused if its name is saved twice concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => save(mai, 'Rising')))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
   })
 })
 
 describe('saved views of several members', () => {
-  it('can be seen, changed and deleted by their owner alone', async () => {
+  it('are visible to, changed by and deleted by their owner alone', async () => {
     const { body } = await save(mai, 'Rising')
     expect(await viewsOf(ben)).toEqual([])
     const replies = [
@@ -155,7 +155,7 @@ describe('saved views of several members', () => {
 })
 
 describe('a member who goes back to the free plan', () => {
-  it('keeps their saved views, finds them in the data export, and can use them again with Pro', async () => {
+  it('keeps the saved views, finds them in the data export, and can use them again with Pro', async () => {
     const { db } = running.database
     await save(mai, 'Rising')
     await db('member').where({ id: mai.id }).update({ plan: 'free' })

@@ -10,7 +10,6 @@ interface View {
   query: ExploreQuestion
 }
 
-/** A member's saved views, by name. */
 export async function viewsOf(trx: Transaction, memberId: string): Promise<SavedView[]> {
   const rows = await SavedViewRow.query(trx)
     .select(COLUMNS)
@@ -19,7 +18,7 @@ export async function viewsOf(trx: Transaction, memberId: string): Promise<Saved
   return rows.map(viewOf)
 }
 
-/** Throws `invalid_input` where they have as many as may be, or one of that name. */
+/** Throws `invalid_input` at the maximum number or for a duplicate name. */
 export async function saveView(db: Db, memberId: string, { name, query }: View): Promise<SavedView> {
   return await db.transaction(async (trx) => {
     await lockMember(trx, memberId)
@@ -38,7 +37,7 @@ export async function saveView(db: Db, memberId: string, { name, query }: View):
   })
 }
 
-/** Throws `not_found` where it is not theirs, `invalid_input` where another one has that name. */
+/** Throws `not_found` for another member's view, `invalid_input` for a duplicate name. */
 export async function changeView(
   db: Db,
   memberId: string,
@@ -51,13 +50,13 @@ export async function changeView(
       .where({ id, member_id: memberId })
       .patch({ name, query: textsOf(query), used_at: trx.fn.now() })
       .returning(COLUMNS)
-    // The member locks its own rows only, so whatever is missing is another's or gone.
+    // The member lock covers only own rows, so a missing view is another's or deleted.
     if (!view) throw new Failure('not_found', GONE)
     return viewOf(view)
   })
 }
 
-/** Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's view. */
 export async function deleteView(db: Db, memberId: string, id: string): Promise<void> {
   const deleted = await SavedViewRow.query(db).where({ id, member_id: memberId }).delete()
   if (deleted === 0) throw new Failure('not_found', GONE)
@@ -86,7 +85,7 @@ async function refuseTaken(
 
 const COLUMNS = ['id', 'name', 'query', 'used_at']
 
-/** What is stored is read anew each time: a version may have filters that another does not know. */
+/** Parsed on each read, because it may contain filters of another version. */
 function viewOf({ id, name, query, used_at }: SavedViewRow): SavedView {
   const { question, dropped } = readQuestion(query)
   return { id: String(id), name, query: textsOf(question), dropped, savedAt: used_at.toISOString() }

@@ -10,7 +10,7 @@ describe('the first rows of an order', () => {
     ['the first of many', 20_000, 24],
     ['half of many', 20_000, 10_000],
     ['nearly all of many', 20_000, 19_990],
-  ])('%s are those that sorting puts in front', (_, rows, count) => {
+  ])('equal the start of the sorted rows: %s', (_, rows, count) => {
     for (const kinds of [3, 100, rows ** 2]) {
       const uniform = uniformFrom(rows + kinds)
       const keys = Float64Array.from({ length: rows }, () => Math.floor(kinds * uniform()))

@@ -1,9 +1,8 @@
 type Compare = (one: number, other: number) => number
 
 /**
- * Puts the first `count` rows of an order in front, in no order of their own: in little more than one pass, where sorting a million
- * rows takes a second. Floyd and Rivest's SELECT (CACM 18, 1975, algorithm 489): the bounds that it divides by are taken from a
- * sample around the place that is wanted.
+ * Moves the first `count` rows of an order to the front, unsorted, in little more than one pass; sorting a million rows takes a
+ * second. Floyd and Rivest's SELECT (CACM 18, 1975, algorithm 489): pivots come from a sample around the target.
  */
 export function selectFirst(rows: Uint32Array, count: number, compare: Compare): void {
   if (count > 0 && count < rows.length) select(rows, count - 1, { left: 0, right: rows.length - 1, compare })
@@ -27,7 +26,6 @@ function select(rows: Uint32Array, place: number, { left: first, right: last, co
 
 const SAMPLED_FROM = 600
 
-/** Where in a sample of these rows the one at this place is most likely found. */
 function aroundPlace(place: number, left: number, right: number): { left: number; right: number } {
   const rows = right - left + 1
   const ahead = place - left + 1
@@ -40,7 +38,7 @@ function aroundPlace(place: number, left: number, right: number): { left: number
   }
 }
 
-/** Divides by the row at this place; gives where it is then, all that comes before it in front of it. */
+/** Returns the row's new position. */
 function divide(rows: Uint32Array, place: number, { left, right, compare }: Range): number {
   const by = rows[place] as number
   swap(rows, left, place)

@@ -4,10 +4,7 @@ import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
 import { writeProfits } from '../trends/write-profits.ts'
 
-/**
- * Writes what this edition's products can be asked by, and the profits, one of those figures. After its suppliers have been matched.
- * `only`: these products.
- */
+/** Run after supplier matching. `only`: limit to these products. */
 export async function writeExplored(
   trx: Transaction,
   editionId: number,
@@ -18,9 +15,8 @@ export async function writeExplored(
 }
 
 /**
- * The figures that filters ask for, after the profits. What is as it was stays as it lies: an edition after a file changes few, one after a day
- * of a source all that it spoke of. Those are written over, not anew: what a day changes no index has, and a new row would need an entry in all.
- * Growth is asked for by the careful estimate: what its row shows, and what no single day makes.
+ * Run after the profits. Updates rows in place: no index holds daily figures, while new rows need entries in all indexes.
+ * Growth is the careful estimate, which no single day dominates.
  */
 export async function writeFigures(
   trx: Transaction,
@@ -60,7 +56,7 @@ export async function writeFigures(
     where n.product_id = e.product_id and (${columnsOf('n')}) is distinct from (${columnsOf('e')})`,
   )
   await trx.raw(
-    // Which are missing is known before the first is written, as in `merge-pictures.ts`.
+    // Computes missing ids before the first insert, as in `merge-pictures.ts`.
     `insert into explored (${COLUMNS.join(', ')}) select ${columnsOf('n')} from exploring n
     where n.product_id in (select product_id from exploring except select product_id from explored)`,
   )
@@ -69,10 +65,10 @@ export async function writeFigures(
   if (only === null) await trx.raw('analyze explored')
 }
 
-/** From the middle of the usual four weeks to that of the last week. */
+/** Days from the middle of the usual four weeks to the middle of last week. */
 const MIDDLES_APART = 18
 
-/** SQL: how many were counted so many days before the trend's day, or up to some days earlier. */
+/** SQL: competitor count `daysBefore` the trend's day, or up to `earlier` days before that. */
 function competitorsAt(daysBefore: number, earlier: number): string {
   return `case when coalesce(p.seller_count, p.creator_count) is not null then (
     select o.competitors from observation o where o.product_id = p.id and o.competitors is not null
@@ -80,7 +76,7 @@ function competitorsAt(daysBefore: number, earlier: number): string {
     order by o.day desc limit 1) end`
 }
 
-/** The order of the whole catalogue, and of each category. In that order, which an index takes many times faster than any other. */
+/** Inserts in place order, which the index takes many times faster. */
 async function writePlaces(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from trend_place p where not exists (

@@ -10,14 +10,13 @@ import type { ExportRow } from './export-row.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const BATCHES = 600
-/** What may wait on the way: the libraries keep a few megabytes. */
 const MOST = 300
 const COLUMNS = columnsFor('https://tideline.example')
 
 function row(change: Partial<ExportRow> = {}): ExportRow {
   return {
     id: 1,
-    // Does not shrink.
+    // Incompressible.
     name: randomBytes(200).toString('base64'),
     channel: 'tiktok',
     category: null,
@@ -59,7 +58,6 @@ function row(change: Partial<ExportRow> = {}): ExportRow {
   }
 }
 
-/** So many batches of a hundred rows, and how many of them were taken. */
 function counted(most: number) {
   const state = { taken: 0, ended: false }
   async function* batches() {
@@ -72,7 +70,6 @@ function counted(most: number) {
   return { state, batches: batches() }
 }
 
-/** The count when it has come to rest. */
 async function settled(state: { taken: number }): Promise<number> {
   for (let before = -1; before !== state.taken; await pause(300)) before = state.taken
   return state.taken

@@ -6,12 +6,11 @@ import { cutText } from '../contracts/cut-text.ts'
 import type { Cell, CellFormat, Column } from './export-columns.ts'
 import type { ExportRow } from './export-row.ts'
 
-/** Lines of the second sheet: what a figure is, and what it is about. */
 export type About = readonly (readonly [label: string, text: string])[]
 
 /**
- * A workbook of two sheets, written while it is read: the table, its heads fixed and filterable, and what it is about. Holds
- * no formula: each cell is a text, a number or a day. The library does not wait for its reader, so this does.
+ * Streams two sheets: the table with a frozen, filterable header, and its context. Contains no formulas. The library ignores
+ * backpressure, so this code waits.
  */
 export function xlsxOf(
   columns: readonly Column[],
@@ -73,9 +72,8 @@ function describe(book: excel.stream.xlsx.WorkbookWriter, about: About): void {
 }
 
 /**
- * Waits until what `addRow().commit()` has handed on is on its way to the reader, and lets others have their turn. The
- * library's own stream hands all it is given to one pipe, whoever reads it or not, and neither says so in its types; the
- * pipe is of an old library of streams. `xlsx.test.ts` notices when that changes.
+ * Waits until committed rows reach the reader, and yields to other requests. The library pipes everything into one legacy
+ * stream without backpressure or types for it; `xlsx.test.ts` detects a change.
  */
 async function caughtUp(sheet: excel.Worksheet, signal: AbortSignal): Promise<void> {
   await yieldToEventLoop()
@@ -104,7 +102,7 @@ function written(cell: Cell, format: CellFormat): Cell {
   return format === 'day' ? new Date(`${cell}T00:00:00Z`) : sound(cell)
 }
 
-/** Text as a workbook can hold it: of a length that one cell takes, without half characters. */
+/** Within a cell's limit, without lone surrogates. */
 function sound(text: string): string {
   return cutText(text, LONGEST_TEXT).replace(/[\p{Cs}\ufffe\uffff]/gu, '\ufffd')
 }

@@ -11,8 +11,8 @@ import { VISITOR } from './viewer.ts'
 import { visitorCall } from './visitor-call.ts'
 
 /**
- * Answers a question of a page that is rendered here, as a visitor's browser would get it, below an edition's version too.
- * What a visitor may not have is refused to it as well. `code`: the digest of what answers.
+ * Answers API calls of server-rendered pages exactly as for a visitor, including refusals and versioned URLs. `code`: code
+ * digest.
  */
 export async function answerVisitor(api: Api, code: string, asked: string): Promise<PageAnswer> {
   const below = askedBelowVersion(asked)

@@ -4,7 +4,7 @@ import { plainPage } from './plain-page.ts'
 
 type Schema = Record<string, unknown>
 
-/** The API document as a page to read: plain HTML, no script. */
+/** Plain HTML without scripts. */
 export function apiDocsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({
@@ -104,7 +104,6 @@ function shape([name, schema]: [string, Schema]): string {
   return `<section id="shape-${text(name)}"><h3>${text(name)}</h3>${table(['Field', 'What'], rows)}</section>`
 }
 
-/** A schema in a few words; named ones are linked, small unnamed ones listed in place. */
 function kind(schema: Schema): string {
   const { $ref, anyOf, type, items, properties, default: preset } = schema
   if (typeof $ref === 'string') {
@@ -129,7 +128,7 @@ function kind(schema: Schema): string {
   return text(Array.isArray(type) ? type.join(' or ') : String(type ?? 'anything'))
 }
 
-/** JSON's own bounds, two to the 53rd, are no limits of ours. */
+/** Bounds of ±2^53 come from JSON and are not ours. */
 function wholeNumber({ minimum, maximum }: Schema): string {
   const from = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER ? ` from ${minimum}` : ''
   const to = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : ''

@@ -5,10 +5,7 @@ import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.
 import type { HeaderSets } from './security-headers.ts'
 import type { Api } from './serve.ts'
 
-/**
- * `openapi.json` for programs, `docs` for people: under `/api` all that there is, under `/api/v1` what programs may rely on.
- * Made once, from what is mounted by then.
- */
+/** Documents all of `/api`, and the stable `/api/v1`. Built once, from endpoints mounted so far. */
 export function serveApiDocs(
   router: Router,
   api: Api,

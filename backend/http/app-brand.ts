@@ -1,6 +1,6 @@
 import type { AppFiles } from './app-files.ts'
 
-/** The brand as the built web app carries it: its name, and its mark as an SVG. Null where the app is not built. */
+/** Name and SVG mark from the built app; null if not built. */
 export function brandOf({ files }: AppFiles): { name: string; mark: string } | null {
   const manifest = files.get('/manifest.webmanifest')
   const mark = files.get('/favicon.svg')

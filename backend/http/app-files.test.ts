@@ -5,11 +5,9 @@ import type * as Zlib from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const FILES = 30
-/** Node's own, unless a setting says otherwise. */
 const THREADS = 4
 const working = vi.hoisted(() => ({ now: 0, most: 0, all: 0 }))
 
-/** The real ones, counted while they work. */
 vi.mock('node:zlib', async (original) => {
   const zlib = await original<typeof Zlib>()
   const counted =
@@ -41,8 +39,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('compressing the files leaves threads to who opens a connection to the database', async () => {
-  // Another file of this worker may have loaded the module with the real zlib.
+it('compressing the files leaves threads free for opening database connections', async () => {
+  // Another test file of this worker may have loaded the module with the real zlib.
   vi.resetModules()
   const { readAppFiles } = await import('./app-files.ts')
   const { files } = await readAppFiles(folder, {

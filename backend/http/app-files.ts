@@ -16,7 +16,6 @@ import {
 } from '../contracts/page.ts'
 import { JSON_TYPE } from './serve.ts'
 
-/** A file of the built web app, ready to be sent. */
 export interface AppFile {
   type: string
   cacheControl: string
@@ -27,24 +26,18 @@ export interface AppFile {
 }
 
 export interface AppFiles {
-  /** By address. */
   files: Map<string, AppFile>
-  /** Pages that only their own address shows, by that address; they are no files to anybody else. */
+  /** HTML served only for its page URL, never as a file. */
   frames: Map<string, AppFile>
-  /** The same to be filled with what a visitor sees first. */
   templates: Map<string, AppFile>
 }
 
-/** What the build left open in its pages, for whoever serves them. */
 export interface PageWords {
   origin: string
-  /** What the pages call the sign-in provider. */
   signInName: string
-  /** Where mail to support is read; null: nowhere. */
   supportAddress: string | null
 }
 
-/** Reads the built web app into memory and puts in what the build left open. */
 export async function readAppFiles(folder: string, words: PageWords): Promise<AppFiles> {
   const found: AppFiles = { files: new Map(), frames: new Map(), templates: new Map() }
   if (!existsSync(folder)) return found
@@ -54,7 +47,7 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
     const address = `/${relative(folder, path).split(sep).join('/')}`
     const type = TYPES[extname(entry.name)]
     const [, own, inside] = FILLED_HERE.exec(address) ?? []
-    // What has no type here is not for browsers: source maps, the build's own manifest.
+    // Types missing here are not for browsers: source maps, build manifest.
     if (!entry.isFile() || !type || (!inside && /\/\./.test(address))) return
     const file = await pack(path, { address, type, words })
     if (inside) found[own === 'frames' ? 'frames' : 'templates'].set(inside, file)
@@ -64,12 +57,12 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
 }
 
 /**
- * Node compresses on four threads, where it also works out what answers for our password when a connection to the database is opened:
- * with hundreds of files in line before it, that took up to three seconds on a busy machine. This leaves two of them free.
+ * zlib shares four threads with password hashing of database connections. Hundreds of queued files delayed those by up to three
+ * seconds, so two threads stay free.
  */
 const AT_ONCE = 2
 
-/** A 404 says what is not there, so it has nothing to be compared with next time. */
+/** A 404 has no validator for the next request. */
 export function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): void {
   ctx.set('Cache-Control', file.cacheControl)
   ctx.set('Content-Type', file.type)
@@ -121,7 +114,7 @@ function filled(html: string, { origin, signInName, supportAddress }: PageWords)
     .replaceAll(SUPPORT_LINE_PLACEHOLDER, () => escapeHtml(supportAddress ?? NO_SUPPORT_ADDRESS))
 }
 
-/** The file that the build has compressed already, as small as it goes. */
+/** Maximum compression from the build. */
 async function twin(path: string): Promise<Buffer | null> {
   return existsSync(`${path}.br`) ? await readFile(`${path}.br`) : null
 }

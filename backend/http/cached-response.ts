@@ -5,42 +5,38 @@ import { POINTER_SECONDS } from '../contracts/edition-version.ts'
 import type { Headers } from './security-headers.ts'
 import type { Answer } from './serve.ts'
 
-/** One answer, ready to be written: nothing is left to compute when it is asked for. */
 export interface CachedResponse {
   sameForAll: boolean
   etag: string
   identity: Representation
   gzip: Representation
-  /** Null until the slow, small compression has been done. */
+  /** Null until the slow Brotli compression finishes. */
   brotli: Representation | null
-  /** Headers of a 304, flat. */
   unchanged: string[]
-  /** The same bytes below the edition's version; null: they do not stand there. */
+  /** The same body for the versioned URL; null if not versioned. */
   belowVersion: CachedResponse | null
 }
 
 export interface Representation {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[]
 }
 
-/** Below a version: no cache needs to ask again. */
+/** Versioned URLs never change. */
 export const FOR_EVER: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-/** The pointer to the version of now. */
 export const FOR_SECONDS: Headers = { 'Cache-Control': `public, max-age=${POINTER_SECONDS}` }
-/** A browser may store it and asks each time, so that an unchanged edition costs a 304. */
+/** Browsers revalidate, so an unchanged edition costs a 304. */
 const ASKED_EACH_TIME: Headers = { 'Cache-Control': 'no-cache' }
 
 interface Kept {
   sameForAll: boolean
   headers: Headers
-  /** Whether it stands below the version too. */
   edition?: boolean
   storing?: Headers
 }
 
-/** Prepares an answer for keeping. The tag is weak: one content, three encodings. */
+/** Weak ETag: one content, three encodings. */
 export async function prepareResponse(
   answer: Answer,
   { sameForAll, headers, edition = false, storing = ASKED_EACH_TIME }: Kept,
@@ -68,7 +64,7 @@ export async function prepareResponse(
   }
 }
 
-/** Adds the smallest encoding. Runs on zlib's own threads, after the reply is already being served. */
+/** Runs on zlib's threads, after serving has begun. */
 export async function addBrotli(reply: CachedResponse): Promise<void> {
   const { body } = reply.identity
   const small = await compressBrotli(body, {
@@ -80,7 +76,7 @@ export async function addBrotli(reply: CachedResponse): Promise<void> {
   putBrotli(reply, small)
 }
 
-/** What did not change keeps its compressed bytes. */
+/** Reuses compressed bytes of an unchanged body. */
 export function keepBrotli(reply: CachedResponse, known: CachedResponse | undefined): void {
   if (known?.brotli && known.etag === reply.etag) putBrotli(reply, known.brotli.body)
 }

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Of all the code below this folder, whenever and wherever it was built: another build may answer the same question of the same
- * edition with other bytes.
+ * Hash of all code under the folder, independent of build time and place: another build may answer the same edition with other
+ * bytes.
  */
 export async function codeDigest(folder: string): Promise<string> {
   const known = digests.get(folder) ?? digestOf(folder)
@@ -12,7 +12,6 @@ export async function codeDigest(folder: string): Promise<string> {
   return await known
 }
 
-/** The code of a process does not change. */
 const digests = new Map<string, Promise<string>>()
 
 async function digestOf(folder: string): Promise<string> {

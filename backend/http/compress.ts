@@ -4,7 +4,7 @@ import type Koa from 'koa'
 
 const WORTH_IT_BYTES = 1024
 
-/** Packs the texts that the stack makes afresh: on a phone the wire is slower than zlib. What is prepared stays as it is. */
+/** Compresses uncached text; on a phone the network is slower than zlib. */
 export function compress(): Koa.Middleware {
   return async (ctx, next) => {
     await next()

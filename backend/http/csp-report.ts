@@ -10,8 +10,8 @@ const REPORT_LIMIT = 16 * 1024
 const REPORTS_A_MINUTE = 60
 
 /**
- * Browsers tell here what our content policy stopped. They send it themselves, so the rule against forged writes does
- * not apply; it changes nothing but the log, and each address may fill that only so fast.
+ * Browsers send CSP reports without our header, so the CSRF check does not apply. It only writes the log, rate-limited per
+ * address.
  */
 export function serveReports(router: Router, { log, now }: { log: Log; now(): Date }): void {
   let minute = 0
@@ -45,7 +45,7 @@ const Report = z.pipe(
   z.object({ 'csp-report': z.optional(Stopped) }),
 )
 
-/** Which rule, what and on which page: a sender may write anything, and a page's query may hold a secret. */
+/** Rule, blocked origin and page path only: the sender is untrusted, and a page's query may hold a secret. */
 function told(text: string): Record<string, string> {
   const report = Report.safeParse(text)
   const stopped = report.success ? report.data['csp-report'] : undefined
@@ -58,7 +58,7 @@ function told(text: string): Record<string, string> {
   }
 }
 
-/** `inline` and `eval` are words of the standard. */
+/** `inline` and `eval` are keywords of the standard. */
 function placeOf(value = '', part: (url: URL) => string): string {
   if (['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'].includes(value)) return value
   return URL.canParse(value) ? part(new URL(value)) : 'unknown'

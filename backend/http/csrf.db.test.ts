@@ -7,7 +7,6 @@ import { type StripeForTests, startStripe } from '../../tests/support/fake-strip
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 
 const ENDPOINTS = await declaredEndpoints()
-/** All that change something, but those whose address alone, or a key, says what may be done. */
 const GUARDED = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender === 'app' && !scope)
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -17,7 +16,6 @@ let database: TestDatabase
 let payments: StripeForTests
 let app: RunningApp
 let member: TestMember
-/** What all rows are like before anybody is refused: nothing that is refused may change them. */
 let untouched: unknown
 
 beforeAll(async () => {
@@ -35,7 +33,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What another site, or an old browser on one, can make a browser send. */
 const FORGERIES: [string, Record<string, string>, string?][] = [
   ['cross-site', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'cross-site' }],
   ['from a sibling of our host', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'same-site' }],
@@ -49,7 +46,6 @@ const FORGERIES: [string, Record<string, string>, string?][] = [
   ['no sign of the app', { ...JSON_BODY, 'sec-fetch-site': 'same-origin' }],
   ['another sign', { ...JSON_BODY, ...OURS, 'x-requested-with': 'XMLHttpRequest' }],
 ]
-/** What a form can send; only writes have a body. */
 const FORMS: [string, Record<string, string>, string?][] = [
   ['no metadata, no origin', { ...JSON_BODY, 'x-requested-with': 'app' }],
   ['plain text', { ...OURS, 'content-type': 'text/plain' }, '{"changes":[]}'],
@@ -99,7 +95,6 @@ it('every endpoint that writes is protected against CSRF', () => {
   expect(GUARDED.length).toBeGreaterThan(8)
 })
 
-/** What a member may change. */
 const TABLES = [
   'member',
   'session',
@@ -120,7 +115,6 @@ const TABLES = [
   'api_key',
 ]
 
-/** All rows of these tables, as one hash each. */
 async function everything(): Promise<unknown> {
   const hashes = TABLES.map(
     (table) =>

@@ -1,10 +1,10 @@
 /**
- * Whether an error says that the database is away, busy or too slow, rather than that our statement is wrong.
- * Sources: PostgreSQL's SQLSTATE classes, Node's socket errors, and the messages of pg and tarn where they give no code.
+ * True if the database is down, busy or slow, false for our own errors. Sources: PostgreSQL's SQLSTATE classes, Node's socket
+ * errors, and messages of pg and tarn without codes.
  */
 export function databaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A model's query wraps what the driver threw.
+  // Objection wraps the driver's error.
   if ('nativeError' in error) return databaseFailure(error.nativeError)
   const code = 'code' in error ? String(error.code) : ''
   if (SOCKET_CODES.has(code) || TROUBLE_STATES.test(code)) return true
@@ -23,7 +23,9 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** 08 connection, 53 resources, 57014 statement timeout, 57P0x shutdown, 55P03 lock timeout, 25P0x idle or transaction timeout. */
+/**
+ * 08 connection, 53 resources, 57014 statement timeout. 57P0x shutdown, 55P03 lock timeout, 25P0x idle or transaction timeout.
+ */
 const TROUBLE_STATES = /^(08...|53...|57014|57P0[1-5]|55P03|25P0[34])$/
 
 const TROUBLE_MESSAGES =

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Three that the start page takes before any other, so that its contacts are not those under test. */
+/** Fill the start page, so its public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   const { db } = database
   const made: { id: number; channel: 'amazon' }[] = []
@@ -40,7 +40,6 @@ async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   return made
 }
 
-/** The address of an endpoint that answers about what is here. */
 function documented(path: string): string {
   const filled = path.replace(':id', String(path.includes('supplier') ? supplier : product))
   return path.includes('/compare/')
@@ -53,7 +52,7 @@ async function version(): Promise<string> {
 }
 
 describe.each(BELOW.map(({ path, edition }) => [path, edition] as const))('%s', (path, whose) => {
-  it('stands below the version with the bytes that a visitor gets, for a year, whoever asks', async () => {
+  it('serves a visitor’s bytes under the version, for a year, to everybody', async () => {
     const address = documented(path)
     const visitor = await app.call(address)
     expect(visitor.status).toBe(200)
@@ -67,13 +66,13 @@ describe.each(BELOW.map(({ path, edition }) => [path, edition] as const))('%s', 
     }
   })
 
-  it('says that it goes by the cookie only where it does', async () => {
+  it('varies by cookie only where needed', async () => {
     const { headers } = await app.call(documented(path))
     expect(/Cookie/.test(String(headers.vary))).toBe(whose === 'visitors')
   })
 })
 
-it('the pointer to the current version is under 200 bytes, and may be kept for seconds', async () => {
+it('the pointer to the current version is under 200 bytes and cacheable for seconds', async () => {
   const { text, headers } = await app.call('/api/edition', { as: 'pro' })
   expect(JSON.parse(text)).toEqual({ version: expect.stringMatching(/^[0-9]+-[0-9a-f]{16}$/) })
   expect(Buffer.byteLength(text)).toBeLessThan(200)
@@ -81,20 +80,20 @@ it('the pointer to the current version is under 200 bytes, and may be kept for s
   expect([headers.vary, headers['set-cookie']]).toEqual(['Accept-Encoding', undefined])
 })
 
-it('no cache keeps for others that a process does not know of a newer version', async () => {
+it('a pointer reply without a newer version is never cached', async () => {
   const known = await app.call(`/api/edition?not=${await version()}`)
   const over = await app.call('/api/edition?not=1-0123456789abcdef')
   expect(known.headers['cache-control']).toBe('no-store')
   expect(over.headers['cache-control']).toBe('public, max-age=5')
 })
 
-it('the refresh status names the version that the pointer names', async () => {
+it('the refresh status has the same version as the pointer', async () => {
   const { edition } = JSON.parse((await app.call('/api/data-refresh-status')).text)
   expect(edition.version).toBe(await version())
 })
 
 it.each(['/api/e/1-0123456789abcdef/stats', '/api/e/anything/stats', '/api/e/1-0123456789abcdef/products/1'])(
-  'an unknown version is refused in a way that no cache keeps: %s',
+  'an unknown version is refused without caching: %s',
   async (address) => {
     const { status, text, headers } = await app.call(address)
     expect([status, JSON.parse(text).error.code]).toEqual([300, 'edition_changed'])
@@ -102,7 +101,7 @@ it.each(['/api/e/1-0123456789abcdef/stats', '/api/e/anything/stats', '/api/e/1-0
   },
 )
 
-it('what members, programs or the clock decide stands below no version', async () => {
+it('responses that depend on member, key or clock are not versioned', async () => {
   const now = await version()
   for (const address of [
     '/api/pipeline',
@@ -118,17 +117,17 @@ it('what members, programs or the clock decide stands below no version', async (
   }
 })
 
-it('a product that is not there is not remembered as missing', async () => {
+it('a missing product is not cached as missing', async () => {
   const { status, headers } = await app.call(belowVersion(await version(), '/api/products/999999'))
   expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-it('nothing can be written below a version', async () => {
+it('versioned URLs accept no writes', async () => {
   const reply = await app.call(belowVersion(await version(), '/api/stats'), { method: 'POST', as: 'pro' })
   expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-it('an edition published between two reads of a page is never mixed into it', async () => {
+it('a page never mixes two editions when one is published between its reads', async () => {
   const { db } = database
   const before = await version()
   const stats = await app.call(belowVersion(before, '/api/stats'))
@@ -142,7 +141,7 @@ it('an edition published between two reads of a page is never mixed into it', as
   expect(again.text).toContain('Second bottle')
 })
 
-describe('a fact that changes without a new edition changes the version:', () => {
+describe('the version changes with a fact even without a new edition:', () => {
   const changes: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
     'facts that had to go': (db) => db.raw('update current_edition set revision = revision + 1'),
     'a contact that was found dead': (db) => db.transaction(bumpContactRevision),
@@ -167,7 +166,7 @@ describe('a fact that changes without a new edition changes the version:', () =>
     await change(database.db)
     const over = await app.call(belowVersion(before, `/api/products/${product}`))
     expect(over.status).toBe(300)
-    // A change of two statements changes the version twice: what was read between them is refused as well.
+    // Two statements change the version twice; reads between them are refused too.
     await expect
       .poll(async () => {
         const now = await version()
@@ -177,7 +176,7 @@ describe('a fact that changes without a new edition changes the version:', () =>
   })
 })
 
-it('the same edition answered by other code has another version', async () => {
+it('other code gives the same edition another version', async () => {
   const { editionState } = await import('./edition-version.ts')
   const [one, other] = await database.db.transaction(async (trx) => [
     await editionState(trx, 'one build'),
@@ -187,7 +186,7 @@ it('the same edition answered by other code has another version', async () => {
   expect(one?.version).not.toBe(other?.version)
 })
 
-it('a version of an older edition is refused from memory, whatever the database is at', async () => {
+it('refuses a version of an older edition from memory, without the database', async () => {
   const older = await version()
   await app.reached(await publishEdition(database.db, [{ id: product }]))
   const refused = await database.db.transaction(async (trx) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Three that the start page takes before any other, so that its contacts are not those of the list under test. */
+/** Fill the start page, so its public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
   const { db } = database
   const made: { id: number; channel: 'amazon' }[] = []
@@ -58,7 +58,7 @@ it('a cached response is compressed for clients that accept it, and HEAD gets it
   expect([head.text, head.headers['content-length']]).toEqual(['', String(Buffer.byteLength(plain.text))])
 })
 
-it('a signed-in viewer gets an answer of their own, never the cached one', async () => {
+it('a signed-in viewer never gets the cached response', async () => {
   const visitor = await app.call('/api/tiktok/trending')
   const pro = await app.call('/api/tiktok/trending', { as: 'pro' })
   expect(visitor.text).not.toContain('open@maker.example')

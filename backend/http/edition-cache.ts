@@ -17,35 +17,33 @@ import type { Api } from './serve.ts'
 import { visitorCall } from './visitor-call.ts'
 
 export interface EditionCache {
-  /** Writes the reply if it is in memory and this request may have it; otherwise touches nothing and says false. */
+  /** Returns false and leaves the request untouched unless it can be answered from memory. */
   answers(request: IncomingMessage, response: ServerResponse): boolean
-  /** Builds anew if another version is current than the one in memory. Asked while at it, it looks once more. */
+  /** Rebuilds if another version is current. A call during a rebuild triggers one more check. */
   renew(): Promise<void>
-  /** The edition in memory; null while there is none. */
+  /** Null without an edition in memory. */
   current(): Pick<EditionState, 'edition' | 'version'> | null
-  /** Replies written from memory so far. */
   hits(): number
 }
 
 interface CacheDeps {
   api: Api
   headers: Headers
-  /** The digest of what answers. */
   code: string
   log: Log
   isOwnHost(request: IncomingMessage): boolean
-  /** Never wrong on the side of no. */
+  /** May be wrongly true, never wrongly false. */
   mayBeMember(request: IncomingMessage): boolean
-  /** What else was built from the version before may go. */
+  /** Data built from the old version can be dropped. */
   onNewVersion(): void
-  /** Other facts, not only other words about their contacts. */
+  /** Called only for changed facts, not for contact changes alone. */
   onNewFacts(): void
 }
 
-/** An edition's public answers in memory, in front of the stack (docs/decisions: edition cache). */
+/** Public responses in memory, before the middleware stack (docs/decisions: edition cache). */
 export function createEditionCache(deps: CacheDeps): EditionCache {
   let replies = new Map<string, CachedResponse>()
-  /** Undefined until it was looked for. */
+  /** Undefined before the first lookup. */
   let state: EditionState | null | undefined
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
@@ -79,7 +77,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
     compressing = compressWhenIdle(replies, compressing)
   }
 
-  /** One after the other: this is the processor's spare time, and while an edition is being read there is none. */
+  /** One at a time, and none while an edition is being read. */
   async function compressWhenIdle(own: typeof replies, before: Promise<void>): Promise<void> {
     await before
     try {
@@ -111,7 +109,6 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   }
 }
 
-/** Asks the mounted endpoints themselves, as a visitor. */
 async function buildResponses(
   trx: Transaction,
   { api, headers }: CacheDeps,
@@ -150,7 +147,7 @@ function served(api: Api, { endpoint }: PrecomputedResponse) {
   return found
 }
 
-/** A read that brings no body: anything odd is the stack's to refuse. */
+/** Unusual requests go through the full stack. */
 function isPlainRead({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -172,7 +169,7 @@ function write(reply: CachedResponse, request: IncomingMessage, response: Server
   else response.end(body)
 }
 
-/** `q=0` is rare enough to be answered with plain bytes, which everyone can read. */
+/** `q=0` is rare and gets uncompressed bytes. */
 function chosen(reply: CachedResponse, accepted: string | string[] | undefined): Representation {
   if (typeof accepted !== 'string' || accepted.includes('q=0')) return reply.identity
   if (reply.brotli !== null && accepted.includes('br')) return reply.brotli

@@ -6,8 +6,8 @@ export interface EditionListener {
 }
 
 /**
- * Calls `onEdition` when an edition may have been published: on each NOTIFY, after each (re)connection, since what was
- * announced in between is lost, and every half minute in case a connection is dead without knowing it.
+ * Called on NOTIFY, after each (re)connection because messages in between are lost, and every half minute in case of a dead
+ * connection.
  */
 export function listenForEditions({
   url,
@@ -16,7 +16,6 @@ export function listenForEditions({
   onEdition,
 }: {
   url: string
-  /** Shown in pg_stat_activity. */
   name: string
   log: Log
   onEdition(): Promise<void>
@@ -44,7 +43,7 @@ export function listenForEditions({
       await onEdition()
     } catch (error) {
       log.debug({ err: error }, 'No line that announces editions yet')
-      // A client that never connected does not say `end`.
+      // A client that never connected emits no `end`.
       next.removeListener('end', reconnect)
       await next.end().catch((closing: unknown) => log.debug({ err: closing }, 'It was closed already'))
       reconnect()

@@ -5,16 +5,14 @@ import type { Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
 import { Failure } from '../process/failure.ts'
 
-/** What answers are made from at this moment of the database. */
 export interface EditionState {
   edition: number
-  /** How often facts of it had to go or came since. */
+  /** Incremented when facts are withdrawn or added after publication. */
   revision: number
-  /** As it stands in addresses (`contracts/edition-version.ts`). */
   version: string
 }
 
-/** Null before the first edition. `code`: the digest of what answers. */
+/** Null before the first edition. */
 export async function editionState(trx: Transaction, code: string): Promise<EditionState | null> {
   const row = await maybeOne(
     trx,
@@ -31,7 +29,7 @@ export async function editionState(trx: Transaction, code: string): Promise<Edit
 
 const StateRow = z.object({ edition: z.int(), revision: z.int(), marks: z.string() })
 
-/** Reads of this version alone: looked at in the state of the database that is read. Throws `edition_changed`. */
+/** Throws `edition_changed`. */
 export function readVersion(read: Read, version: string, code: string): Read {
   return (work) =>
     read(async (trx) => {
@@ -41,8 +39,8 @@ export function readVersion(read: Read, version: string, code: string): Read {
 }
 
 /**
- * Throws `edition_changed` for one of an older edition than is served from memory. Editions only go on, so a crowd whose pages are of
- * the one before asks nothing of the database, and moves on while that is away.
+ * Throws `edition_changed` for an older edition than the one in memory. Editions only increase, so outdated pages cause no
+ * query and recover even without the database.
  */
 export function refuseOlder(version: string, served: string | null): void {
   if (served !== null && editionIn(version) < editionIn(served)) throw changed()

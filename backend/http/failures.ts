@@ -10,8 +10,8 @@ import { plainPage } from './plain-page.ts'
 import type { HeaderSets, Headers } from './security-headers.ts'
 
 /**
- * Outermost: gives every reply its headers and turns whatever was thrown into a reply. Koa's own error path strips
- * the headers that are already set, so nothing may be thrown past this point.
+ * Outermost middleware: sets headers and turns errors into responses. Koa's own error path drops headers, so nothing may be
+ * thrown past it.
  */
 export function failures({ log, headers }: { log: Log; headers: HeaderSets }): Koa.Middleware {
   return async (ctx, next) => {
@@ -48,7 +48,6 @@ function answer(
   if (failure.retryAfter !== null) ctx.set('Retry-After', String(failure.retryAfter))
   ctx.status = failure.status
   ctx.vary('Accept')
-  // A person's browser went there, where no app is to draw the failure.
   if (ctx.accepts('json', 'html') !== 'html') ctx.body = failureJson(failure, id)
   else {
     ctx.set(headers.reference)
@@ -78,13 +77,12 @@ const TITLES: Partial<Record<number, string>> = {
   503: 'Not available right now',
 }
 
-/** The body of every refusal. `id` finds its line in our log. */
 export function failureJson({ code, message, field }: Failure, id: string): string {
   const body: FailureBody = { error: { code, message, ...(field === null ? {} : { field }), id } }
   return JSON.stringify(body)
 }
 
-/** What was thrown, as what its caller may know of it: a bug of ours is opaque. */
+/** Bugs become opaque. */
 export function expectedFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   if (databaseFailure(thrown)) {
@@ -96,7 +94,7 @@ export function expectedFailure(thrown: unknown): Failure {
   return new Failure('internal', 'Something went wrong on our side. Try again.', { cause: thrown })
 }
 
-/** A driver's message without its statement: one line for the log. */
+/** One line without the statement. */
 function reason(cause: unknown): string | undefined {
   return cause instanceof Error ? safeMessage(cause.message.split('\n')[0]?.slice(-300) ?? '') : undefined
 }

@@ -3,7 +3,6 @@ import { FairQueue } from './fair-queue.ts'
 
 const RULES = { places: 2, ofOne: 1, waitingOfOne: 3, waitingInAll: 4, patienceMs: 60_000 }
 
-/** Work that ends when told, and the order in which it began. */
 function bench(rules: Partial<typeof RULES> = {}) {
   const queue = new FairQueue({ ...RULES, ...rules })
   const begun: string[] = []
@@ -30,7 +29,7 @@ function bench(rules: Partial<typeof RULES> = {}) {
 }
 
 describe('a fair queue', () => {
-  it('keeps a slot for the next client, however much one asks for', async () => {
+  it('keeps a slot for the next client, however many requests one sends', async () => {
     const { ask, begun, settle } = bench()
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
     ask('b', 'b1')
@@ -48,7 +47,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  it('serves a client that was not served lately before a crowd that always has something waiting', async () => {
+  it('serves a client not served lately before clients with constant backlogs', async () => {
     const { ask, begun, end, settle } = bench({ places: 1, waitingInAll: 100 })
     const crowd = Array.from({ length: 30 }, (_, at) => `c${at}`)
     for (const asker of crowd) ask(asker, `${asker} first`)

@@ -1,21 +1,20 @@
 import { Failure } from '../process/failure.ts'
 
 interface Rules {
-  /** Pieces of work under way at once. */
   places: number
-  /** Of one asker: fewer, so that the next one to come finds a place. */
+  /** Per client; lower, so the next client finds a slot. */
   ofOne: number
-  /** Of one asker waiting; who comes on top is refused at once. */
+  /** Queued per client; further ones are refused at once. */
   waitingOfOne: number
   waitingInAll: number
-  /** Then a waiting one is refused. */
+  /** Longest wait before refusal. */
   patienceMs: number
 }
 
 interface Line {
   running: number
   waiting: Waiting[]
-  /** The count of services at the last one; 0: not lately. */
+  /** Service count at its last turn; 0: not lately. */
   servedAt: number
 }
 
@@ -26,14 +25,13 @@ interface Waiting {
 }
 
 /**
- * A fair queue (round robin by client): each client has a line of its own, and a free slot goes to the line served longest
- * ago, so a client with many requests waits behind itself and nobody waits behind it. Waiting is cheaper for us than
- * refusing, because a program answers a refusal by asking again.
+ * Round robin by client: a free slot goes to the client served longest ago, so many requests delay only their own client.
+ * Waiting is cheaper than refusing, because programs retry refusals.
  */
 export class FairQueue {
   readonly #rules: Rules
   readonly #lines = new Map<string, Line>()
-  /** When clients without a line were served last, so that asking one by one does not make them new. */
+  /** Last turns of clients without a queue, so sequential requests do not look new. */
   readonly #lately = new Map<string, number>()
   #services = 0
   #running = 0
@@ -43,7 +41,7 @@ export class FairQueue {
     this.#rules = rules
   }
 
-  /** `isGone`: nobody waits for the answer any more. Throws `too_many_requests` or `unavailable`. */
+  /** `isGone`: the client left. Throws `too_many_requests` or `unavailable`. */
   async run<T>(asker: string, work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     const line = this.#lineOf(asker)
     if (this.#mayBegin(line)) this.#begin(line)
@@ -120,7 +118,6 @@ export class FairQueue {
     this.#waiting -= 1
   }
 
-  /** Of the lines that may have one more place, the one served longest ago. */
   #beginNext(): void {
     for (;;) {
       let longest: [string, Line] | null = null

@@ -3,18 +3,14 @@ import { Failure } from '../process/failure.ts'
 import { FairQueue } from './fair-queue.ts'
 
 export interface FileReader<Job extends object, Result> {
-  /** Waits for the asker's turn. Throws `invalid_input` for an unreadable file, and the failures of `FairQueue`. */
+  /** Queued per client. Throws `invalid_input` for an unreadable file, and the failures of `FairQueue`. */
   read(asker: string, job: Job, options: RunOptions): Promise<Result>
   close(): Promise<void>
 }
 
-/** Result of the child. `unreadable`: words for the file's owner. */
 export type FileOutcome<Result> = { read: Result } | { unreadable: string }
 
-/**
- * Reads strangers' files in a separate process, one at a time, in turns by person. A file that exceeds the limits of the process is
- * refused with words for its owner.
- */
+/** Fair between clients. Files that exceed the process's limits are refused. */
 export function openFileReader<Job extends object, Result>(
   worker: BoundedProcess<Job, FileOutcome<Result>>,
 ): FileReader<Job, Result> {
@@ -45,5 +41,5 @@ function refuse(error: unknown): never {
 const TOO_MUCH =
   'Reading this file takes too long or too much memory. Save the sheet with the table alone as CSV, or split the file, and send that.'
 
-/** A request may take 30 s. Each waiting list holds up to 4 MB. */
+/** Requests may take 30 s. Each queued list holds up to 4 MB. */
 const TURNS = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 40, patienceMs: 20_000 }

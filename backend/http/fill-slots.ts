@@ -4,19 +4,18 @@ import type { Read } from '../db/snapshot.ts'
 import type { AppFile } from './app-files.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** A page with its open places filled, in one pass: a name that looks like one stays what it is. */
+/** One pass, so that slot names inside inserted text are not replaced. */
 export function fillSlots({ plain }: AppFile, html: Record<string, string>): string {
   return plain.toString('utf8').replace(/\{\{\w+\}\}/g, (slot) => html[slot] ?? slot)
 }
 
 interface HeadDeps {
-  /** By the first part of the address, of pages about one thing: `/product/:id`. */
   facts: Record<string, (trx: Transaction, id: string) => Promise<PageFacts | null>>
   read: Read
   origin: string
 }
 
-/** Finds what stands in the open places of a page's head. Null: there is no such page. */
+/** Null: unknown page. */
 export function headFinder({ facts, read, origin }: HeadDeps) {
   return async (path: string): Promise<Record<string, string> | null> => {
     const [, kind = '', id] = path.split('/')
@@ -27,7 +26,6 @@ export function headFinder({ facts, read, origin }: HeadDeps) {
   }
 }
 
-/** What the head of a page of data says, as HTML. */
 export function headSlots(facts: PageFacts, place: { path: string; origin: string }): Record<string, string> {
   const { title, description, picture } = facts
   return {
@@ -40,7 +38,6 @@ export function headSlots(facts: PageFacts, place: { path: string; origin: strin
   }
 }
 
-/** The same for machines. An offer is made at the page's own address: its price is the one that stands there. */
 function structuredOf(
   { title, description, about, photo }: PageFacts,
   { path, origin }: { path: string; origin: string },

@@ -63,7 +63,6 @@ const PARAMETERS = [
   '/img/',
 ]
 
-/** What injection lists are made of. */
 const KNOWN = [
   "' or 1=1 --",
   "'; drop table product; --",
@@ -89,13 +88,11 @@ const KNOWN = [
   '{"$gt":""}',
   '\r\nSet-Cookie: a=b',
 ]
-/** Those, and whatever else fast-check thinks of. */
 const hostile = fc.oneof(
   fc.constantFrom(...KNOWN),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 )
-/** Raw bytes as a client may put them on the wire, half-encoded ones among them. */
 const wire = fc.oneof(
   hostile.map((text) => encodeURIComponent(text.toWellFormed())),
   fc
@@ -122,7 +119,6 @@ it.each(PARAMETERS)(
 
 let networks = 0
 
-/** Suppliers by name are few a minute for one asker: there everybody asks from a network of their own. */
 function whoAsks(parameter: string): CallOptions {
   if (!parameter.startsWith('/api/importyeti/')) return { as: 'pro' }
   networks += 1

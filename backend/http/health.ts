@@ -5,9 +5,10 @@ import type { Db } from '../db/knex.ts'
 import { migrationSource } from '../db/migrations.ts'
 
 /**
- * `/healthz`: this process answers; it also says for how long it has been trying to get its embedded database back, which
- * a restart would not do sooner. `/readyz`: it can serve: the database is there and migrated, and there is an edition or
- * one is being made, its pages have been rendered once, and it has not been told to stop; otherwise 503 and why. They use a small pool of their own, so that a busy app still says how it is.
+ * `/healthz`: the process runs. Includes how long the embedded database has been down, which a restart would not fix.
+ * `/readyz`: 200 when the database is migrated, an edition exists or is being made, and its pages are rendered once. Otherwise
+ * 503 and why.
+ * Own small pool, so a busy app still answers.
  */
 export function serveHealth(
   router: Router,

@@ -5,12 +5,11 @@ import { Failure } from '../process/failure.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * Whether a request names one of our hosts. In production only PUBLIC_URL's. Elsewhere also localhost and any literal
- * address on the port it came in by: a phone on the same network opens the computer's address, and rebinding a name
- * needs a name.
+ * In production only PUBLIC_URL's host. Otherwise also localhost and literal addresses on the incoming port, for phones on the
+ * same network. DNS rebinding needs a name.
  */
 export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
-  // Asked for every request, also in front of the stack, so neither answer is worked out twice.
+  // Memoized, because both run on every request.
   const publicHost = publicUrl.host
   let lastHost = ''
   let lastPort: number | undefined
@@ -28,8 +27,7 @@ export function ownHost({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
 }
 
 /**
- * The origin under which a browser knows us: PUBLIC_URL's; outside production that of the address it used, so that a phone
- * on the same network comes back to where it was. Ask only for requests that named one of our hosts.
+ * PUBLIC_URL; outside production the address that the browser used, so a phone returns there. Call only after the host check.
  */
 export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>) {
   return ({ req: { headers } }: Koa.Context): string =>
@@ -38,7 +36,7 @@ export function originAsked({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'
       : `http://${headers.host}`
 }
 
-/** 421 for anything else: nothing of ours is built from a host that a caller made up. */
+/** 421 for a foreign host, so no response is built from a forged one. */
 export function refuseForeignHost(isOwn: (request: IncomingMessage) => boolean): Koa.Middleware {
   return async (ctx, next) => {
     if (!isOwn(ctx.req)) throw new Failure('wrong_host', 'This server does not answer for that host.')

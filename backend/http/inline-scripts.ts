@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppFiles } from './app-files.ts'
 
-/** The scripts that stand in the built pages, as a content policy names them: `'sha256-…'`. */
+/** CSP hashes of inline scripts in the built pages: `'sha256-…'`. */
 export function inlineScriptsOf({ files, frames, templates }: AppFiles): string[] {
   const pages = [files, frames, templates].flatMap((some) => [...some.values()])
   const scripts = pages

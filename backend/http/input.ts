@@ -9,12 +9,12 @@ import { refuseUnstorableText } from './well-formed.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Query parameters by name. One given twice is refused: neither value is more meant than the other. */
+/** Query parameters by name. Throws for a repeated parameter, which is ambiguous. */
 export function queryOf(queryString: string): Record<string, string> {
   const seen = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(queryString)) {
     if (seen.has(name)) throw invalid(name, 'must be given only once')
-    // Bytes that are no UTF-8 are read as this character.
+    // Invalid UTF-8 decodes to U+FFFD.
     if (`${name}${value}`.includes('\ufffd') && !/%EF%BF%BD/i.test(queryString)) throw invalid(name, NOT_UTF8)
     seen.set(name, value)
   }
@@ -22,8 +22,8 @@ export function queryOf(queryString: string): Record<string, string> {
 }
 
 /**
- * Reads a JSON body; nothing sent counts as `{}`. Our own pages say that it is JSON even then, which no form of another
- * site can. Where `anyone` may send, a form counts as `{}` too: what such a sender may do stands in the address.
+ * An empty body counts as `{}`. Our pages send the JSON type even then, which a form on another site cannot. Where `anyone` may
+ * send, a form counts as `{}`.
  * Throws `too_large`, `unsupported_media_type` or `invalid_input`.
  */
 export async function bodyOf(request: IncomingMessage, sender: Endpoint['sender']): Promise<unknown> {
@@ -53,13 +53,13 @@ export function readJson(request: IncomingMessage, text: string, sender: Endpoin
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** The whole body, refused as soon as it is known to exceed `limit` bytes. */
+/** Throws `too_large` as soon as the body is known to exceed `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseLargeBody(request, limit)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // Leaving the loop must not tear down the connection: the refusal still has to reach the sender.
+    // Keeps the connection open, so the refusal reaches the sender.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > limit) throw tooLarge(limit)
@@ -67,16 +67,13 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     }
   } catch (error) {
     if (error instanceof Failure) throw error
-    // The sender left, or what it sent is no HTTP: no trouble of ours.
+    // The sender disconnected or sent invalid HTTP.
     throw new Failure('invalid_input', 'The body broke off.', { cause: error })
   }
   return Buffer.concat(chunks)
 }
 
-/**
- * Whatever the route: a body that is announced as too large is refused before a byte of it is read. `larger`: the limit of
- * what may have more.
- */
+/** Checks the announced length before reading. `larger`: limit where more is allowed. */
 export function refuseLargeBodies(
   larger: (method: string, path: string) => number | undefined,
 ): Koa.Middleware {
@@ -94,7 +91,6 @@ export function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Parses one part of a request. The failure names the first wrong field. */
 export function parsed<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   refuseUnstorableText(value)
   const result = z.core.safeParse(schema, value, { error: complaint })
@@ -118,7 +114,6 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return issue.path.length > 0 ? issue.path.join('.') : 'body'
 }
 
-/** Plain words for a schema error that has no message. */
 function complaint(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'is not a known field'
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`

@@ -10,7 +10,6 @@ import { makeMember } from '../../tests/support/members.ts'
 import { exchange } from '../../tests/support/raw-socket.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 
-/** In whatever a person or their browser sends us. */
 const CANARY = 'canary7f3a'
 const EMAIL = `${CANARY}@shop.example`
 const MARKED = {
@@ -21,7 +20,6 @@ const MARKED = {
   'x-anything': CANARY,
 }
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
-/** What one request may leave in the log, whatever it holds. */
 const LINE_BYTES_MAX = 6000
 
 let database: TestDatabase
@@ -53,7 +51,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Asks, and holds what this one request left in the log. */
 async function asked(path: string, options: CallOptions = {}): Promise<void> {
   const from = log.length
   await app.call(path, { ...options, headers: { ...MARKED, cookie, ...options.headers } })
@@ -65,7 +62,7 @@ function expectNoMark(): void {
   expect(log.join('').match(new RegExp(`.{0,200}${CANARY}.{0,40}`))?.[0]).toBeUndefined()
 }
 
-it('no endpoint logs what its caller sent', async () => {
+it('no endpoint logs data sent by its caller', async () => {
   const body = JSON.stringify({ email: EMAIL, message: CANARY, [CANARY]: CANARY, token: CANARY })
   for (const { method, path } of await declaredEndpoints()) {
     if (/logout|delete|everywhere|sessions/.test(path)) continue
@@ -80,7 +77,7 @@ it('no endpoint logs what its caller sent', async () => {
   expectNoMark()
 })
 
-it('no page and no address outside the contracts logs what its caller sent', async () => {
+it('no page and no address outside the contracts logs data sent by its caller', async () => {
   for (const route of APP_ROUTES) await asked(`${route.replace(/:\w+/g, '1')}?q=${CANARY}`)
   for (const path of ['/api/login', '/api/callback', '/api/logout', '/api/nothing', '/metrics', '/readyz']) {
     for (const method of ['GET', 'POST']) {
@@ -106,7 +103,7 @@ it('no page and no address outside the contracts logs what its caller sent', asy
   expectNoMark()
 })
 
-it('a database that refuses a row tells the log nothing of the row', async () => {
+it('a row refused by the database is not logged', async () => {
   await database.db.raw(`alter table contact_message add constraint never check (email like 'nobody%')`)
   const reply = await app.call('/api/contact', {
     method: 'POST',
@@ -127,7 +124,7 @@ it('a database that refuses a row tells the log nothing of the row', async () =>
   expectNoMark()
 })
 
-it('a request that is not HTTP leaves none of its bytes in the log', async () => {
+it('a request that is not HTTP is not logged', async () => {
   const { host } = new URL(app.origin)
   const head = (method: string, path: string) =>
     `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nX-Anything: ${CANARY}\r\n` +

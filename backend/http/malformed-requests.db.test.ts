@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const junk = (count: number) => Array.from({ length: count }, (_, at) => `x-junk-${at}: 1\r\n`).join('')
 
-/** Every refusal, also one made before there is a request, has the shape and the headers of all others. */
 function expectRefusal(reply: RawReply | undefined, status: number, code: string): void {
   expect(reply?.status).toBe(status)
   expect(reply?.headers).toMatchObject({
@@ -44,7 +43,7 @@ function expectRefusal(reply: RawReply | undefined, status: number, code: string
 }
 
 describe('a request’s header block', () => {
-  it('may hold a hundred headers and not one more, and none is dropped', async () => {
+  it('may hold at most a hundred headers, and none is dropped', async () => {
     const head = `GET /api/stats HTTP/1.1\r\nHost: ${host}\r\n`
     const most = await exchange(app.origin, `${head}${junk(99)}\r\n`)
     const over = await exchange(app.origin, `${head}${junk(100)}\r\n`)
@@ -97,7 +96,7 @@ describe('a malformed request body', () => {
     `Sec-Fetch-Site: same-origin\r\nX-Requested-With: app\r\nCookie: sid=canary-cookie\r\n` +
     `Authorization: Bearer canary-token\r\nTransfer-Encoding: chunked\r\n\r\n${rest}`
 
-  it('is refused, and nothing of it is logged', async () => {
+  it('is refused and not logged', async () => {
     const begun = await exchange(app.origin, [write('5\r\n{"a":\r\n'), `zz\r\n${secret.repeat(200)}`])
     const atOnce = await exchange(app.origin, write(`zz\r\n${secret}`))
     expectRefusal(begun.replies[0], 400, 'invalid_input')
@@ -166,7 +165,7 @@ describe('text that is not well-formed Unicode', () => {
     expect((await write(path, body('Lamp 😀'))).status).toBe(200)
   })
 
-  it('is refused as the name of a field, at any depth, and as bytes that are no UTF-8', async () => {
+  it('is refused as a field name at any depth, and as invalid UTF-8', async () => {
     const deep = `${'['.repeat(30_000)}"\\ud83d"${']'.repeat(30_000)}`
     for (const body of [{ [half]: 1 }, deep]) {
       const { status, text } = await write('/api/watchlist', body)

@@ -6,15 +6,13 @@ import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 
 export interface Metrics {
-  /** Counts and times every request behind it. */
   measure: Koa.Middleware
-  /** On the app's own port, for callers on the same machine. */
+  /** On the app's port, for callers on this machine only. */
   serve(router: Router): void
-  /** On a port of their own, ready to listen. */
   createServer(log: Log): Server
 }
 
-/** Figures for an operator's Prometheus. Routes are counted by their pattern: an address is a person's business. */
+/** Prometheus metrics. Routes are counted by pattern, because addresses are private. */
 export function createMetrics({ editionHits }: { editionHits(): number }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -73,7 +71,7 @@ function routeOf(ctx: Koa.Context): string {
   return typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : 'other'
 }
 
-/** A proxy on this machine asks for others: it adds a header that names them, or passes on the host that they named. */
+/** A local proxy forwards other callers: it adds a forwarding header or passes on their host. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = socket.remoteAddress ?? ''
   const isLoopback = peer === '::1' || peer.startsWith('127.') || peer.startsWith('::ffff:127.')

@@ -10,7 +10,7 @@ import { FAILURES, FailureBody, type FailureCode } from '../contracts/failure.ts
 import type { Limit } from '../contracts/limit.ts'
 import { formatLimit } from './rate-limit.ts'
 
-/** An endpoint as the document describes it; `server`: the origin that people use us under. */
+/** `server`: the public origin. */
 export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOperationObject {
   return {
     summary: endpoint.summary,
@@ -42,7 +42,6 @@ export function operationOf(endpoint: Endpoint, server: string): ZodOpenApiOpera
   }
 }
 
-/** For programs and for the table of limits. */
 function limitOf({ name, calls, seconds, by }: Limit): object {
   return { name, calls, seconds, by: by ?? 'member' }
 }
@@ -62,23 +61,23 @@ function securityOf({ access, scope }: Endpoint): Pick<ZodOpenApiOperationObject
   return { security: access === 'public' ? [] : [{ session: [], sessionSignature: [] }] }
 }
 
-/** As `csrf.ts` requires. */
+/** Same rule as `csrf.ts`. */
 function isGuarded({ effect, sender, scope }: Endpoint): boolean {
   return effect && sender === 'app' && !scope
 }
 
-/** A browser sets `Origin` by itself, or `Sec-Fetch-Site`, which counts for more; a program sends what stands here. */
+/** Browsers set `Origin` or `Sec-Fetch-Site` (which wins); programs must send these headers. */
 function guardHeaders({ method }: Endpoint, server: string): z.core.$ZodObject {
   const sign = { 'X-Requested-With': z.literal('app') }
   return method === 'GET' ? z.object(sign) : z.object({ ...sign, Origin: z.literal(server) })
 }
 
-/** Programs need not send an empty body, as our own pages do. */
+/** Programs may omit an empty body; our own pages send one. */
 function takesNoBody({ scope, body }: Endpoint): boolean {
   return scope !== undefined && fieldsOf(body) === 0
 }
 
-/** Our own pages say that it is JSON even when it is empty, which no form of another site can. */
+/** Our pages send the JSON type even when empty, which a form on another site cannot. */
 function bodyOf({ sender, body, accepts }: Endpoint): ZodOpenApiRequestBodyObject {
   if (accepts) {
     const file = { schema: { type: 'string', format: 'binary' } } as const

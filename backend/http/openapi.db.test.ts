@@ -8,7 +8,6 @@ import { type StripeForTests, startStripe } from '../../tests/support/fake-strip
 import { makeMember } from '../../tests/support/members.ts'
 import { type Endpoint, KEY_SCOPES } from '../contracts/endpoint.ts'
 
-/** The parts of an OpenAPI document that somebody needs who writes a call. */
 interface Document {
   paths: Record<string, Record<string, Operation>>
   components: {
@@ -47,7 +46,7 @@ const ENDPOINTS = await declaredEndpoints()
 const named = ({ method, path }: Endpoint) => [method, path.replace(/:(\w+)/g, '{$1}')] as const
 const OPERATIONS = ENDPOINTS.map(named)
 const LIMITED = ENDPOINTS.filter(({ effect, limit }) => effect || limit).map(named)
-/** What a member's browser is refused with when something about the request itself is missing. */
+/** Refusals of a member's request that lacks a header, session or plan. */
 const NOT_FROM_HERE = [401, 402, 403, 405, 415]
 
 let database: TestDatabase
@@ -94,9 +93,8 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
 describe.each(LIMITED)('%s %s', (method, path) => {
   it('answers 429 with the wait when its limit is reached, as the document says', async () => {
     const { path: address, ...request } = await described(method, path)
-    // An unknown parameter: this one has no effect, and counts.
+    // An unknown parameter has no effect but is counted.
     await app.call(`${address}${address.includes('?') ? '&' : '?'}unknown=1`, request)
-    // The calls of a key have a limit of their own over all endpoints.
     await database.db('rate_limit').whereNot('key', 'like', 'calls by key%').update({ points: 1_000_000 })
     const { status, headers, text } = await app.call(address, request)
     expect([status, text]).toEqual([429, expect.stringContaining('Please try again in')])
@@ -108,7 +106,7 @@ describe.each(LIMITED)('%s %s', (method, path) => {
   })
 })
 
-it('the OpenAPI document names the session cookies, and the header that a key stands in', () => {
+it('the OpenAPI document names the session cookies and the key header', () => {
   const schemes = Object.values(document.components.securitySchemes)
   expect(schemes.map(({ name, scheme }) => name ?? scheme)).toEqual(['sid', 'sid.sig', 'bearer'])
 })
@@ -126,7 +124,7 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-/** A request made of nothing but the document, and a member's cookies under the names that it gives. */
+/** A request built only from the document, with a member's cookies. */
 async function described(method: string, path: string): Promise<Request> {
   const { parameters = [], requestBody, security = [] } = operationOf(method, path)
   const wanted = parameters.filter(({ required }) => required)
@@ -165,13 +163,11 @@ async function cookiesFor(requirement: Record<string, string[]>): Promise<string
     .join('; ')
 }
 
-/** With no scope but those that the document says are needed. */
 async function keyOf(scopes: string[]): Promise<string> {
   const member = await makeMember(database.db, { plan: 'pro' })
   return await makeKey(database.db, member, { scopes: KEY_SCOPES.filter((each) => scopes.includes(each)) })
 }
 
-/** Something that the schema takes. */
 function sample(schema: Schema): unknown {
   if (schema.$ref) return sample(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   if (schema.const !== undefined) return schema.const

@@ -20,13 +20,10 @@ import { operationOf } from './openapi-operation.ts'
 export type ApiDocument = ReturnType<typeof createDocument>
 
 interface Described {
-  /** The origin that people use us under. */
   server: string
-  /** The name of the cookie that a session travels in. */
   sessionCookie: string
 }
 
-/** The API as an OpenAPI 3.1 document, made from the very endpoints that are mounted. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   { server, sessionCookie }: Described,
@@ -48,7 +45,6 @@ export function openApiDocument(
   })
 }
 
-/** What programs may rely on, as a document of its own: a client is made from it. */
 export function publicApiDocument(
   endpoints: readonly Endpoint[],
   { server }: Pick<Described, 'server'>,
@@ -79,7 +75,7 @@ function documentOf(
     securitySchemes,
   }: {
     server: string
-    /** With what all paths begin; it goes into the server's address. */
+    /** Common path prefix, moved into the server URL. */
     base: string
     title: string
     description: string
@@ -115,7 +111,7 @@ function documentOf(
   return document
 }
 
-/** `getProductsById`: what a generated client calls it. */
+/** Example: `getProductsById`. */
 function operationId({ method, path }: Endpoint, base: string): string {
   const parts = path.slice((base || '/api').length).split(/[/.-]/)
   const words = parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
@@ -126,7 +122,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Of the schemas with a name, those that nothing here is made of; what only these were made of goes with them. */
+/** Removes unused named schemas. Repeats, because a removal can leave others unused. */
 function dropUnused(document: ApiDocument): void {
   const schemas = document.components?.schemas ?? {}
   for (;;) {
@@ -137,7 +133,6 @@ function dropUnused(document: ApiDocument): void {
   }
 }
 
-/** Schemas that have a name of their own in the document. */
 const SCHEMAS = {
   Failure: FailureBody,
   Provenance,
@@ -162,7 +157,7 @@ const SCHEMAS = {
   RefreshStatus,
 }
 
-/** A number that arrives as text is told as the number it stands for, with its limits and what stands if left out. */
+/** Describes a numeric parameter, which arrives as text, as a number with limits and default. */
 function numberInQuery({ _zod: { def } }: z.core.$ZodTypes): object {
   if (def.type === 'default') return { default: def.defaultValue }
   if (def.type !== 'pipe') return {}

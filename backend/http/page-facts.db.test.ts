@@ -29,7 +29,7 @@ beforeAll(async () => {
   const other = await makeSupplier(db)
   suppliers = [maker, other]
   await makeMatch(db, lamp, other, { position: 2 })
-  // As if many had come between and gone.
+  // Simulates many deleted products in between.
   await db.raw('alter table product alter column id restart with 20001')
   far = await makeProduct(db)
   edition = await publishEdition(db, [
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('the preview of a shared link', () => {
-  it('to a product shows its name, what was counted, the verdict, suppliers and picture', async () => {
+  it('shows a product’s name, counts, verdict, suppliers and picture', async () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
@@ -65,7 +65,7 @@ describe('the preview of a shared link', () => {
     })
   })
 
-  it('to a product without a trend says that nothing is known, and that its figures are sample data', async () => {
+  it('marks a product without a trend as unknown and its figures as sample data', async () => {
     const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
     expect(facts).toEqual({
       title: 'New thing',
@@ -74,13 +74,13 @@ describe('the preview of a shared link', () => {
         path: `/og/product/${unknown}.png?edition=${edition}`,
         words: 'New thing. No data to compare yet.',
       },
-      // No price is no offer.
+      // No price, so no offer.
       about: { '@type': 'Product', category: 'Kitchen & Dining' },
       photo: null,
     })
   })
 
-  it('to a supplier shows its place and its shipments', async () => {
+  it('shows a supplier’s place and shipments', async () => {
     const facts = await database.db.transaction((trx) => supplierFacts(trx, String(maker)))
     expect(facts).toEqual({
       title: 'Tide & Sons',
@@ -97,7 +97,7 @@ describe('the preview of a shared link', () => {
   })
 
   it.each(['0', '-1', 'abc', '1e3', '99999999999999999999', "1'--"])(
-    'to an unknown page (%s) shows nothing',
+    'is empty for an unknown page (%s)',
     async (id) => {
       const facts = await database.db.transaction(async (trx) => [
         await productFacts(trx, id),
@@ -107,7 +107,7 @@ describe('the preview of a shared link', () => {
     },
   )
 
-  it('to a product that the edition does not list shows nothing', async () => {
+  it('is empty for a product that the edition does not list', async () => {
     expect(await database.db.transaction((trx) => productFacts(trx, String(unlisted)))).toBeNull()
   })
 })

@@ -3,15 +3,13 @@ import type { FromRenderer, PageAnswer, RenderedPage, ToRenderer } from '../cont
 import type { Log } from '../process/log.ts'
 
 export interface PageRenderer {
-  /** Throws what went wrong in it, or that it took too long. */
+  /** Throws the render error or a timeout. */
   render(address: string, wide: boolean): Promise<RenderedPage>
   close(): Promise<void>
 }
 
 interface RendererDeps {
-  /** The built thread. */
   script: string
-  /** Answers what the page asks for, as a visitor. */
   answer(address: string): Promise<PageAnswer>
   log: Log
 }
@@ -21,7 +19,7 @@ interface Order {
   fail(error: Error): void
 }
 
-/** Renders pages in a thread of its own, so that the server's answers do not wait for it. It is started when it is first needed. */
+/** Renders pages in a thread, started on first use, so responses are not blocked. */
 export function openPageRenderer({ script, answer, log }: RendererDeps): PageRenderer {
   const orders = new Map<number, Order>()
   let last = 0
@@ -36,7 +34,7 @@ export function openPageRenderer({ script, answer, log }: RendererDeps): PageRen
       for (const { fail } of orders.values()) fail(new Error('The thread that renders pages has ended'))
       orders.clear()
     })
-    // The server may end while it idles.
+    // An idle thread does not keep the process alive.
     started.unref()
     return started
   }
@@ -62,7 +60,7 @@ export function openPageRenderer({ script, answer, log }: RendererDeps): PageRen
       new Promise((done, reject) => {
         thread ??= start()
         const order = ++last
-        // One that hangs would hold up all that come after it.
+        // Terminates a hanging thread, which would block later pages.
         const clock = setTimeout(() => void thread?.terminate(), PATIENCE_MS).unref()
         orders.set(order, {
           done: (page) => {

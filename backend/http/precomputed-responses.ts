@@ -8,17 +8,15 @@ import { readTrackRecord } from '../contracts/track-record.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
 
-/** One response that is computed once an edition. */
 export interface PrecomputedResponse {
   endpoint: Endpoint
   query: Record<string, string>
-  /** The spellings of its address that are answered from memory; any other goes through the stack. */
+  /** URL spellings answered from memory; all others go through the stack. */
   addresses: string[]
-  /** True when a signed-in viewer gets the very same bytes. */
+  /** Signed-in viewers get identical bytes. */
   sameForAll: boolean
 }
 
-/** The responses that most visits need. */
 export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
   precomputed(listLandingTrending),
   precomputed(readWorkedCase),
@@ -34,7 +32,7 @@ export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
   precomputed(listPremiumTrending),
   precomputed(listLiveTrending),
   precomputed(listLiveTrending, { limit: String(LIVE_TRENDING_LIMIT) }),
-  // Of this server's settings.
+  // Depends on server settings only.
   { ...precomputed(readTiktokStatus), sameForAll: true },
   precomputed(readTrackRecord),
 ]

@@ -8,7 +8,6 @@ import { createMetrics } from './metrics.ts'
 import { headerSets } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
-/** What a process answers that serves no browser: how it is. The same paths and ports as those of one that does. */
 export function createProbes({
   config,
   healthDb,

@@ -9,18 +9,17 @@ import type { Log } from '../process/log.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface RateLimit {
-  /** Names the counter: what is limited, and by whom. */
   name: string
   /** Calls allowed in `seconds`. */
   points: number
   seconds: number
-  /** The message when the limit is reached; the time to wait follows it. */
+  /** Error message; the wait time is appended. */
   sentence: string
 }
 
 /**
- * A rate limit shared by all processes, counted in PostgreSQL; a caller over the limit is refused from memory without a
- * query. The table holds hashes. Gives how many calls are left; throws `too_many_requests` with the time to wait.
+ * Shared by all processes, counted in PostgreSQL under hashes. A caller over the limit is refused from memory without a query.
+ * Returns the calls left; throws `too_many_requests` with the wait time.
  */
 export function createRateLimit(db: Db, { name, points, seconds, sentence }: RateLimit) {
   const counter = createRateLimiter(db, {
@@ -41,7 +40,7 @@ export function createRateLimit(db: Db, { name, points, seconds, sentence }: Rat
   }
 }
 
-/** Counts a call of an endpoint that has a `limit`. Throws `too_many_requests` with the time to wait. */
+/** Counts a call of a limited endpoint. Throws `too_many_requests`. */
 export type CountCall = (
   endpoint: Pick<Endpoint, 'limit'>,
   caller: { viewer: Viewer; address: string },
@@ -56,7 +55,7 @@ export function createCallCounter({ db, log }: { db: Db; log: Log }): CountCall 
     return counter
   }
   return async ({ limit }, { viewer, address }) => {
-    // Without an address this server itself asks, for an answer that all visitors get.
+    // An empty address is this server's own call for shared responses.
     if (!limit || (viewer.kind === 'visitor' && address === '')) return
     const member = viewer.kind === 'member' ? viewer.userId : null
     const whose = member && limit.by !== 'network' ? `member ${member}` : networkOf(address)
@@ -65,7 +64,6 @@ export function createCallCounter({ db, log }: { db: Db; log: Log }): CountCall 
   }
 }
 
-/** A shared rate limiter for limits with rules of their own. Pass keys as hashes. */
 export function createRateLimiter(
   db: Db,
   rule: Omit<IRateLimiterPostgresOptions, 'storeClient'>,
@@ -80,7 +78,7 @@ export function createRateLimiter(
   })
 }
 
-/** An IPv4 address, or the /64 prefix that one IPv6 subscriber usually has. */
+/** An IPv4 address, or the usual /64 prefix of an IPv6 subscriber. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -88,7 +86,7 @@ export function networkOf(address: string): string {
   return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toNormalizedString()
 }
 
-/** The key of the fair queue: a /24, or the /48 that one site has. Neighbours there are slowed together, never refused. */
+/** Fair-queue key: IPv4 /24, or the IPv6 /48 of one site. Neighbors are slowed together, never refused. */
 export function networkBlockOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -35,7 +35,6 @@ it('members are served while all connections for visitors hang', async () => {
   mute.close()
   expect(member.status).toBe(200)
   for (const reply of refused) expectFailure(reply, 503)
-  // The log has a line a request; the driver's own stack beside it would have thousands.
   expect(printed).not.toHaveBeenCalled()
   printed.mockRestore()
 })
@@ -73,7 +72,7 @@ it('public reads use connections of the visitors’ pool', async () => {
   }
   const used: string[] = []
   for (const path of paths) {
-    // Again while work in the background may have asked: the start of a process does.
+    // Retries, because background work at process start may have queried.
     let tries = 0
     while (tries < 10 && (await queriesFor(path)) > 0) tries += 1
     if (tries === 10) used.push(path)

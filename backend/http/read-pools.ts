@@ -7,21 +7,20 @@ import { networkBlockOf } from './rate-limit.ts'
 import { openReplicaReads } from './replica-reads.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Connections that answers are read over: visitors never hold one of the members', nor any of those that write. */
+/** Read connections. Visitors never use those of members or writers. */
 export interface ReadPools {
   visitors: Db
   members: Db
-  /** Null where there is none. */
   replica?: Db | null
 }
 
-/** Work at once is as much as the pools hold: nobody waits for a connection, only for a turn. */
+/** Concurrency equals pool size, so requests wait in the fair queue and never for a connection. */
 const PLACES = { visitors: 4, members: 6 } as const
 
-/** The replica also has the editions that are taken into memory, and pages that are drawn. */
+/** The replica also serves edition loading and page rendering. */
 export const READ_CONNECTIONS = { ...PLACES, replica: PLACES.visitors + 2 } as const
 
-/** `limits`: of the pools on `url`; a replica is asked directly. */
+/** `limits`: for the pools on `url`; the replica is connected directly. */
 export function openReadPools(
   url: string,
   { readUrl = null, limits = 'serving' }: { readUrl?: string | null; limits?: Limits } = {},
@@ -48,22 +47,21 @@ const WAITING = { waitingOfOne: 200, waitingInAll: 2000, patienceMs: 5000 } as c
 export type ReadsOf = (viewer: Viewer, ctx: Koa.Context) => Read
 
 export interface Reads {
-  /** For what nobody asked for just now, like the next edition. Over the replica, where there is one: it asks no lock. */
+  /** For background work such as loading the next edition. Uses the replica, because it takes no locks. */
   read: Read
-  /** What visitors ask, over the replica too. Members find what they have written a moment ago, so they read the primary. */
+  /** Visitors may read the replica. Members read the primary, so they see their own writes. */
   readsOf: ReadsOf
-  /** Of the primary whoever asks: where locks are, keys and secrets that may have been taken back just now. */
+  /** Always the primary: for locks, and keys or secrets that may just have been revoked. */
   primaryOf: ReadsOf
   readPrimary: Read
-  /** After news of an edition: waits until `read` can have it. */
+  /** After an edition notification: waits until `read` sees it. */
   caughtUp(): Promise<void>
 }
 
 interface ReadDeps {
-  /** The primary's, for what nobody asked for just now. */
   db: Db
   pools: ReadPools
-  /** The edition in memory: nobody is answered from an older one than that. */
+  /** Edition in memory; responses must not come from an older one. */
   servedEdition(): number | null
   log: Log
 }

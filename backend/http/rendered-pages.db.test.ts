@@ -30,10 +30,8 @@ afterAll(async () => {
 
 const ask = (path: string, headers = {}): Promise<Reply> =>
   app.call(path, { headers: { ...PHONE, ...headers } })
-/** What it was made from stands in a rendered page. */
 const OF_DATA = /"version":"\d+-/
 
-/** Who asks first may get the frame; the page is there for the next. */
 async function rendered(path: string): Promise<Reply> {
   await expect.poll(async () => (await ask(path)).text).toMatch(OF_DATA)
   return await ask(path)
@@ -45,7 +43,7 @@ function wordsOf({ text }: Reply): string {
 }
 
 describe('a page of data', () => {
-  it('is rendered however its address is spelt, as the app reads it', async () => {
+  it('is rendered for every spelling of its URL that the app accepts', async () => {
     const pages: [path: string, words: RegExp][] = [
       ['/trending', /First bottle/],
       ['/trending?list=amazon', /First bottle/],
@@ -63,7 +61,7 @@ describe('a page of data', () => {
       expect([path, wordsOf(await rendered(path))]).toEqual([path, expect.stringMatching(words)])
   })
 
-  it('is not sent again to who has it, and costs nobody its body who asks for the head alone', async () => {
+  it('is not sent again to a browser that has it, and without a body to HEAD', async () => {
     const page = await rendered('/suppliers')
     const again = await ask('/suppliers', { 'if-none-match': String(page.headers.etag) })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -76,7 +74,7 @@ describe('a page of data', () => {
     expect(wide.status).toBe(200)
   })
 
-  it('is the frame for a member, which caches in between do not keep', async () => {
+  it('is the frame for a member, and shared caches do not keep it', async () => {
     const { cookie } = await makeMember(database.db)
     const page = await rendered(`/product/${product}`)
     const frame = await ask(`/product/${product}`, { cookie })
@@ -100,7 +98,7 @@ describe('an address about nothing', () => {
     ['/supplier/999999', 'This supplier is not in our data', '/suppliers'],
     ['/no/such/page', 'There is no page at this address', '/trending'],
     ['/insights/no-such-article', 'There is no page at this address', '/trending'],
-  ])('%s is 404 and says so with a way on, without script too', async (path, words, way) => {
+  ])('%s gets a 404 page with links onward, also without script', async (path, words, way) => {
     await expect.poll(async () => wordsOf(await ask(path))).toContain(words)
     const { status, text, headers } = await ask(path)
     expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-cache', undefined])
@@ -109,20 +107,19 @@ describe('an address about nothing', () => {
     expect(text).not.toMatch(/\{\{\w+\}\}/)
   })
 
-  it('is the plain app for a member, whose browser says it', async () => {
+  it('is the plain app for a member, which shows the message', async () => {
     const { cookie } = await makeMember(database.db)
     const { status, text } = await ask('/product/999999', { cookie })
     expect([status, text.includes('not in our data')]).toEqual([404, false])
   })
 })
 
-it('a page is of the edition that was published last, and one that was asked for is there at once', async () => {
+it('a page is from the latest edition, and pages requested before are ready at once', async () => {
   const { db } = database
   await rendered('/trending')
   const second = await makeProduct(db, { name: 'Second bottle' })
   const edition = await publishEdition(db, [{ id: second }])
   await app.reached(edition)
-  // From here on nobody may be shown the first one, whether a page is ready or not.
   const { version } = JSON.parse((await app.call('/api/edition')).text)
   const seen: string[] = []
   await expect
@@ -136,6 +133,5 @@ it('a page is of the edition that was published last, and one that was asked for
     expect(text).not.toContain('First bottle')
     if (OF_DATA.test(text)) expect(text).toContain(`"version":"${version}"`)
   }
-  // What it was about is gone from the edition.
   expect((await ask(`/product/${product}`)).status).toBe(404)
 })

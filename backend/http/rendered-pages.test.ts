@@ -12,7 +12,7 @@ function template(name: string): AppFile {
   return { type: 'text/html', cacheControl: 'no-cache', etag: '', plain, gzip: null, brotli: null }
 }
 
-/** Where the thread would render; each page waits until it is told to be done. */
+/** Fake render thread; `byHand`: each page waits until the test completes it. */
 function open({ byHand = false }: { byHand?: boolean } = {}) {
   const asked: string[] = []
   const waiting: { done(page?: Partial<RenderedPage>): void; fail(): void }[] = []
@@ -48,7 +48,6 @@ function open({ byHand = false }: { byHand?: boolean } = {}) {
     asked,
     logged,
     find,
-    /** The page that is being rendered. */
     next: async () => {
       await vi.waitFor(() => expect(waiting).not.toEqual([]))
       return waiting.shift()
@@ -68,7 +67,7 @@ afterEach(() => {
 })
 
 describe('a page of data', () => {
-  it('is rendered once for all who ask at the same time and later, for phones and desktops apart', async () => {
+  it('is rendered once for all requests, separately for phones and desktops', async () => {
     const { find, asked } = open()
     const [one, other, wide] = await Promise.all([
       find('/trending'),
@@ -82,7 +81,7 @@ describe('a page of data', () => {
     expect(asked).toEqual(['phone /trending', 'wide /trending'])
   })
 
-  it('that takes longer than its reader should wait is there for the next one', async () => {
+  it('is not returned when rendering is slow, and is ready for the next request', async () => {
     const { find, next, asked } = open({ byHand: true })
     const first = find('/trending')
     const rendering = await next()
@@ -93,7 +92,7 @@ describe('a page of data', () => {
     expect(asked).toEqual(['phone /trending'])
   })
 
-  it('that cannot be rendered is not there, is told to the operator, and is tried again', async () => {
+  it('is not returned when rendering fails, which is logged and tried again', async () => {
     const { find, next, logged } = open({ byHand: true })
     const first = find('/trending')
     ;(await next())?.fail()
@@ -105,14 +104,14 @@ describe('a page of data', () => {
   })
 
   it.each(['/trending?other=1', '/help', '/product', '/trending/1', '/product/7'])(
-    '%s is not rendered: it is none, is read in another way, or does not exist',
+    '%s is not rendered: unknown path, unread parameter or missing product',
     async (address) => {
       const { find, asked } = open()
       expect([await find(address), asked]).toEqual([null, []])
     },
   )
 
-  it('of what does not exist says so, one for all addresses of its kind', async () => {
+  it('renders one shared 404 for all unknown ids of a route', async () => {
     const { pages, asked } = open()
     const found = await Promise.all(
       ['product', 'page', 'other', 'product'].map((kind) =>
@@ -129,8 +128,8 @@ describe('a page of data', () => {
   })
 })
 
-describe('with another version of the data', () => {
-  it('no page of the one before is served, and those asked for last are rendered at once', async () => {
+describe('a new version of the data', () => {
+  it('drops the pages of the previous version and renders recently requested ones at once', async () => {
     const { pages, find, asked } = open()
     await find('/trending')
     await find('/product/1')
@@ -143,7 +142,7 @@ describe('with another version of the data', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('a page of the one before that was not ready yet is neither served nor kept', async () => {
+  it('discards an unfinished page of the previous version', async () => {
     const { pages, find, next } = open({ byHand: true })
     const early = find('/trending')
     const before = await next()
@@ -155,7 +154,7 @@ describe('with another version of the data', () => {
     expect(await late).toContain('of this one')
   })
 
-  it('what most come for is rendered before anybody asks, and who asks for it meanwhile waits for that', async () => {
+  it('popular pages are rendered in advance, and a request meanwhile waits for that rendering', async () => {
     const { pages, find, asked, next } = open({ byHand: true })
     pages.begin()
     const first = await next()
@@ -170,7 +169,7 @@ describe('with another version of the data', () => {
 })
 
 describe('a crowd', () => {
-  it('of 30 networks that ask for many pages leaves the next place to a network that asks for one', async () => {
+  it('leaves the next turn to a network with one request when 30 networks request many', async () => {
     const { find, asked, next } = open({ byHand: true })
     for (let page = 0; page < 120; page += 1)
       void find(`/product/${1000 + page}`, false, `network ${page % 30}`)
@@ -182,7 +181,7 @@ describe('a crowd', () => {
     expect(asked[31]).toBe('phone /product/1')
   })
 
-  it('at one address has it rendered once', async () => {
+  it('gets one rendering for requests of the same page', async () => {
     const { find, asked, next } = open({ byHand: true })
     const all = Array.from({ length: 30 }, (_, at) => find('/trending', false, `network ${at}`))
     ;(await next())?.done()
@@ -191,8 +190,8 @@ describe('a crowd', () => {
   })
 })
 
-describe('what most come for', () => {
-  it('is being prepared until all of it has been rendered once, whatever version comes in between', async () => {
+describe('popular pages', () => {
+  it('are warming until each has been rendered once, even if the version changes meanwhile', async () => {
     const { pages, next, asked } = open({ byHand: true })
     expect(pages.isWarming()).toBe(false)
     pages.begin()
@@ -209,7 +208,7 @@ describe('what most come for', () => {
     expect(pages.isWarming()).toBe(false)
   })
 
-  it('keeps nobody waiting where it cannot be rendered', async () => {
+  it('do not delay readiness when rendering fails', async () => {
     const { pages, pass, next } = open({ byHand: true })
     pages.begin()
     await next()
@@ -218,7 +217,7 @@ describe('what most come for', () => {
   })
 })
 
-it('after the end nothing is rendered, and nobody is told of what was not', async () => {
+it('close() stops rendering and logs no failures afterwards', async () => {
   const { pages, find, next, asked, logged } = open({ byHand: true })
   pages.begin()
   const first = await next()
@@ -229,8 +228,8 @@ it('after the end nothing is rendered, and nobody is told of what was not', asyn
   expect([asked, logged]).toEqual([['phone /'], []])
 })
 
-describe('a page that tells the time', () => {
-  it('is rendered anew behind who gets it when it is older than a minute', async () => {
+describe('a page with relative times', () => {
+  it('is rendered again in the background when older than a minute', async () => {
     const { find, pass, asked } = open()
     await find('/trending')
     pass(MINUTE_MS + 1)
@@ -239,7 +238,7 @@ describe('a page that tells the time', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is waited for when it is older than ten, and stays where it cannot be rendered any more', async () => {
+  it('is rendered before the response when older than ten minutes, and kept when that fails', async () => {
     const { find, pass, next } = open({ byHand: true })
     const first = find('/trending')
     ;(await next())?.done()

@@ -8,48 +8,38 @@ import { fillSlots } from './fill-slots.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 export interface RenderedPages {
-  /** Whether pages under this path are rendered at all. */
   has(path: string): boolean
-  /**
-   * The page as a visitor sees it first, ready to be sent. Null where it is not rendered, does not exist, or is not ready
-   * soon enough: then its frame serves.
-   */
+  /** The page for a visitor. Null if not rendered, missing or not ready in time: serve the frame. */
   find(page: Asked): Promise<AppFile | null>
-  /** What says that there is no such product, supplier, article or page, and where to go on; null as above. */
+  /** The 404 page with links onward; null as above. */
   findMissing(kind: string, asked: Omit<Asked, 'address'>): Promise<AppFile | null>
-  /** Renders what most come for before anybody asks, now and with each version. */
   begin(): void
-  /** Whether that has begun and is not through for the first time: until then most visitors get frames. Not for ever. */
+  /** True until the first warm-up ends or times out; until then most visitors get frames. */
   isWarming(): boolean
-  /** Of another version: what was rendered goes, and what was asked for last is rendered at once. */
+  /** Drops pages of the old version and renders those requested last. */
   renew(): void
-  /** Nothing more is rendered. */
   close(): Promise<void>
 }
 
 interface Asked {
   address: string
-  /** For a desktop; else for a phone. */
+  /** Desktop layout; otherwise phone. */
   wide: boolean
-  /** Each network has its turn. */
+  /** Fair-queue key. */
   network: string
 }
 
 interface Deps {
-  /** By the first part of the address. */
   templates: Map<string, AppFile>
   renderer: PageRenderer
-  /** What stands in the open places of a page's head, as HTML. Null: there is no such page. */
   headOf(path: string): Promise<Record<string, string> | null>
   now(): Date
   log: Log
 }
 
-/** One page to be rendered. */
 interface Order extends Asked {
   key: string
   template: AppFile
-  /** 404: it is known that there is nothing. */
   status: 200 | 404
 }
 
@@ -60,7 +50,7 @@ interface Kept {
   tryAgainAt: number
 }
 
-/** Pages of data and the parts of their addresses that they read; with any other the frame serves. */
+/** Rendered paths and the query parameters they read; others get the frame. */
 const RENDERED: Record<string, readonly string[]> = {
   '/': [],
   '/trending': ['category', 'origin', 'order', 'list'],
@@ -72,7 +62,7 @@ const RENDERED: Record<string, readonly string[]> = {
 }
 export const HOT = ['/', '/trending', '/suppliers', '/premium', '/track-record']
 
-/** An address of each kind about which there is nothing, in place of all of them. */
+/** One unknown id per kind; its page serves for all. */
 const MISSING: Record<string, string> = {
   product: '/product/999999999999999999',
   supplier: '/supplier/999999999999999999',
@@ -81,21 +71,22 @@ const MISSING: Record<string, string> = {
 }
 
 /**
- * Each is rendered once a version, in the turn of the network that asks first; the store holds so many bytes, and what was asked for longest ago goes.
- * What goes by the clock in it, like the time until the next refresh, is a minute old at most where people keep coming.
+ * Renders each page once per version, queued under the first network that asks. The store evicts the least recently requested
+ * by bytes.
+ * Relative times on busy pages are at most a minute old.
  */
 export function openRenderedPages({ templates, renderer, headOf, now, log }: Deps): RenderedPages {
   let pages = new Map<string, Kept>()
-  /** By network and page: waiting for its turn. By page: begun. */
+  /** `waiting`: queued, by network and page. `begun`: rendering, by page. */
   let waiting = new Map<string, Promise<AppFile | null>>()
   let begun = new Map<string, Promise<AppFile | null>>()
   const queue = new FairQueue(TURNS)
   let bytes = 0
   let hot: Order[] = []
   let isClosed = false
-  /** In ms; null: it has not begun, or what most come for has been there. */
+  /** In ms; null: not begun, or complete. */
   let warmingSince: number | null = null
-  /** Asked for lately, the last one last, whatever the version. */
+  /** Recently requested, newest last, of any version. */
   const wanted = new Map<string, Order>()
 
   async function render({ address, wide, template, status }: Order): Promise<AppFile | null> {
@@ -120,7 +111,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     }
   }
 
-  /** The page in the network's turn, or with that of another network that is being rendered. */
+  /** Queues the page for its network, or joins a rendering in progress. */
   function start(order: Order): Promise<AppFile | null> {
     const [version, own, since] = [pages, waiting, now().getTime()]
     const place = `${order.network} ${order.key}`
@@ -132,7 +123,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
         const kept = pages.get(order.key)
         return kept && kept.renderedAt >= since ? kept.page : await begin(order)
       })
-      // Refused: too many wait.
+      // The queue is full.
       .catch(() => null)
       .finally(() => own.delete(place))
     own.set(place, page)
@@ -158,7 +149,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     return page
   }
 
-  /** One after the other, so that who asks for something else waits for one of them at most. */
+  /** Sequential, so another request waits for one page at most. */
   async function warm(): Promise<void> {
     const version = pages
     for (const order of [...hot, ...[...wanted.values()].reverse()]) {
@@ -180,7 +171,7 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
     want(order)
     const kept = pages.get(key)
     if (kept) {
-      // The last one asked for is the last to go.
+      // Moves it to the end, evicted last.
       pages.delete(key)
       pages.set(key, kept)
       const time = now().getTime()
@@ -280,17 +271,15 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Who waits longer sees the frame, and the page is there for the next. */
+/** Afterwards the frame is served; the page is ready for the next request. */
 const PATIENCE_MS = 400
-/** A page older than this is rendered anew behind the one who gets it, and one that is old while its reader waits. */
+/** Older than `FRESH_MS`: rendered again in the background. Older than `OLD_MS`: rendered before the response. */
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
-/** The thread renders one at a time. */
 const TURNS = { places: 1, ofOne: 1, waitingOfOne: 4, waitingInAll: 1000, patienceMs: 10_000 }
-/** In place of a network: this server, ahead of whoever asks. */
+/** Queue key of this server, ahead of all networks. */
 const OURS = ''
-/** Where pages cannot be rendered, frames serve. */
+/** When rendering fails, frames serve. */
 const WARMING_MAX_MS = 20_000
-/** Rendered with each version beside what is always asked for. */
 const WANTED_MAX = 24
 const BYTES_MAX = 64 * 1024 * 1024

@@ -8,8 +8,8 @@ import { type Db, openDatabase } from '../db/knex.ts'
 import { REFRESH_LOCK } from '../refresh/refresh-lock.ts'
 
 /**
- * Who is answered from where. The replica is a second database with the same product under another name, so that each answer
- * says where it was read; what real replication does is `tests/proof/fleet.ts`'s.
+ * The replica is a second database with another product name, which shows where a response was read. `tests/proof/fleet.ts`
+ * tests real replication.
  */
 let primary: TestDatabase
 let copy: TestDatabase
@@ -23,7 +23,6 @@ beforeAll(async () => {
   copy = await createTestDatabase()
   product = await makeProduct(primary.db, { name: 'Bottle of the primary' })
   const edition = await publishEdition(primary.db, [{ id: product }])
-  // Fresh databases count alike.
   expect(await makeProduct(copy.db, { name: 'Bottle of the replica' })).toBe(product)
   expect(await publishEdition(copy.db, [{ id: product }])).toBe(edition)
   way = await openWay(primary.url)
@@ -39,7 +38,7 @@ afterAll(async () => {
   await primary.drop()
 })
 
-it('visitors read the replica, in memory and out of it; members find what they wrote, so they read the primary', async () => {
+it('visitors read the replica, from memory or not; members read the primary, so they see their own writes', async () => {
   const lists = await app.call('/api/tiktok/trending')
   const visitor = await app.call(`/api/products/${product}`)
   const member = await app.call(`/api/products/${product}`, { as: 'free' })
@@ -48,7 +47,7 @@ it('visitors read the replica, in memory and out of it; members find what they w
   expect(member.text).toContain('Bottle of the primary')
 })
 
-it('who names a version gets that one: of the replica, or of the primary, which is asked before anybody hears that it has changed', async () => {
+it('a request for a version is answered by the replica, then by the primary, before edition_changed is returned', async () => {
   const alone = await startApp(primary)
   const there = await versionOf(app)
   const newer = await versionOf(alone)
@@ -60,7 +59,7 @@ it('who names a version gets that one: of the replica, or of the primary, which 
   expect((await named('1-0123456789abcdef')).status).toBe(300)
 })
 
-it('whether a refresh runs is asked of the primary, where its lock is', async () => {
+it('the refresh state is read from the primary, where its lock is', async () => {
   await primary
     .db('refresh_run')
     .insert({ cause: 'request', state: 'collecting', step: 'reading', done: 0.4 })
@@ -72,13 +71,13 @@ it('whether a refresh runs is asked of the primary, where its lock is', async ()
   expect(running).toMatchObject({ step: 'reading' })
 })
 
-it('a replica that does not answer leaves nobody without an answer', async () => {
+it('a replica that does not answer is replaced by the primary', async () => {
   way.cut()
   const away = await app.call(`/api/products/${product}`)
   expect([away.status, away.text.includes('Bottle of the primary')]).toEqual([200, true])
 })
 
-it('one that comes back with an older edition than people have seen is not asked before it has that one', async () => {
+it('skips a replica that lags behind the served edition until it catches up', async () => {
   await primary.db('product').where({ id: product }).update({ name: 'Bottle of tomorrow' })
   const next = await publishEdition(primary.db, [{ id: product }])
   await app.reached(next)
@@ -103,14 +102,12 @@ async function versionOf(one: RunningApp): Promise<string> {
 
 interface Way {
   through(url: string): string
-  /** Connections since it was mended. */
   opened(): number
   cut(): void
   mend(): void
   close(): void
 }
 
-/** A way to a server that can be cut. */
 async function openWay(url: string): Promise<Way> {
   const to = new URL(url)
   const sockets = new Set<Socket>()

@@ -9,15 +9,15 @@ import { databaseFailure } from './database-errors.ts'
 
 export interface ReplicaReads {
   /**
-   * Over the replica, from the edition that it has. Over `primary` where it has none as new as `wanted()` yet or not the
-   * version that the work names, and while it does not answer.
+   * Reads the replica at its own edition. Reads `primary` while the replica does not answer, is older than `wanted()` or lacks
+   * the requested version.
    */
   over(primary: Read, wanted: () => number): Read
-  /** Waits until the replica has what is committed on the primary now; not for ever, it may be in trouble. */
+  /** Waits, with a time limit, until the replica has the primary's current commits. */
   caughtUp(): Promise<void>
 }
 
-/** Reads of a streaming replica: of what is the same for every visitor, since it is behind by what it has not replayed yet. */
+/** Reads a streaming replica. It lags, so only for responses that are the same for all visitors. */
 export function openReplicaReads({
   replica,
   primary,
@@ -28,7 +28,7 @@ export function openReplicaReads({
   log: Log
 }): ReplicaReads {
   const read = snapshot(replica)
-  /** An edition that it certainly has: it does not go back. */
+  /** Newest edition seen there; it does not go back. */
   let reached = 0
   let awayUntil = 0
 
@@ -45,7 +45,7 @@ export function openReplicaReads({
       log.warn({ err: error }, 'The replica does not answer; the database itself is asked for now')
     }
     awayUntil = performance.now() + AWAY_MS
-    // It may come back as another one, restored from a copy.
+    // It may return as another server, restored from a backup.
     reached = 0
   }
 
@@ -77,7 +77,7 @@ export function openReplicaReads({
       }
     },
     caughtUp: async () => {
-      // Whoever reads now reads the primary, so that is what to take into memory.
+      // Reads use the primary now, so load the edition from there.
       if (performance.now() < awayUntil) return
       await waitForReplica().catch((error: unknown) =>
         log.debug({ err: error }, 'How far the replica is cannot be told'),
@@ -87,19 +87,18 @@ export function openReplicaReads({
 }
 
 const BEHIND = new Error('The replica has no edition as new as that yet')
-/** For so long nobody waits for one that did not answer. */
+/** Pause in ms after the replica did not answer. */
 const AWAY_MS = 3000
 const CATCH_UP_MS = 10_000
 const LOOK_MS = 20
 
 /**
- * Whether the primary may do better: the replica is away, it broke off a statement that stood in the way of what it has to
- * replay (40001, 40P01), or has not replayed a migration yet (42P01 table, 42703 column, 42883 function). A statement that is
- * too slow (57014) would be so there.
+ * True if the primary may succeed: the replica is away, or replay canceled the statement (40001 or 40P01). Or a migration is
+ * not replayed yet: 42P01 table, 42703 column, 42883 function. Not 57014: a slow statement stays slow.
  */
 function isOfReplica(error: unknown): boolean {
   if (error === BEHIND) return true
-  // The version that it names may be one that the replica has not replayed yet.
+  // The requested version may not be replayed yet.
   if (error instanceof Failure) return error.code === 'edition_changed'
   if (!(error instanceof Error)) return false
   if ('nativeError' in error) return isOfReplica(error.nativeError)

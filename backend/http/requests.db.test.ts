@@ -50,7 +50,7 @@ describe('response headers', () => {
     [421, '/api/stats', { headers: { host: 'evil.example' } }],
   ]
 
-  it.each(asked)('of %i %s %j include the security headers of its kind', async (status, path, options) => {
+  it.each(asked)('for %i %s %j include the security headers of the kind', async (status, path, options) => {
     const reply = await app.call(path, options)
     expect(reply.status).toBe(status)
     expect(reply.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('request input', () => {
     expect(JSON.parse((await app.call(path)).text).error.message).toBe(message)
   })
 
-  it('of ten megabytes is refused at once on every route', async () => {
+  it('is refused at once on every route at ten megabytes', async () => {
     const body = 'x'.repeat(10 * 1024 * 1024)
     for (const [path, method] of [
       ['/api/tiktok/sync', 'POST'],
@@ -139,7 +139,7 @@ describe('request input', () => {
     }
   })
 
-  it('that grows too large without a Content-Length is refused', async () => {
+  it('is refused when it grows too large without a Content-Length', async () => {
     const reply = await fetch(`${app.origin}/api/tiktok/sync`, {
       method: 'POST',
       headers: {
@@ -178,7 +178,7 @@ describe('request input', () => {
 })
 
 describe('the method and host check', () => {
-  it('says which methods an address accepts', async () => {
+  it('lists the accepted methods of an address', async () => {
     const refused = await app.call('/api/stats', { method: 'DELETE' })
     const asked = await app.call('/api/tiktok/sync', { method: 'OPTIONS' })
     expect(refused.headers.allow).toBe('GET, HEAD, OPTIONS')

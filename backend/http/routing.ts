@@ -3,8 +3,8 @@ import type Koa from 'koa'
 import { Failure } from '../process/failure.ts'
 
 /**
- * Settles what no handler will: an unknown address under /api is 404, a known one asked with a wrong method is 405
- * with `Allow`, and OPTIONS says what is allowed. Runs before the router, so that such a request costs nothing.
+ * Unknown /api path: 404. Wrong method: 405 with `Allow`. OPTIONS: the allowed methods. Runs before the router, so these stay
+ * cheap.
  */
 export function refuseWrongMethod(...routers: Router[]): Koa.Middleware {
   return async (ctx, next) => {
@@ -22,10 +22,7 @@ export function refuseWrongMethod(...routers: Router[]): Koa.Middleware {
   }
 }
 
-/**
- * Registers one method alone. The router adds HEAD to every GET, and whoever asks for headers alone does not mean to change
- * anything.
- */
+/** The router adds HEAD to every GET, but HEAD must not have effects. */
 export function registerWithoutHead(
   router: Router,
   method: string,
@@ -36,5 +33,4 @@ export function registerWithoutHead(
   if ('methods' in route) route.methods = [method]
 }
 
-/** What every address outside the router answers: the app's files and pages. */
 const PAGE_METHODS = ['GET', 'HEAD']

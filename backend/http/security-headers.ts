@@ -1,21 +1,16 @@
-/** Header sets, one a kind of reply. Every reply carries its set whatever its status: `failures.ts` sees to that. */
+/** One header set per kind of reply, for every status (`failures.ts`). */
 export type Headers = Readonly<Record<string, string>>
 
 export interface HeaderSets {
-  /** Pages and files of the web app. */
   document: Headers
-  /** Everything under /api, and the probes. */
   api: Headers
-  /** Pictures that we made: fetched, checked and encoded anew, or drawn. */
+  /** Pictures re-encoded or drawn by this server. */
   picture: Headers
-  /** The readable API page: no script, one style sheet, the app's icon. */
+  /** The API page: one style sheet, the icon, no script. */
   reference: Headers
 }
 
-/**
- * `secure`: people reach us over https, so browsers may be told never to try http again. `inlineScripts`: those that stand in our
- * pages, by their hashes.
- */
+/** `secure`: public https, so HSTS is sent. `inlineScripts`: hashes of the scripts in our pages. */
 export function headerSets(secure: boolean, inlineScripts: readonly string[] = []): HeaderSets {
   const transport: Headers = secure ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}
   return {
@@ -26,10 +21,10 @@ export function headerSets(secure: boolean, inlineScripts: readonly string[] = [
   }
 }
 
-// Without `preload`: that list is hard to leave, so it is for the domain's owner to ask for.
+// Without `preload`: the domain's owner must decide, because that list is hard to leave.
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-// Pictures may be `blob:`: a member's own photos are shown from their device.
+// Pictures may be `blob:`: a member's own photos come from their device.
 const documentHeaders = (inlineScripts: readonly string[]): Headers => ({
   'Content-Security-Policy':
     `default-src 'none'; script-src ${["'self'", ...inlineScripts].join(' ')} ` +

@@ -15,7 +15,6 @@ afterAll(async () => {
 const PATH = '/.well-known/security.txt'
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** What the server answers, as pairs of a field and its value. */
 async function fieldsWith(environment: NodeJS.ProcessEnv): Promise<string[][]> {
   const app = await startApp({ ...database, environment, now: () => NOW })
   const { status, headers, text } = await app.call(PATH)

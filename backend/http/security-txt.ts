@@ -2,7 +2,7 @@ import type Koa from 'koa'
 
 interface SecurityTxtDeps {
   origin: string
-  /** Null: nobody has set one, and the contact form is what is left. */
+  /** Null: not set, use the contact form. */
   securityContact: string | null
   now(): Date
 }
@@ -15,7 +15,7 @@ export function serveSecurityTxt({ origin, securityContact, now }: SecurityTxtDe
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = [
       ...contacts.map((contact) => `Contact: ${contact}`),
-      // The settings were read when this process started; who keeps a copy is to ask again within a month.
+      // Settings are read at process start; copies expire within a month.
       `Expires: ${new Date(now().getTime() + VALID_MS).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}${PATH}`,

@@ -10,16 +10,13 @@ import { VISITOR } from './viewer.ts'
 import { visitorCall } from './visitor-call.ts'
 
 interface EditionDeps {
-  /** The version that this process answers from memory. */
   servedVersion(): string | null
-  /** The digest of what answers. */
   code: string
 }
 
 /**
- * Serves what any cache between here and the browser may keep: each answer of the edition below its version, and the pointer to
- * the version of now. Everybody gets what a visitor gets: no session is looked at and no cookie is set, so this router
- * stands in front of the sessions.
+ * Responses that any cache may keep: those of an edition below its version, and the pointer to the current one. Visitors'
+ * responses without cookies, so before the sessions.
  */
 export function serveEdition(router: Router, api: Api, { servedVersion, code }: EditionDeps): void {
   mount(api, readEdition, async () => ({ version: servedVersion() }))
@@ -27,7 +24,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
   router.register(readEdition.path, ['GET'], async (ctx) => {
     const query = queryOf(ctx.querystring)
     const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api.read))
-    // Another process may be further: nobody should keep for others that this one is not.
+    // Another process may have a newer version: do not cache "unchanged".
     const isKept = servedVersion() !== (query.not ?? null)
     answer(ctx, json, isKept ? FOR_SECONDS : {})
   })
@@ -50,7 +47,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
   }
 }
 
-/** The version and the documented address that an address below a version is made of; null: it is not below one. */
+/** Splits an address below a version into version and documented address; otherwise null. */
 export function askedBelowVersion(address: string): { version: string; address: string } | null {
   const [, version, rest] = new RegExp(`^${EDITION_API}/([^/]+)(/.*)$`).exec(address) ?? []
   return version === undefined ? null : { version, address: `/api${rest}` }

@@ -6,16 +6,14 @@ import { queryOf } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
 import { type Api, acceptedInput, admitted, type Call, callOf } from './serve.ts'
 
-/** A file that is made while it is sent. */
 export interface SentFile {
   name: string
-  /** Destroyed when the reader leaves; where it fails the connection is cut, so that no half looks like a whole. */
+  /** Destroyed when the reader leaves. Its failure cuts the connection, so a partial file does not look complete. */
   content: Readable
 }
 
 /**
- * Serves one endpoint whose answer is a file: access, then input, then the handler, whose failures up to the first byte are
- * answered in words as everywhere. Only GET: whoever asks for headers alone does not want it made.
+ * Order: access, input, handler. Failures before the first byte are normal errors. GET only: HEAD must not generate the file.
  */
 export function mountFile<E extends Endpoint>(
   api: Api,
@@ -30,7 +28,7 @@ export function mountFile<E extends Endpoint>(
     const call = callOf(api, ctx, viewer)
     const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
     const { name, content } = await handler(await acceptedInput(api, endpoint, raw, call), call)
-    // Slower than this nobody reads on purpose; what it holds open is for others.
+    // A stalled reader holds resources that others need.
     ctx.res.setTimeout(STALLED_MS, () => ctx.res.destroy())
     const longest = setTimeout(() => ctx.res.destroy(), LONGEST_MS)
     content.once('close', () => clearTimeout(longest))
@@ -44,11 +42,10 @@ export function mountFile<E extends Endpoint>(
 const STALLED_MS = 60_000
 const LONGEST_MS = 20 * 60_000
 
-/** A table shrinks to a fifth on its way. */
+/** gzip shrinks a table to a fifth. */
 function packed(ctx: Koa.Context, content: Readable): Readable {
   ctx.vary('Accept-Encoding')
   if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return content
   ctx.set('Content-Encoding', 'gzip')
-  // Either end's failure is the other's: Koa sees and reports it at the reply.
   return pipeline(content, createGzip({ level: 4 }), () => undefined)
 }

@@ -6,36 +6,31 @@ import { registerWithoutHead } from './routing.ts'
 import { type Api, acceptedInput, answerJson, type Call, callOf } from './serve.ts'
 import { VISITOR, type Viewer } from './viewer.ts'
 
-/** What a handler is given beside its input, where a program asks. */
 export type KeyedCall = Omit<Call, 'signIn' | 'signOut' | 'viewer'> & {
-  /** The key's owner. */
   viewer: Viewer & { kind: 'member' }
   keyId: string
   scopes: readonly KeyScope[]
 }
 
-/** What of a request tells whether a program may come in. */
 interface ShownKey {
   authorization: string | undefined
-  /** The network address of who asks. */
   ip: string
-  /** To look the key up: whoever has not shown one waits among the visitors. */
+  /** For the key lookup; callers not yet identified queue with visitors. */
   read: Call['read']
-  /** Sets a header of the reply, of a refusal too: `RateLimit`, `RateLimit-Policy`, `WWW-Authenticate`. */
+  /** Headers of refusals too: `RateLimit`, `RateLimit-Policy`, `WWW-Authenticate`. */
   header(name: string, value: string): void
 }
 
-/** What looks at the key of a request. */
 export interface KeyDoor {
   /**
-   * Who asks, after their call has been counted; with `scope` null whatever the key opens. Throws `not_signed_in`,
-   * `plan_required`, `forbidden` without the scope, and `too_many_requests`.
+   * Counts the call and returns the owner; `scope` null accepts any scope. Throws `not_signed_in`, `plan_required`, `forbidden`
+   * or `too_many_requests`.
    */
   admit(
     shown: ShownKey,
     scope: KeyScope | null,
   ): Promise<{ memberId: string; keyId: string; scopes: readonly KeyScope[]; plan: 'pro' }>
-  /** Address and body stand in logs and histories, so a key that was in one is no secret any more. Throws `invalid_input`. */
+  /** Addresses and bodies are logged, so a key in one is compromised. Throws `invalid_input`. */
   refuseKeyIn(text: string, where: 'address' | 'body'): void
 }
 
@@ -44,10 +39,7 @@ type KeyedHandler<E extends Endpoint> = (
   call: KeyedCall,
 ) => Promise<z.input<E['response']>>
 
-/**
- * Serves one endpoint of the API for programs. Only its key says who asks, so no other site can make a browser ask in
- * somebody's name, and no sign of our own pages is needed.
- */
+/** Only the key identifies the caller, so no CSRF check is needed. */
 export function mountKeyed<E extends Endpoint>(
   api: Api,
   door: KeyDoor,

@@ -9,13 +9,12 @@ import { networkBlockOf } from './rate-limit.ts'
 import type { ReadsOf } from './read-pools.ts'
 import { VISITOR } from './viewer.ts'
 
-/** How one client reads the database and has a picture made, each in its turn. */
 interface PictureTurns {
   read: Read
   make<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The picture whose address has this SHA-256; null where there is none. `shared`: it is nobody's own. */
+/** Finds a picture by the SHA-256 of its source URL. `shared`: not private to a member. */
 type ReadPicture = (
   sha256: string,
   width: PictureWidth,
@@ -24,8 +23,8 @@ type ReadPicture = (
 ) => Promise<{ bytes: Buffer; format: PictureFormat; shared: boolean } | null>
 
 /**
- * `/img/:sha256/:width`: named by its address at the source, behind which the content may change, so nobody keeps it for
- * ever. The market's are kept for an hour; a member's is asked for each time, because it goes when they say so.
+ * Named by source URL, whose content may change, so never immutable. Market pictures are cached for an hour. A member's are
+ * revalidated, because the member can delete them.
  */
 export function servePictures(
   router: Router,
@@ -33,7 +32,7 @@ export function servePictures(
 ): void {
   const queue = new FairQueue(MAKING)
   const turnsOf = (ctx: Koa.Context): PictureTurns => ({
-    // A member finds the picture of an account that was made just now.
+    // A member's new picture may not be on the replica yet.
     read: primaryOf(VISITOR, ctx),
     make: (work) => queue.run(networkBlockOf(ctx.ip), work),
   })
@@ -56,10 +55,10 @@ export function servePictures(
   })
 }
 
-/** Each holds a few megabytes until it is encoded. One page shows up to a hundred pictures. */
+/** A picture holds a few megabytes until encoded. A page shows up to a hundred. */
 const MAKING = { places: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
-/** AVIF only to who names it: of those that take anything, some cannot read it. */
+/** AVIF only if `Accept` names it: some clients with a wildcard cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {
   return ctx.get('Accept').includes('image/avif') && ctx.accepts('image/avif') ? 'avif' : 'webp'
 }

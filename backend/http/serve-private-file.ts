@@ -3,13 +3,12 @@ import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { queryOf } from './input.ts'
 import { type Api, acceptedInput, admitted, type Call, callOf } from './serve.ts'
 
-/** A small file that belongs to one member. */
 export interface PrivateFile {
   type: string
   bytes: Buffer
 }
 
-/** Serves one endpoint that answers with a member's own file: no cache keeps it. */
+/** Serves a member's own file; never cached. */
 export function mountPrivateFile<E extends Endpoint>(
   api: Api,
   endpoint: E,

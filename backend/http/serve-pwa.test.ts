@@ -112,7 +112,7 @@ describe('a page address', () => {
     expect([reply.status, await reply.text()]).toEqual([200, html.replaceAll(ORIGIN_PLACEHOLDER, ORIGIN)])
   })
 
-  it('of a data page is answered with its prerendered frame, which is not served as a file', async () => {
+  it('serves a data page’s prerendered frame, which is not available as a file', async () => {
     const reply = await get('/trending', page)
     const asFile = await get('/.frames/trending.html', page)
     expect([reply.status, await reply.text(), asFile.status]).toEqual([200, TRENDING, 404])
@@ -139,7 +139,7 @@ describe('a page address', () => {
 })
 
 describe('a product or supplier page', () => {
-  it('has its texts escaped, whatever they contain', async () => {
+  it('has its texts escaped', async () => {
     const html = await (await get('/product/42', page)).text()
     const [head = '', block = ''] = html.split(/(?=<script)/)
     expect(head).toBe(
@@ -167,7 +167,7 @@ describe('a product or supplier page', () => {
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache'])
   })
 
-  it('of an unknown id is the app shell with 404', async () => {
+  it('is the app shell with 404 for an unknown id', async () => {
     const etag = (await get('/more', page)).headers.get('etag') ?? ''
     const reply = await get('/product/7', { headers: { ...page.headers, 'if-none-match': etag } })
     expect([reply.status, await reply.text(), reply.headers.get('etag')]).toEqual([404, SHELL, null])
@@ -180,12 +180,12 @@ describe('a product or supplier page', () => {
 })
 
 describe('a static file', () => {
-  it('of text has the public origin filled in', async () => {
+  it('has the public origin filled in if it is text', async () => {
     const reply = await get('/robots.txt')
     expect(await reply.text()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('with a content hash in its name is immutable and sent in its smallest encoding', async () => {
+  it('is immutable and sent in its smallest encoding if its name has a content hash', async () => {
     const reply = await get('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip, br' } })
     const gzipped = await get('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -217,7 +217,7 @@ describe('a static file', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
-  ])('that does not exist is never answered with the shell: %s', async (path) => {
+  ])('is never replaced by the shell if missing: %s', async (path) => {
     const reply = await get(path, page)
     const text = await reply.text()
     expect(text).not.toContain('"secret"')

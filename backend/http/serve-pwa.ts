@@ -9,22 +9,21 @@ import type { PageFacts } from './page-facts.ts'
 import { networkBlockOf } from './rate-limit.ts'
 import type { RenderedPages } from './rendered-pages.ts'
 
-/** Null: there is no such thing. */
+/** Null: not found. */
 type FindFacts = (id: string, ctx: Koa.Context) => Promise<PageFacts | null>
 
 interface PwaDeps {
   origin: string
   rendered: RenderedPages
-  /** Never wrong on the side of no. */
+  /** May be wrongly true, never wrongly false. */
   mayBeMember(request: IncomingMessage): boolean
-  /** By the first part of the address: `/product/:id`. */
+  /** Keyed by the first path segment: `/product/:id`. */
   facts: Record<string, FindFacts>
 }
 
 /**
- * Serves the built web app from memory. Files named by their content may be kept for ever; everything else is asked
- * about each time. A missing file is a plain 404, never a page: a browser would take it for a script. A page address
- * gets its own page, prerendered or framed, else the shell.
+ * Serves the built app from memory. Content-named files are immutable, others are revalidated. A missing file is a plain 404: a
+ * browser would take a page for a script. A page address gets its page or frame, else the shell.
  */
 export function servePwa(
   { files, frames }: AppFiles,
@@ -34,12 +33,10 @@ export function servePwa(
   const drawnWhole = new Set(
     [...files.keys()].flatMap((name) => /^\/([^/]+)\/[^/]+\.html$/.exec(name)?.[1] ?? []),
   )
-  /** Members have another first screen, which their browser renders. */
   const findRendered = async (ctx: Koa.Context, path: string) => {
     ctx.vary('Cookie')
     return mayBeMember(ctx.req) ? null : await rendered.find({ address: path + ctx.search, ...readerOf(ctx) })
   }
-  /** Says what is not there and where to go on; for members the app does. */
   const sayNotFound = async (ctx: Koa.Context, kind: string, app: AppFile) => {
     ctx.vary('Cookie')
     const page = mayBeMember(ctx.req) ? null : await rendered.findMissing(kind, readerOf(ctx))
@@ -61,15 +58,14 @@ export function servePwa(
         (rendered.has(path) ? await findRendered(ctx, path) : null) ??
         (isFiltered(path, ctx) ? shell : files.get(`${path === '/' ? '/index' : path}.html`)) ??
         frames.get(path)
-      // Of a family that the build drew whole, like the articles, a page without a file does not exist. Of what a member
-      // keeps only the app knows.
+      // Kinds like articles are prerendered completely: a missing file means 404. Only the app can check member data.
       if (page || !drawnWhole.has(kind) || id === undefined) return send(ctx, page ?? shell)
       return await sayNotFound(ctx, kind, shell)
     }
     const page = await findRendered(ctx, path)
     if (page) return send(ctx, page)
     const found = await factsOrTrouble(() => find(id, ctx))
-    // Without the database the app still opens, and says itself what it cannot reach.
+    // Without a database the app still opens and shows the failure.
     if (found === 'trouble') send(ctx, shell)
     else if (found) sendFilled(ctx, frame, headSlots(found, { path, origin }))
     else await sayNotFound(ctx, kind, shell)
@@ -77,18 +73,18 @@ export function servePwa(
   return async (ctx, next) => {
     await answer(ctx, next)
     const isTheirs = /\bCookie\b/.test(ctx.response.get('Vary')) && mayBeMember(ctx.req)
-    // Nothing of theirs stands in it; what caches in between keep is the visitors' page.
+    // Contains no member data, but shared caches must keep the visitors' page.
     if (isTheirs && !ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'private, no-cache')
   }
 }
 
-/** Only somebody who navigates wants a page; an address with a dot in it wants a file. */
+/** Only navigation requests HTML; a dot means a file. */
 function isPageAddress(ctx: Koa.Context): boolean {
   const wantsHtml = (ctx.headers.accept ?? '').includes('text/html')
   return wantsHtml && !ctx.path.includes('.') && !/^\/(assets|img)\//.test(ctx.path)
 }
 
-/** What the build drew shows all, and the app would have to draw it anew under the hand of whoever uses it already. */
+/** The prerendered list is unfiltered, and replacing it would disturb the user. */
 function isFiltered(path: string, ctx: Koa.Context): boolean {
   const filter = FILTERS[path]
   return filter !== undefined && new URLSearchParams(ctx.querystring).has(filter)
@@ -104,7 +100,7 @@ function readerOf(ctx: Koa.Context): { wide: boolean; network: string } {
   return { wide: isDesktop(ctx), network: networkBlockOf(ctx.ip) }
 }
 
-/** As a browser says; a wrong guess is put right by the app. */
+/** From browser headers; the app corrects a wrong guess. */
 function isDesktop(ctx: Koa.Context): boolean {
   const hint = ctx.get('Sec-CH-UA-Mobile')
   return hint ? hint === '?0' : !/Mobi|Android|iPhone|iPad/.test(ctx.get('User-Agent'))

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts'
 import { networkBlockOf } from './rate-limit.ts'
 
 interface ShareSource<Card> {
-  /** By the first part of the address after `/og/`; null where there is no such thing. */
+  /** Keyed by the first segment after `/og/`. Null: not found. */
   cards: Record<string, (ctx: Koa.Context, id: string) => Promise<Card | null>>
   find(
     address: string,
@@ -14,10 +14,7 @@ interface ShareSource<Card> {
   ): Promise<{ png: Buffer; etag: string } | 'unknown' | 'not drawn'>
 }
 
-/**
- * `/og/product/:id.png`, `/og/supplier/:id.png`, `/og/track-record.png`: what other sites show of a link to us, so they may, and
- * keep it for an hour: it is of today's edition. What cannot be drawn now is the brand's own picture.
- */
+/** Open Graph images. Cached for an hour, because they show the current edition. Fallback: the brand's picture. */
 export function serveSharePictures<Card>(router: Router, { cards, find }: ShareSource<Card>): void {
   const queue = new FairQueue(DRAWING)
   router.get(['/og/:kind.png', '/og/:kind/:id.png'], async (ctx) => {
@@ -47,7 +44,7 @@ export function serveSharePictures<Card>(router: Router, { cards, find }: ShareS
   })
 }
 
-/** They are drawn one after the other. Beyond these bounds the brand's own picture serves. */
+/** Drawn one at a time. Over these limits the brand's picture is served. */
 const DRAWING = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 200, patienceMs: 5000 }
 
 const notFound = () => new Failure('not_found', 'Picture not found.')

@@ -6,10 +6,7 @@ import { mediaType, queryOf, readBody } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
 import { type Api, acceptedInput, admitted, answerJson, type Call, callOf } from './serve.ts'
 
-/**
- * Serves one endpoint whose body is a file: access, then the type that its contract `accepts`, then input, then the size, then the
- * handler with the bytes. Nobody's bytes are read who may not send them.
- */
+/** Order: access, accepted type, input and size. The body is read only after access is granted. */
 export function mountUpload<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -36,7 +33,6 @@ export function mountUpload<E extends Endpoint>(
   registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
 }
 
-/** How large the body of a request may be that is an upload's; undefined for every other. */
 export function uploadLimit(api: Pick<Api, 'uploads'>, method: string, path: string): number | undefined {
   const asked = path.split('/')
   return api.uploads.find((upload) => {

@@ -12,23 +12,21 @@ import type { ReadsOf } from './read-pools.ts'
 import { registerWithoutHead } from './routing.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a handler is given beside its input. */
 export interface Call {
   viewer: Viewer
-  /** The network address of who asks; empty when the edition cache does. */
+  /** Caller's network address; empty for the edition cache. */
   address: string
-  /** Under which the browser that asks knows us; empty when the edition cache does. */
+  /** Origin that the browser used; empty for the edition cache. */
   origin: string
-  /** One state of the database. What visitors ask may be read from a replica. */
+  /** One snapshot; for visitors possibly from a replica. */
   read: Read
-  /** Of the database itself, where locks are. Unset where nobody asks by HTTP: then the one of `Api` serves. */
+  /** From the primary, where locks are. Unset without HTTP: use that of `Api`. */
   readPrimary?: Read
-  /** Aborted when the connection closes. Unset for calls without HTTP. */
+  /** Aborted when the connection closes. Unset without HTTP. */
   left?: AbortSignal
   reply: Reply
-  /** Signs this browser in as a member, under a session that nobody has known before. */
+  /** Uses a new session id. */
   signIn(memberId: number): Promise<void>
-  /** Ends this browser's session and takes back its cookies. */
   signOut(): Promise<void>
 }
 
@@ -41,7 +39,7 @@ export type Handler<E extends Endpoint> = (
   call: Call,
 ) => Promise<z.input<E['response']>>
 
-/** A mounted endpoint, callable without HTTP: the edition cache asks it as a visitor would. */
+/** A mounted endpoint, callable without HTTP by the edition cache. */
 export interface Served {
   endpoint: Endpoint
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
@@ -58,26 +56,20 @@ interface RawInput {
   body: unknown
 }
 
-/** Where endpoints are mounted, and the list of them that the API page and the tests read. */
 export interface Api {
   router: Router
   served: Served[]
-  /** Those that answer with a file (`serve-file.ts`). */
   files: Endpoint[]
-  /** Those that take one (`serve-upload.ts`). */
   uploads: Endpoint[]
-  /** Those that programs ask by key (`serve-keyed.ts`). */
   keyed: Endpoint[]
-  /** For what nobody asked for just now, like the next edition. */
   read: Read
   readsOf: ReadsOf
-  /** The same of the database itself and never of a replica (`read-pools.ts`). */
+  /** Always the primary (`read-pools.ts`). */
   readPrimary: Read
   primaryOf: ReadsOf
   csrf: CsrfRule
   countCall: CountCall
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
-  /** Why a viewer may not call an endpoint; null when they may. */
   accessFailure(viewer: Viewer, access: Access): FailureCode | null
   beginSession(ctx: Koa.Context, memberId: number): Promise<void>
   endSession(ctx: Koa.Context): Promise<void>
@@ -88,7 +80,7 @@ export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploa
   return { ...deps, router: new Router(), served: [], files: [], uploads: [], keyed: [] }
 }
 
-/** Serves one endpoint: access, then its limit, then input, then the handler, then the answer held against the contract. */
+/** Checks access, limit and input, and the answer against the contract. */
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,
@@ -118,7 +110,6 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
   else api.router.register(endpoint.path, [endpoint.method], serve)
 }
 
-/** Answers what a handler gave, held against the contract. */
 export function answerJson(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
   ctx.set('Content-Type', JSON_TYPE)
   ctx.body = JSON.stringify(checked(endpoint, answer))
@@ -126,7 +117,6 @@ export function answerJson(ctx: Koa.Context, endpoint: Endpoint, answer: unknown
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What a handler is told of who asks. */
 export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, 'reply'> {
   return {
     viewer,
@@ -147,7 +137,7 @@ function leftSignal({ res }: Koa.Context): AbortSignal {
   return left.signal
 }
 
-/** Who asks, if they may. */
+/** Throws if access is refused. */
 export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): Promise<Viewer> {
   const viewer = await api.identifyViewer(ctx)
   const refusal = api.accessFailure(viewer, endpoint.access)
@@ -156,7 +146,7 @@ export async function admitted(api: Api, ctx: Koa.Context, endpoint: Endpoint): 
   return viewer
 }
 
-/** Counts a call, whichever way it came and whatever it brings, and parses its input. */
+/** Counts before parsing, so invalid calls count too. */
 export async function acceptedInput<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -171,7 +161,7 @@ export async function acceptedInput<E extends Endpoint>(
   }
 }
 
-/** Fields the contract does not know are dropped; an answer that does not fit is our bug and says where. */
+/** Drops unknown fields. A mismatch is our bug; the error names the field. */
 function checked(endpoint: Endpoint, answer: unknown): unknown {
   const result = z.core.safeParse(endpoint.response, answer)
   if (result.success) return result.data

@@ -13,24 +13,23 @@ import type { Log } from '../process/log.ts'
 import { failureJson } from './failures.ts'
 import type { Headers } from './security-headers.ts'
 
-/** Names and values; one more is refused. A limit of Node's own would drop the last ones without a word. */
+/** Pairs; one more is refused. Node's own limit would drop the rest silently. */
 const HEADERS_MAX = 100
-/** How long a refused sender may still hold its connection: long enough to read why. */
+/** Time for a refused sender to read the response. */
 const LINGER_MS = 1000
 
 /**
- * The HTTP server: refuses malformed requests before any middleware sees them, in the shape of every other failure.
- * What it refuses is never logged above debug, and of what was sent nothing is.
+ * Refuses malformed requests before any middleware, shaped like other failures. Logs at debug level only, without sent bytes.
  */
 export function createHttpServer(
   app: RequestListener,
   { headers, log }: { headers: Headers; log: Log },
 ): Server {
-  /** The newest answer of each connection: replies leave in the order of their requests. */
+  /** Newest response per connection: responses leave in request order. */
   const newest = new WeakMap<Duplex, ServerResponse>()
   const refused = new WeakSet<Duplex>()
 
-  // What follows on a connection that began so is not worth reading.
+  // Further bytes on such a connection are ignored.
   const closing = (body: string): Headers => ({
     ...headers,
     Connection: 'close',
@@ -39,7 +38,7 @@ export function createHttpServer(
 
   const listener: RequestListener = (request, response) => {
     const { socket } = request
-    // It came in one packet with what was refused: nothing after that is read.
+    // Came in one packet with a refused request.
     if (refused.has(socket)) return
     newest.set(socket, response)
     const failure = failureOf(request)
@@ -55,12 +54,12 @@ export function createHttpServer(
     { requireHostHeader: false, insecureHTTPParser: false, connectionsCheckingInterval: 2000 },
     listener,
   )
-  // Slow or endless clients are disconnected.
+  // Slow clients are disconnected.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 0
-  // Node would answer 417 by itself; what else the sender expects may be left out.
+  // Node would answer 417; other expectations may be ignored.
   server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Duplex) => {
     const socket = stream as Socket
@@ -69,9 +68,9 @@ export function createHttpServer(
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const answer = newest.get(socket)
     if (!answer || answer.writableFinished) return say()
-    // It is the next request that is broken: the answer before it goes first.
+    // The next request is malformed: finish the pending response first.
     if (answer.req.complete) return void answer.once('close', say)
-    // The one under way is broken, and what reads it learns so by the end of the connection.
+    // The current request is malformed; its reader fails when the connection ends.
     if (answer.socket === socket && !answer.headersSent) return say()
     socket.destroy()
 
@@ -87,7 +86,7 @@ export function createHttpServer(
   return server
 }
 
-/** What is wrong with a head that can be read; else null. An address of ours in whole becomes its path. */
+/** Checks a parsed head; null if valid. Reduces an absolute URL of our host to its path. */
 function failureOf(request: IncomingMessage): Failure | null {
   const { rawHeaders, headers, httpVersion, url = '' } = request
   if (rawHeaders.length > 2 * HEADERS_MAX) return tooLargeHead()

@@ -19,10 +19,8 @@ import { belowVersion } from '../contracts/edition-version.ts'
 import { APP_ROUTES } from '../contracts/routes.ts'
 import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
-/*
- * Two members with different private things and a visitor ask for everything in turn, directly and through a shared cache. Whatever
- * is somebody's own has the owner's name in it, so it is seen wherever it comes out.
- */
+/* Two members and a visitor request everything in turn, directly and through a shared cache. Private data contains its owner's
+   name. */
 
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
 const DESKTOP = { 'sec-ch-ua-mobile': '?0' }
@@ -32,7 +30,6 @@ let database: TestDatabase
 let app: RunningApp
 let version: string
 let products: number[]
-/** Whose contact the free member has revealed, and the Pro member. */
 let annasSupplier: number
 let belasSupplier: number
 let anna: TestMember
@@ -63,7 +60,6 @@ async function fillMarket(): Promise<void> {
   const { db } = database
   const listed: { id: number; channel?: 'amazon' }[] = []
   const open = async () => await makeSupplier(db, { contact: { email: 'open@maker.example' } })
-  // Three that the start page opens to everybody.
   for (let at = 0; at < 3; at += 1) {
     const id = await makeProduct(db, { channel: 'amazon', name: `Amazon bottle ${at}` })
     for (const position of [1, 2]) await makeMatch(db, id, await open(), { position })
@@ -126,11 +122,10 @@ async function write({ cookie }: TestMember, path: string, body: object): Promis
 interface Address {
   path: string
   headers: Record<string, string>
-  /** The only member who may ask: to anybody else it would reveal a contact. */
+  /** Only this member may ask: for others it would reveal a contact. */
   onlyOf?: TestMember
 }
 
-/** The pages that the server renders. */
 function renderedPages(): Address[] {
   const [product = 0] = products
   return [
@@ -148,7 +143,6 @@ function renderedPages(): Address[] {
   ].flatMap((path) => [PHONE, DESKTOP].map((screen) => ({ path, headers: { ...PAGE, ...screen } })))
 }
 
-/** And every other page, and whatever a page may ask for. */
 async function everything(): Promise<Address[]> {
   const pages = APP_ROUTES.flatMap(filled).map((path) => ({ path, headers: { ...PAGE, ...PHONE } }))
   const data = (await declaredEndpoints())
@@ -165,7 +159,6 @@ async function everything(): Promise<Address[]> {
   return [...renderedPages(), ...pages, ...data, ...reveals, { path: '/boot.js', headers: {} }]
 }
 
-/** The version that a page was made from stands in it. */
 const OF_DATA = /"version":"\d+-/
 const OF_APP = { ...FROM_APP, 'accept-encoding': 'identity' }
 const QUESTIONS: Record<string, string[]> = {
@@ -186,7 +179,6 @@ function filled(path: string): string[] {
 type Person = 'anna' | 'bela' | 'visitor'
 const PEOPLE: readonly Person[] = ['visitor', 'anna', 'bela']
 
-/** Everything asked by each in turn, somebody else first each time, and what each was answered. */
 async function crawl(call: RunningApp['call']): Promise<Record<Person, string[]>> {
   const seen: Record<Person, string[]> = { anna: [], bela: [], visitor: [] }
   for (const [at, { path, headers, onlyOf }] of (await everything()).entries()) {
@@ -214,17 +206,16 @@ function said({ text, headers }: Reply): string {
   return `${JSON.stringify(headers)} ${text}`
 }
 
-/** Marks of an owner's things; the Pro plan opens every contact. */
+/** Markers of private data; Pro opens every contact. */
 const ANNAS = /anna-(first|mail|note|thought|item|costs)|own-anna/
 const BELAS = /bela-(first|mail|note|thought|item|costs|view|contact)|own-bela/
 const CLOSED = /nobody-contact/
 
-/** Nobody's answer has anything of another's; and each did see all of their own. */
+/** No response has another person's data, and each person saw all of their own. */
 function expectApart({ anna: annas, bela: belas, visitor }: Record<Person, string[]>): void {
   const wrong = (answers: string[], ...foreign: RegExp[]) =>
     answers.flatMap((answer) => {
       const [path = ''] = answer.split(' ')
-      // The address may name what is asked for; the answer may not.
       const found = foreign.map((mark) => mark.exec(answer.slice(path.length).replaceAll(path, ''))?.[0])
       return found.filter((mark) => mark !== undefined).map((mark) => `${path}: ${mark}`)
     })
@@ -239,9 +230,8 @@ function expectApart({ anna: annas, bela: belas, visitor }: Record<Person, strin
 }
 
 describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
-  it('are each answered by pages that the server rendered for a visitor alone', async () => {
+  it('get server-rendered data only as a visitor', async () => {
     for (const { path, headers } of renderedPages()) {
-      // The first one to ask may get the frame; the page is there for the next.
       const page = async () => (await app.call(path, { headers })).text
       await expect.poll(page).toMatch(OF_DATA)
       const asked = PEOPLE.map(async (person) => [person, await app.call(path, as(person, headers))] as const)
@@ -253,19 +243,18 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
     }
   })
 
-  it('get nothing of one another', async () => {
+  it('never get each other’s data', async () => {
     expectApart(await crawl(app.call))
   })
 
   describe.each(['all', 'encoding'] as const)('through a shared cache that heeds %s of Vary', (heeds) => {
     let cache: SharedCache
 
-    it('get nothing of one another, the second time neither', async () => {
+    it('never get each other’s data, also on the second request', async () => {
       cache = openSharedCache(app.call, { heeds })
       expectApart(await crawl(cache.call))
       const before = cache.hits()
       expectApart(await crawl(cache.call))
-      // What any cache may carry: pages, and answers below a version.
       expect(cache.hits() - before).toBeGreaterThan(100)
     })
 
@@ -281,7 +270,7 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
       ])
     })
 
-    it('leave nothing of their own in it', async () => {
+    it('leave no private data in it', async () => {
       const held = cache.stored()
       expect(held.length).toBeGreaterThan(50)
       for (const { path, reply } of held) {

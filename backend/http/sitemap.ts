@@ -4,12 +4,10 @@ import type { Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
 import type { AppFile, AppFiles } from './app-files.ts'
 
-/** Addresses in one file of the map: so few that it is made at once, from the numbers of a stretch of ids. */
+/** Addresses per sitemap file; small enough to build on request from a range of ids. */
 export const MAPPED_A_PART = 10_000
 
-/** Pages made from data, by their ids: part 0 has those under `MAPPED_A_PART`. */
 export interface MappedPages {
-  /** The parts that hold any. */
   parts(trx: Transaction): Promise<number[]>
   paths(trx: Transaction, part: number): Promise<string[]>
 }
@@ -17,16 +15,13 @@ export interface MappedPages {
 interface SitemapDeps {
   origin: string
   readsOf(ctx: Koa.Context): Read
-  /** When the current edition was published, and with it all of these pages; null before the first. */
+  /** Publication time of the current edition; null before the first. */
   publishedAt(trx: Transaction): Promise<Date | null>
-  /** By what their files are called. */
+  /** Keyed by file name. */
   mapped: Record<string, MappedPages>
 }
 
-/**
- * `/sitemap.xml` names the files of the map: the pages that the build drew and the lists in one, products and suppliers of the
- * current edition in as many as they need.
- */
+/** `/sitemap.xml` lists the files: one for built pages and lists, and parts for products and suppliers. */
 export function serveSitemap(
   app: AppFiles,
   { origin, readsOf, publishedAt, mapped }: SitemapDeps,
@@ -34,7 +29,7 @@ export function serveSitemap(
   const drawn = listed(app.files).map((address) => address.replace(/(\/index)?\.html$/, '') || '/')
   const lists = listed(app.frames)
 
-  /** Of a map's file: its pages. Null: there is no such file. */
+  /** Null: unknown file. */
   async function entriesOf(path: string, trx: Transaction): Promise<string[] | null> {
     const day = dayOf(await publishedAt(trx))
     if (path === '/sitemap/pages.xml') return [...entries(origin, drawn), ...entries(origin, lists, day)]
@@ -65,7 +60,6 @@ export function serveSitemap(
   }
 }
 
-/** Pages with an address of their own that do not ask to be left out. */
 function listed(pages: Map<string, AppFile>): string[] {
   return [...pages]
     .filter(([, { type, plain }]) => {

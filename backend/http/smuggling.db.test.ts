@@ -5,8 +5,8 @@ import { logTo } from '../../tests/support/log-to.ts'
 import { exchange } from '../../tests/support/raw-socket.ts'
 
 /**
- * Bytes that two servers in a row may read as different requests. Whatever the one in front makes of them, we take each for
- * one request or for none: what is hidden in them never reaches the app, and after a refusal nothing more is read.
+ * Bytes that two servers in a row may parse differently. Each counts as one request or none. The hidden part never reaches the
+ * app; nothing is read after a refusal.
  */
 const HIDDEN = '/api/hidden'
 const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: HOST\r\n\r\n`
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** `LENGTH` and `HEX` stand for the length of what is hidden, once it names the host. */
+/** `LENGTH` and `HEX`: length of the hidden request with the real host. */
 function send(bytes: string) {
   const length = hidden.replace('HOST', host).length
   const filled = bytes
@@ -41,7 +41,6 @@ function send(bytes: string) {
     .replaceAll('HEX', length.toString(16))
   return exchange(app.origin, filled, { quietMs: 250 })
 }
-/** The app refuses an address that it does not know, and notes the path. */
 const seen = () => log.filter((line) => line.includes(HIDDEN)).length
 
 const post = (headers: string, body: string) =>

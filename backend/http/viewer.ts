@@ -1,15 +1,15 @@
-/** Who is asking. The plan is read for each request, never remembered in a session. */
+/** The caller. The plan is read per request, never kept in a session. */
 export type Viewer =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'member'
       readonly userId: string
       readonly plan: 'free' | 'pro'
-      /** Runs this server: sees the console, and may have the data refreshed as often as they like. */
+      /** Sees the console and may refresh without limits. */
       readonly operator: boolean
-      /** The session they are asking in; null: a program asks for them with a key. */
+      /** Null: a program calls with a key. */
       readonly sessionId: string | null
-      /** Asked without the contacts that they may see: by a program that was not let see them, or that has no need. */
+      /** Contacts hidden: the program lacks permission or need. */
       readonly contacts?: 'closed'
     }
 

@@ -2,7 +2,7 @@ import type { Read } from '../db/snapshot.ts'
 import type { Call } from './serve.ts'
 import { VISITOR } from './viewer.ts'
 
-/** Asks as any visitor does, whoever asks: what is kept, or shared, or rendered for all of them. */
+/** Calls as a visitor, for cached, shared or rendered answers. */
 export function visitorCall(read: Read): Omit<Call, 'reply'> {
   return { viewer: VISITOR, address: '', origin: '', read, signIn: nobodySigns, signOut: nobodySigns }
 }

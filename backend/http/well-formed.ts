@@ -1,8 +1,8 @@
 import { Failure } from '../process/failure.ts'
 
 /**
- * Refuses text that cannot be stored: half a surrogate pair, which would be lost or fail, and NUL, which PostgreSQL has not.
- * Looks at values and field names at any depth, without recursion: a body can nest deeper than the stack.
+ * Refuses text that PostgreSQL cannot store: lone surrogates and NUL. Without recursion, because a body can nest deeper than
+ * the stack.
  */
 export function refuseUnstorableText(value: unknown): void {
   const rest: [string, unknown][] = [['', value]]
@@ -27,5 +27,5 @@ function refuse(text: string, path: string): void {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing it is the point
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u
-/** UTF-16 units of a path, which a sender can nest at will. */
+/** In UTF-16 units; the sender controls the depth. */
 const PATH_MAX = 100

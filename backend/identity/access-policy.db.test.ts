@@ -13,14 +13,12 @@ import { makeMember } from '../../tests/support/members.ts'
 import { FROM_APP, fromApp } from '../../tests/support/revealing.ts'
 
 const PRODUCTS = 10
-/** Every contact value starts with this, so that one search finds any of them. */
 const CANARY = 'canary'
 
 let database: TestDatabase
 let app: RunningApp
 let first: number
 let suppliers: number[]
-/** Contact values of the three open landing cards. */
 let openCanaries: string[]
 
 beforeAll(async () => {
@@ -57,7 +55,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every address that may say something about a supplier, and then all the others. */
 const addresses = () => [
   ...[
     '',
@@ -110,10 +107,9 @@ const addresses = () => [
   '/trending',
 ]
 
-// Each member asks some hundred addresses: a busy machine must not fail that.
 describe('the contacts', { timeout: 120_000 }, () => {
   it.each(['visitor', 'free'] as const)(
-    'that a %s sees are those of the three open landing cards, wherever those suppliers are shown, and no others',
+    'are visible to a %s only for the three open landing cards, wherever those suppliers are shown',
     async (role) => {
       const seen = await contactsSeen(role === 'visitor' ? {} : { as: role })
       for (const values of [seen.landing, seen.elsewhere])
@@ -125,7 +121,7 @@ describe('the contacts', { timeout: 120_000 }, () => {
     ['free', []],
     ['back from Pro to free', ['pro']],
   ] as const)(
-    'that a member sees (%s) are also the ones they revealed, wherever those suppliers are shown',
+    'are also visible to a member (%s) who revealed them, wherever those suppliers are shown',
     async (_plan, [plan]) => {
       const { db } = database
       const member = await makeMember(db, plan ? { plan } : {})
@@ -160,7 +156,7 @@ describe('the contacts', { timeout: 120_000 }, () => {
     expect(seen.filter((value) => !isOpenToAll(value))).toEqual([])
   })
 
-  it('that a Pro member sees are those of every supplier, complete', async () => {
+  it('are visible to a Pro member for every supplier, complete', async () => {
     const seen = await contactsSeen({ as: 'pro' })
     expect(new Set(seen.elsewhere).size).toBeGreaterThanOrEqual(PRODUCTS * 2 * 4)
   })
@@ -178,7 +174,7 @@ describe('the contacts', { timeout: 120_000 }, () => {
 })
 
 describe('the landing sample', () => {
-  it('holds nothing at all in its locked places', async () => {
+  it('has empty locked places', async () => {
     const cards = JSON.parse((await app.call('/api/landing/trending', { as: 'pro' })).text)
     expect(cards.map((card: { locked: boolean }) => card.locked)).toEqual([
       false,
@@ -212,7 +208,7 @@ describe('the landing sample', () => {
 })
 
 describe('the catalogue', () => {
-  it('opens its first three products to a free member, whatever cursor they send', async () => {
+  it('opens its first three products to a free member, for every cursor they send', async () => {
     const page = await app.call('/api/products?limit=5', { as: 'free' })
     const behind = await app.call(`/api/products?limit=5&cursor=${page.headers['x-next-cursor']}`, {
       as: 'free',
@@ -237,14 +233,14 @@ describe('the catalogue', () => {
 })
 
 describe('a product’s history', () => {
-  it('is seven days for everyone and says how many more days there are', async () => {
+  it('is seven days for everyone, with the number of further days', async () => {
     const detail = JSON.parse((await app.call(`/api/products/${first}`)).text)
     expect(detail.history).toHaveLength(7)
     expect(detail).toMatchObject({ historyLockedDays: 53, forecast: null })
     expect(detail.history.at(-1)).toMatchObject({ day: '2026-11-19', units: 69, price: 19.99 })
   })
 
-  it('of more than seven days asks a visitor to sign in and a free member to pay, and opens to a Pro member with a forecast', async () => {
+  it('requires sign-in and payment beyond seven days, and opens to a Pro member with a forecast', async () => {
     const path = `/api/products/${first}?days=90`
     const pro = await app.call(path, { as: 'pro' })
     expect([
@@ -270,7 +266,6 @@ async function canarySupplier(suffix: string): Promise<number> {
   })
 }
 
-/** The suppliers whose contacts these values are of. */
 function cardsOf(values: string[]): Set<string> {
   return new Set(values.map((value) => value.replace(/[a-z]+$/, '')))
 }

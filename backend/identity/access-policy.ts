@@ -12,20 +12,20 @@ import {
 } from '../contracts/plans.ts'
 import type { Viewer } from '../http/viewer.ts'
 
-/** The access policy: who may see what, all of it in one file. The browser only draws what is decided here. */
+/** The complete access policy. The browser only draws its decisions. */
 
-/** Why a viewer may not call an endpoint; null when they may. */
+/** Null: allowed. */
 export function accessFailure(viewer: Viewer, access: Access): FailureCode | null {
   if (access === 'public') return null
-  // The console is nobody's business who does not run this server: for them there is nothing.
+  // The console is hidden from all others.
   if (access === 'operator') return isOperator(viewer) ? null : 'not_found'
   if (viewer.kind === 'visitor') return 'not_signed_in'
   return access === 'member' || isPro(viewer) ? null : 'plan_required'
 }
 
 /**
- * Whose contacts are open, besides those that are open to everybody: nobody's, those that this member
- * revealed, or every supplier's. Contacts that a plan opens are collected in `opened`, because they count against its budget.
+ * Open contacts in addition to public ones: none, revealed by this member, or all. `opened` collects those opened by a plan,
+ * which count against its budget.
  */
 export type ContactVisibility = 'none' | OwnContacts | PlanContacts
 
@@ -39,76 +39,71 @@ interface PlanContacts {
   readonly opened: Set<number>
 }
 
-/** Pro opens all of them; what a member revealed stays open for ever, whatever the plan was and is. */
+/** Pro opens all; revealed contacts stay open under any plan. */
 export function contactVisibility(viewer: Viewer): ContactVisibility {
   if (viewer.kind === 'visitor' || viewer.contacts === 'closed') return 'none'
   return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
 }
 
 /**
- * What the lists of `/api/v1` and of agents show to a program: with the scope for it, the contacts that the key's owner has
- * revealed. A list opens none, whatever the plan: a program that walks it would spend the quota without meaning to.
+ * Contacts in lists of `/api/v1` and agents: with the scope, those revealed by the key's owner. Lists open no others: walking a
+ * list would spend the quota.
  */
 export function contactsShownByKey(memberId: string, scopes: readonly KeyScope[]): ContactVisibility {
   return scopes.includes('contacts') ? { memberId, opened: null } : 'none'
 }
 
-/** The landing sample is open, contacts included, for everyone up to this many; the rest are empty places. */
+/** The first landing samples are open to everyone with contacts; the rest are empty places. */
 export function isOpenSample(index: number): boolean {
   return index < SAMPLE_OPEN
 }
 
-/** The premium list: a plan opens all of it. */
 export function canSeeSampleProduct(viewer: Viewer, index: number): boolean {
   return isPro(viewer) || isOpenSample(index)
 }
 
-/** How many products of the dashboard grid are open: three for everyone who is signed in, all of them for Pro. */
 export function catalogueProductsOpen(viewer: Viewer): number {
   return isPro(viewer) ? Number.POSITIVE_INFINITY : CATALOGUE_OPEN
 }
 
-/** Days of a product's history. */
 export function historyDaysOf(viewer: Viewer): number {
   return isPro(viewer) ? FULL_HISTORY_DAYS : OPEN_HISTORY_DAYS
 }
 
-/** Products, or suppliers, side by side. */
 export function compareLimitOf(viewer: Viewer): number {
   return viewer.kind === 'visitor' ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
 }
 
-/** Entries of the pipeline that may be open at a time. Those that are more, from a longer plan before, stay. */
+/** Limit of open pipeline entries. Extra ones from a former plan stay. */
 export function entriesAllowed(viewer: Viewer): number {
   return isPro(viewer) ? OPEN_ENTRIES.pro : OPEN_ENTRIES.free
 }
 
-/** Alerts. Those that are more, from a longer plan before, wait for the next. */
+/** Extra alerts from a former plan pause until the next plan. */
 export function alertsAllowed(viewer: Viewer): number {
   return isPro(viewer) ? ALERTS_OF_PLAN.pro : ALERTS_OF_PLAN.free
 }
 
-/** Views are kept while a plan has lapsed, and watched again with the next. */
+/** Views are kept while a plan has lapsed and watched again with the next. */
 export function hasSavedViews(viewer: Viewer): boolean {
   return isPro(viewer)
 }
 
-/** Photos in all of a member's entries. */
 export function photosAllowed(viewer: Viewer): number {
   return isPro(viewer) ? PHOTOS_OF_PLAN.pro : PHOTOS_OF_PLAN.free
 }
 
-/** A forecast says more than seven days of history do, so it goes with the long history. */
+/** A forecast reveals more than seven days of history, so it needs the same plan. */
 export function canSeeForecast(viewer: Viewer): boolean {
   return isPro(viewer)
 }
 
-/** The operator has the sources read at any time; members share an interval and the day's calls. Anybody joins a run under way. */
+/** Others share an interval and daily calls. Anybody may join a running refresh. */
 export function isExemptFromSyncLimits(viewer: Viewer): boolean {
   return isOperator(viewer)
 }
 
-/** A member of the free plan may start one an hour, whatever the others do. */
+/** Free members may start one refresh an hour each. */
 export function isLimitedToHourlySyncs(viewer: Viewer): boolean {
   return !isPro(viewer) && !isExemptFromSyncLimits(viewer)
 }

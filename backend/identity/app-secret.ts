@@ -4,8 +4,8 @@ import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
 /**
- * A key that the first process makes and all of them, now and later, use: signatures hold over restarts, and nobody has
- * to invent one. A person who can read the database can sign, but a signature alone gives no access.
+ * Created once and shared by all processes, so signatures survive restarts. A reader of the database can sign, but a signature
+ * alone gives no access.
  */
 export async function appSecret(db: Db, name: string): Promise<Buffer> {
   await db.raw('insert into app_secret (name, value) values (?, ?) on conflict (name) do nothing', [
@@ -17,7 +17,7 @@ export async function appSecret(db: Db, name: string): Promise<Buffer> {
 
 const Secret = z.object({ value: z.instanceof(Buffer) })
 
-/** A pseudonym: the same for the same member and key, without saying who it is. */
+/** A stable pseudonym per member and key. */
 export function memberTag(memberId: number, key: Buffer): string {
   return createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 16)
 }

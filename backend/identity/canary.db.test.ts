@@ -19,7 +19,6 @@ import { APP_ROUTES } from '../contracts/routes.ts'
 const SUPPLIERS = 500
 const PRODUCTS = 12
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
-/** Beside what each address takes: what somebody would try who wants more. */
 const GREEDY = ['?fields=*', '?include=contact', '?sort=contact_email', '?expand=contact', '?select=email']
 
 let database: TestDatabase
@@ -29,9 +28,7 @@ let logged: string
 let first: { product: number; supplier: number }
 let free: TestMember
 let pro: TestMember
-/** The suppliers whose contacts the free member has revealed. */
 let bought: number[]
-/** One whose address alone they opened, free, before its e-mail and phone came. */
 let addressed: number
 
 beforeAll(async () => {
@@ -85,7 +82,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Suppliers whose contacts came with any reply to this role, over every address there is. */
 async function seenBy(
   member: TestMember | null,
   asked = addresses(),
@@ -114,12 +110,11 @@ async function seenBy(
   return { landing, elsewhere, parts, calls }
 }
 
-/** All declared endpoints that reveal nothing themselves, and all pages. */
 async function addresses(): Promise<{ path: string; methods: string[] }[]> {
   const asked = (await declaredEndpoints())
-    // What is asked by key opens to nobody's session; public-api.db.test.ts looks at what it shows.
+    // Keyed endpoints accept no session; see public-api.db.test.ts.
     .filter(({ scope }) => !scope)
-    // These take a contact, end the session or the account; the rest may be asked by anybody without harm.
+    // These reveal a contact or end the session or account; the rest are harmless.
     .filter(
       ({ path }) =>
         ![
@@ -132,7 +127,7 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
         ].includes(path),
     )
     .flatMap(({ path, method }) =>
-      // Greed is tried on the first of each kind: what is refused there is refused before anybody is looked up.
+      // One address of each kind is enough: the refusal precedes any lookup.
       filled(path).flatMap((one, at) =>
         (at === 0 ? variants(one) : [one]).map((each) => ({
           path: each,
@@ -158,7 +153,6 @@ async function addresses(): Promise<{ path: string; methods: string[] }[]> {
   return [...asked, ...pages, ...others.map((path) => ({ path, methods: ['GET', 'POST'] }))]
 }
 
-/** What any cache may carry to anybody. */
 async function shared(): Promise<{ path: string; methods: string[] }[]> {
   const { version } = JSON.parse((await app.call('/api/edition')).text)
   return (await declaredEndpoints())
@@ -210,7 +204,6 @@ function variants(path: string): string[] {
   return ['', ...(more[path] ?? []), ...GREEDY].map((query) => path + query)
 }
 
-// A thousand requests for each role: a busy machine must not fail them.
 describe('a supplier’s contact', { timeout: 120_000 }, () => {
   /** The landing's three open cards, two suppliers each. */
   const OPEN_ON_LANDING = 6
@@ -222,12 +215,11 @@ describe('a supplier’s contact', { timeout: 120_000 }, () => {
     expect(seen.calls).toBeGreaterThan(400)
   })
 
-  it('reaches a free member also where they revealed it, wherever that supplier is shown', async () => {
+  it('also reaches a free member who revealed it, wherever that supplier is shown', async () => {
     const seen = await seenBy(free)
     const own = [4, 3, 2, 1].map((place) => SUPPLIERS - place)
     expect(seen.elsewhere).toEqual(new Set([...seen.landing, ...own]))
     expect(seen.landing.size).toBe(OPEN_ON_LANDING)
-    // The address that was free brought nothing along.
     const addressOnly = [...seen.parts].filter((part) => part.startsWith(`canary${SUPPLIERS - 4}x`))
     expect(addressOnly).toEqual([`canary${SUPPLIERS - 4}xaddress`])
     expect([...seen.parts]).toContain(`canary${SUPPLIERS - 3}xmail`)
@@ -238,7 +230,7 @@ describe('a supplier’s contact', { timeout: 120_000 }, () => {
     expect(seen.elsewhere.size).toBeGreaterThan(100)
   })
 
-  it('is below a version, which any cache may carry, only if it is open to everybody, whoever asks', async () => {
+  it('is in cacheable responses only if it is open to everybody', async () => {
     const { landing } = await seenBy(null)
     for (const asker of [null, free, pro]) {
       const { elsewhere, calls } = await seenBy(asker, shared())

@@ -1,11 +1,11 @@
-/** A browser and its system in words, from what it says of itself: 'Chrome on Android'. For people to tell theirs apart. */
+/** For people to recognize their devices, for example 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS) ?? 'A browser'
   const system = nameIn(userAgent, SYSTEMS)
   return system ? `${browser} on ${system}` : browser
 }
 
-/** The first that matches: most browsers claim to be Safari, and many to be Chrome. */
+/** First match wins: most browsers claim to be Safari, many Chrome. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

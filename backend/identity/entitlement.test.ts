@@ -16,10 +16,9 @@ const STATUSES = [
   'a word of next year',
 ]
 const ENDS = { 'no end': null, 'ends later': +HOUR, 'ended before': -HOUR }
-/** Since the oldest open invoice was made out. */
 const GRACE = { 'inside the grace days': -71 * HOUR, 'at their end': -72 * HOUR, 'after them': -73 * HOUR }
 
-/** What the contract says, spelt out and not computed: who is in, by status, end and grace. */
+/** Expected: written out, not computed. */
 const PAID = new Set([
   'active, no end, inside the grace days',
   'active, no end, at their end',

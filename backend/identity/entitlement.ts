@@ -1,17 +1,16 @@
 import { GRACE_DAYS } from '../contracts/plans.ts'
 
-/** What decides about entitlement: the state of one subscription as it was last seen at Stripe. */
 export interface SubscriptionState {
-  /** Stripe's word; one that we have not heard of gives nothing. */
+  /** Stripe's status; an unknown one gives no access. */
   status: string
   endsAt: Date | null
-  /** When the oldest invoice that is still open was made out. */
+  /** Date of the oldest open invoice. */
   graceAnchor: Date | null
 }
 
 /**
- * Whether a subscription entitles its member to Pro at a moment. An end counts even if no event ever reports it. After a
- * failed payment the grace period is `GRACE_DAYS` from the oldest open invoice: another failure does not restart it.
+ * An end counts without an event. After a failed payment the grace period is `GRACE_DAYS` from the oldest open invoice; another
+ * failure does not restart it.
  */
 export function isEntitled({ status, endsAt, graceAnchor }: SubscriptionState, now: Date): boolean {
   if (endsAt && now >= endsAt) return false

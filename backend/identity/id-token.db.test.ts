@@ -5,7 +5,6 @@ import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.
 import { createIdentityProvider } from '../sandbox/identity/provider.ts'
 import { SANDBOX_SIGN_IN } from '../settings/config.ts'
 
-/** A second key of the provider's, which this test can sign with. */
 const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
@@ -38,7 +37,6 @@ afterAll(async () => {
   await running.database.drop()
 })
 
-/** The provider's keys with ours beside them, its tokens changed, and all else as it is. */
 async function onItsWay(reply: Response): Promise<Response> {
   if (!reply.headers.get('content-type')?.includes('json')) return reply
   const answer = await reply.clone().json()
@@ -59,7 +57,6 @@ function signed(key: KeyObject, head: string, body: string): string {
   return `${head}.${body}.${sign('sha256', Buffer.from(`${head}.${body}`), by).toString('base64url')}`
 }
 
-/** As the provider would sign it with its second key. */
 const withClaims =
   (claims: object): Change =>
   ({ body }) =>
@@ -86,7 +83,7 @@ async function isRefused(): Promise<void> {
   expect(running.logged.filter((line) => line.includes('"audit":"sign-in refused"'))).toHaveLength(1)
 }
 
-describe('an ID token that the provider did not sign makes nobody a member', () => {
+describe('an ID token that the provider did not sign creates no member', () => {
   const bringsItsKey = () => {
     const { kty, crv, x, y } = stranger.export({ format: 'jwk' })
     return part({ alg: 'ES256', jwk: { kty, crv, x, y } })
@@ -153,7 +150,7 @@ describe('an e-mail address', () => {
     return await stored()
   }
 
-  it('is verified only where the provider says so, as a boolean or as text', async () => {
+  it('is verified only if the provider confirms it, as a boolean or as text', async () => {
     const email = 'mai@seller.example'
     expect(await signInAs({ email, email_verified: true })).toEqual({ email, email_verified: true })
     expect(await signInAs({ email, email_verified: false })).toEqual({ email, email_verified: false })
@@ -162,13 +159,13 @@ describe('an e-mail address', () => {
     expect(await signInAs({ email, email_verified: 1 })).toEqual({ email, email_verified: null })
   })
 
-  it('that has changed does not stay verified', async () => {
+  it('loses its verification when it changes', async () => {
     await signInAs({ email: 'mai@seller.example', email_verified: true })
     const email = 'boss@seller.example'
     expect(await signInAs({ email, email_verified: undefined })).toEqual({ email, email_verified: null })
   })
 
-  it('that is not verified gets no e-mail about a new device or a deleted account', async () => {
+  it('gets no email about a new device or a deleted account while unverified', async () => {
     const { database } = running
     const outbox = async (to: string) =>
       (await database.db.raw(`select kind from letter where content ->> 'to' = ?`, [to])).rows
@@ -179,7 +176,7 @@ describe('an e-mail address', () => {
       const email = `victim-${told}@seller.example`
       change = withClaims({ sub: `of ${email}`, email, email_verified: verified })
       await comeBack()
-      // No browser of theirs is known any more: the next one is new.
+      // Makes the next browser a new device.
       await comeBack()
       expect(await outbox(email)).toHaveLength(told)
     }

@@ -22,7 +22,6 @@ afterAll(async () => {
   await started.database.drop()
 })
 
-/** A person in a browser, as far as the app is concerned. */
 function person(email: string) {
   let browser: CookieBrowser
   const headers = () => ({
@@ -42,7 +41,6 @@ function person(email: string) {
       browser = openBrowser(started.app.origin)
       await browser.open(await toCallback(browser, email))
     },
-    /** How many of these suppliers' contacts were opened. */
     async reveal(ids: number[]): Promise<number[]> {
       const opened: number[] = []
       for (const id of ids) if ((await call('GET', `/api/suppliers/${id}`)).status === 200) opened.push(id)
@@ -69,7 +67,7 @@ describe('deleting an account', () => {
     const mai = person('mai@seller.example')
     const opened = new Set<number>()
     const credits: boolean[] = []
-    // Four rounds of all that the free plan gives: three, three dead ones credited, three more.
+    // Each round: three contacts, three dead ones credited, three more.
     for (let round = 0; round < 4; round += 1) {
       await mai.signIn()
       const others = suppliers.slice(round * 6, round * 6 + 6)
@@ -84,7 +82,7 @@ describe('deleting an account', () => {
     expect(credits.filter(Boolean)).toHaveLength(3)
   })
 
-  it('keeps no name and no address, and forgets the allowance after twelve months', async () => {
+  it('keeps no name or address, and forgets the allowance after twelve months', async () => {
     const { db } = started.database
     const ben = person('ben@seller.example')
     await ben.signIn()
@@ -119,7 +117,7 @@ describe('deleting an account', () => {
     const first = await mai.sync()
     await mai.delete()
     await mai.signIn()
-    // As if what all members may start together were long ago.
+    // Clears the interval shared by all members.
     await started.database.db('member_sync').delete()
     const again = await mai.sync()
     expect([JSON.parse(first.text).started, again.status]).toEqual([true, 429])

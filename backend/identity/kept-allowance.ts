@@ -5,10 +5,8 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { appSecret } from './app-secret.ts'
 import { MemberRow } from './member.row.ts'
 
-/** Who somebody is to their identity provider. */
 type Identity = Pick<MemberRow, 'issuer' | 'subject'>
 
-/** The same for one person over all their accounts; without the key it says nothing about who it is. */
 async function identityHash(db: Db, { issuer, subject }: Identity): Promise<Buffer> {
   const key = await appSecret(db, 'identity mark')
   return createHmac('sha256', key)
@@ -16,21 +14,19 @@ async function identityHash(db: Db, { issuer, subject }: Identity): Promise<Buff
     .digest()
 }
 
-/** The hash of a member; null if the account has just been deleted. */
+/** Null if the account has just been deleted. */
 export async function identityHashOf(db: Db, memberId: string): Promise<Buffer | null> {
   const member = await MemberRow.query(db).findById(memberId).select('issuer', 'subject')
   return member ? await identityHash(db, member) : null
 }
 
-/** What of the free plan an account has used up. */
 export const Allowance = z.object({
   contacts_used: z.int(),
-  /** When each credit for a dead contact came back. */
   credits_returned: z.array(z.date()),
 })
 export type Allowance = z.infer<typeof Allowance>
 
-/** Keeps it after the account is deleted, so that deleting and signing in again gives no new free contacts. */
+/** Kept after deletion, so a new account gets no new free contacts. */
 export async function keepAllowance(
   trx: Transaction,
   identity: Identity,
@@ -47,7 +43,7 @@ export async function keepAllowance(
   )
 }
 
-/** Gives a new account what the same person's last one had left. From here on it is the account that keeps it. */
+/** Moves the person's kept allowance to a new account. */
 export async function restoreAllowance(
   trx: Transaction,
   memberId: number,
@@ -63,7 +59,7 @@ export async function restoreAllowance(
   )
 }
 
-/** Nobody is remembered for longer than is said on the privacy page. */
+/** The privacy page states the period. */
 export async function forgetKeptAllowances(db: Db): Promise<void> {
   await db.raw(`delete from kept_allowance where not ${IN_TIME}`)
 }

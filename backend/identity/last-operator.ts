@@ -4,8 +4,8 @@ import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../process/failure.ts'
 
 /**
- * Throws `invalid_input` where this member is the only operator. Locks all operators in one order before the caller locks
- * anything of a member: of two who leave at once, the second one is refused.
+ * Throws `invalid_input` for the only operator. Locks all operators in one order before other locks on a member: the second of
+ * two concurrent leavers is refused.
  */
 export async function assertNotLastOperator(trx: Transaction, memberId: string | number): Promise<void> {
   if (!(await maybeOne(trx, Numbered, 'select id from member where id = ? and operator', [memberId]))) return

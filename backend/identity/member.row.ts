@@ -7,7 +7,7 @@ const Columns = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.nullable(z.string()),
-  /** Null: never said. */
+  /** Null: unknown. */
   email_verified: z.nullable(z.boolean()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -21,7 +21,6 @@ const Columns = z.object({
   created_at: z.date(),
 })
 
-/** Table `member`: an account, whose person the identity provider knows. */
 export class MemberRow extends modelOf(Columns) {
   static override readonly tableName = 'member'
 }

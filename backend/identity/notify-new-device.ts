@@ -5,7 +5,7 @@ import { type EmailMessage, emailBody } from '../inbox/email.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { enqueueEmail } from '../inbox/outbox.ts'
 
-/** Tells a member by e-mail of a browser that signs in for the first time, if they want that. */
+/** Emails a member about a new browser, if they want that. */
 export async function notifyNewDevice(
   trx: Transaction,
   { memberId, device }: { memberId: number; device: string },

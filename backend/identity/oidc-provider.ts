@@ -2,53 +2,50 @@ import * as oidc from 'openid-client'
 import { Failure } from '../process/failure.ts'
 import type { SignInConfig } from '../settings/config.ts'
 
-/** What the callback must match, made when the browser is sent to the provider. */
 export interface SignInChecks {
   state: string
   nonce: string
   verifier: string
 }
 
-/** The person, as the provider describes them. Issuer and subject identify them; the rest may change. */
+/** Issuer and subject identify the person; the rest may change. */
 export interface Person {
   issuer: string
   subject: string
   email: string | null
-  /** Whether the provider vouches for the address; null where it does not say. */
+  /** Null: not stated. */
   emailVerified: boolean | null
   firstName: string | null
   lastName: string | null
   pictureUrl: string | null
 }
 
-/** The OpenID Connect provider. Its tokens stay in this file: nobody else needs them. */
+/** OpenID Connect provider. Its tokens stay in this file. */
 export interface Provider {
-  /** Where to send the browser. `origin`: under which it knows us. Throws `unavailable`. */
+  /** `origin`: ours as the browser sees it. Throws `unavailable`. */
   signInAddress(origin: string, checks: SignInChecks): Promise<URL>
-  /** The person behind the address the provider sent the browser back to. Throws whatever is wrong with it. */
+  /** Validates the callback address. Throws on any error. */
   person(returned: URL, checks: SignInChecks): Promise<Person>
-  /** Where the browser ends its session at the provider; null where it has no such address. */
+  /** Logout address at the provider; null if it has none. */
   endSessionAddress(origin: string): Promise<URL | null>
 }
 
-/** How a provider on this very server is reached, which has no address before it is asked from somewhere. */
+/** A provider on this server, whose address depends on the caller's origin. */
 export interface LocalProvider {
   fetch: typeof fetch
-  /** The address under which a browser that knows us by `origin` reaches it. */
   seenFrom(address: URL, origin: string): URL
 }
 
-/** Where the provider sends the browser back to. */
 export const CALLBACK_PATH = '/api/callback'
 const TIMEOUT_SECONDS = 5
-/** At most as long as OpenID Connect allows, on one line: what the database could not keep as it is would be somebody else. */
+/** Length limit of OpenID Connect, one line. A subject changed in storage would be another person. */
 const SUBJECT = /^[^\p{Cc}\p{Cs}\u2028\u2029]{1,255}$/u
 
 export function openProvider(settings: SignInConfig, local: LocalProvider | null): Provider {
   const { issuer, clientId, clientSecret } = settings
   let found: Promise<oidc.Configuration> | null = null
 
-  /** Asked for when it is first needed, and again after a failure: we start without it. */
+  /** Fetched on first use and again after a failure, so the server starts without it. */
   function configuration(): Promise<oidc.Configuration> {
     found ??= discover().catch((cause: unknown) => {
       found = null
@@ -70,7 +67,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
       {
         timeout: TIMEOUT_SECONDS,
         ...(local ? { [oidc.customFetch]: local.fetch as oidc.CustomFetch } : {}),
-        // Without the first a token's signature is not looked at; settings allow the second outside production only.
+        // The first makes the library check token signatures. The second is allowed outside production only.
         execute: [oidc.enableNonRepudiationChecks, ...(plainHttp ? [oidc.allowInsecureRequests] : [])],
       },
     )
@@ -113,7 +110,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
     async endSessionAddress(origin) {
       const config = await configuration()
       if (!config.serverMetadata().end_session_endpoint) return null
-      // By our own name: an ID token as a hint would travel through the browser.
+      // By client id: an ID token hint would pass through the browser.
       const address = oidc.buildEndSessionUrl(config, {
         client_id: clientId,
         post_logout_redirect_uri: `${origin}/`,
@@ -123,7 +120,7 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
   }
 }
 
-/** The client secret goes in a header, which is usual, or in the body, whichever the provider accepts. */
+/** Secret in a header (usual) or the body, as the provider accepts. */
 function bySecret(secret: string): oidc.ClientAuth {
   const inHeader = oidc.ClientSecretBasic(secret)
   const inBody = oidc.ClientSecretPost(secret)
@@ -139,7 +136,7 @@ export const newChecks = (): SignInChecks => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** Whatever a provider sends beside the subject is taken as text of a bounded length, or not at all. */
+/** Untrusted claims: text of limited length, or dropped. */
 function described(claims: Record<string, unknown>): Omit<Person, 'issuer' | 'subject'> {
   const { email, email_verified, given_name, family_name, name, picture } = claims
   const [first = null, ...rest] = text(name, 200)?.split(' ') ?? []

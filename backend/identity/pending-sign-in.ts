@@ -4,16 +4,15 @@ import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { SignInChecks } from './oidc-provider.ts'
 
-/** How long somebody may take at the provider. */
+/** Time allowed at the provider. */
 export const SIGN_IN_MINUTES = 10
-/** Tabs of one browser that may be signing in at once; of more the oldest are forgotten. */
+/** Tabs of one browser that may sign in at once; the oldest are dropped. */
 const AT_ONCE = 20
 
 export interface PendingSignIn extends SignInChecks {
   returnTo: string
 }
 
-/** Stores what the callback must match: one row a tab, so that several can sign in at once. */
 export async function storePendingSignIn(
   db: Db,
   { browser, state, nonce, verifier, returnTo }: PendingSignIn & { browser: string },
@@ -31,10 +30,7 @@ export async function storePendingSignIn(
   )
 }
 
-/**
- * Takes the sign-in that this browser began under that state; it can be taken once. Null if another browser began it, if
- * it took too long, or if there is none.
- */
+/** Works once. Null if missing, expired or begun by another browser. */
 export async function takePendingSignIn(
   db: Db,
   { browser, state }: { browser: string; state: string },

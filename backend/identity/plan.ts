@@ -1,26 +1,24 @@
 import * as z from 'zod/mini'
 import { isEntitled } from './entitlement.ts'
 
-/** Of rows of `subscription`, all of them in one column. */
 export const SUBSCRIPTION_FACTS = `coalesce(json_agg(json_build_object(
      'status', status, 'endsAt', ends_at, 'graceAnchor', grace_anchor)), '[]')`
 
-/** Columns of a query over `member` from which `planOf` tells their plan: those of `PlanFacts`. */
+/** Columns that `planOf` needs, in a query over `member`. */
 export const PLAN_FACTS = `member.plan as granted,
   (select ${SUBSCRIPTION_FACTS}
    from subscription where subscription.member_id = member.id) as subscriptions`
 
 export const PlanFacts = z.object({
-  /** What an operator gave them, whatever they pay. */
+  /** Given by an operator, independent of payments. */
   granted: z.enum(['free', 'pro']),
-  /** As JSON carries them: times are text. */
+  /** From JSON: times are text. */
   subscriptions: z.array(
     z.object({ status: z.string(), endsAt: z.nullable(z.string()), graceAnchor: z.nullable(z.string()) }),
   ),
 })
 export type PlanFacts = z.infer<typeof PlanFacts>
 
-/** A member's plan at a moment: given by an operator, or paid for. */
 export function planOf({ granted, subscriptions }: PlanFacts, now: Date): 'free' | 'pro' {
   if (granted === 'pro') return 'pro'
   const paid = subscriptions.some(({ status, endsAt, graceAnchor }) =>

@@ -3,10 +3,8 @@ import { forgetKeptAllowances } from './kept-allowance.ts'
 import { SIGN_IN_MINUTES } from './pending-sign-in.ts'
 import { ABSOLUTE_DAYS, IDLE_DAYS } from './session-store.ts'
 
-/** How long ended sessions are kept, for questions about what happened. */
 const KEEP_DAYS = 7
 
-/** Deletes sign-ins that nobody finished, sessions that are over, and kept allowances that are too old. */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.raw(`delete from sign_in where began_at < now() - interval '${SIGN_IN_MINUTES} minutes'`)
   await db.raw(

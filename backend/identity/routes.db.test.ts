@@ -61,7 +61,7 @@ it('a new plan counts from the next request on, and a deleted member is signed o
   expect(await status()).toBe('not_signed_in')
 })
 
-it('without an issuer the sign-in address is a page that says it is not open, without a script', async () => {
+it('the sign-in address is a static notice without script when no issuer is set', async () => {
   const reply = await app.call('/api/login')
   expect([reply.status, reply.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(reply.text).toContain('<h1>Sign-in is not set up on this server</h1>')

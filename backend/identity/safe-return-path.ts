@@ -1,11 +1,7 @@
-/** Where somebody lands who came to sign in from nowhere in particular. */
 const HOME = '/dashboard'
 const LONGEST = 2000
 
-/**
- * A path of ours to go back to after signing in, of whatever the address asked for; anything else is `HOME`. Browsers
- * read `//x`, `/\x` and paths with tabs or line ends in them as other sites, so these are other sites here as well.
- */
+/** Anything else becomes `HOME`. Browsers read `//x`, `/\x` and paths with tabs or line ends as other sites. */
 export function safeReturnPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > LONGEST) return HOME
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a browser drops from an address
@@ -13,7 +9,7 @@ export function safeReturnPath(asked: unknown): string {
   const url = URL.canParse(asked, OWN) ? new URL(asked, OWN) : null
   if (url?.origin !== OWN || /^\/(api|img)(\/|$)/i.test(url.pathname)) return HOME
   const path = url.pathname + url.search + url.hash
-  // A dot segment may have left two slashes at the front.
+  // Dot segments may leave two leading slashes.
   return path.startsWith('//') ? HOME : path
 }
 

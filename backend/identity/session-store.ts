@@ -7,10 +7,9 @@ import type { Viewer } from '../http/viewer.ts'
 import { deviceName } from './device-name.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from './plan.ts'
 
-/** How long a session lives: unused, and at all. */
 export const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
-/** A session that is used is noted as such at most this often. */
+/** Minimum interval between writes of `seen_at`. */
 const NOTE_EVERY = '5 minutes'
 
 /** Condition on `session`: alive at `:now`. */
@@ -20,20 +19,19 @@ export const ALIVE = `session.ended_at is null
 
 export interface Clocks {
   now(): Date
-  /** The time that subscriptions go by: with the sandbox's payments it can be moved. */
+  /** Subscription clock; movable with the sandbox's payments. */
   planNow(): Date
 }
 
-/** What a session holds. Everything else about its member is read for each request. */
+/** Other member data is read for each request. */
 const Content = z.object({ uid: z.optional(z.int()) })
 type Content = z.infer<typeof Content>
 
 type Options = { ctx: Koa.Context }
 
 /**
- * Where koa-session keeps its sessions. A request that was under way when somebody signed out saves its session after
- * that: so an id that this request loaded, or made, is only ever updated, and only while it is alive; nothing but signing
- * in inserts.
+ * A request may save its session after a concurrent sign-out. So an id that was loaded or made is only updated while alive;
+ * only signing in inserts.
  */
 export function sessionStore(db: Db, { now, planNow }: Clocks) {
   return {

@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect(rows[0].ended_at).toEqual(new Date(clock))
   })
 
-  it('by opening its address works only from a page of ours', async () => {
+  it('works by opening its address only from our own pages', async () => {
     const { cookie } = await signedIn()
     const by = (headers: Record<string, string>) =>
       app.call('/api/logout', { headers: { cookie, ...headers } })
@@ -134,7 +134,7 @@ describe('signing out', () => {
   it('is not undone by a request that was under way', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { cookie } = await signedIn()
-      // Each of these notes the session as used.
+      // Each request writes `seen_at`.
       clock += 6 * 60_000
       const racing = Array.from({ length: 40 }, () => status(cookie))
       const out = app.call('/api/logout', { method: 'POST', headers: { ...WRITE, cookie }, body: '{}' })

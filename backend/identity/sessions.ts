@@ -12,12 +12,10 @@ import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
 const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
 
 export interface Sessions {
-  /** Loads the session of each request under /api, but of none that programs make with a key. */
   load: Koa.Middleware
   identifyViewer(ctx: Koa.Context): Promise<Viewer>
-  /** Signs the member in on this browser, under an id that nobody has known before. */
+  /** Uses a new session id. */
   begin(ctx: Koa.Context, memberId: number): Promise<void>
-  /** Ends this browser's session, wherever it is used at the moment, and takes back its cookies. */
   end(ctx: Koa.Context): Promise<void>
 }
 
@@ -25,12 +23,12 @@ export function openSessions(
   koa: Koa,
   { db, cookies, ...clocks }: { db: Db; cookies: Cookies } & Clocks,
 ): Sessions {
-  // A request holds on to the signer from before its keys were read: the key is put into the same list.
+  // Requests hold the signer from before the keys were read, so the key joins the same list.
   const keys = [randomBytes(32).toString('base64url')]
   koa.keys = new Keygrip(keys, 'sha256')
   let found: Promise<Buffer> | null = null
 
-  /** The keys, read when somebody first needs them: visitors are served without a database. */
+  /** Read on first use: visitors need no database. */
   function tagKey(): Promise<Buffer> {
     found ??= readKeys().catch((error: unknown) => {
       found = null
@@ -57,7 +55,6 @@ export function openSessions(
       renew: false,
       autoCommit: true,
       genid: () => randomBytes(32).toString('base64url'),
-      // The library types a store's arguments as unknown; ours says what they are.
       store: sessionStore(db, clocks) as CreateSessionOptions['store'],
     },
     koa,
@@ -72,7 +69,7 @@ export function openSessions(
 
   return {
     async load(ctx, next) {
-      // The proxy in front speaks https, this process does not.
+      // https ends at the proxy.
       ctx.cookies.secure = cookies.secure
       if (!ctx.path.startsWith('/api/') || ctx.path.startsWith(`${KEYED_API}/`)) return await next()
       if (carriesSession(ctx.req)) await tagKey()

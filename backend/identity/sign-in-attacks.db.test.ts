@@ -112,7 +112,7 @@ describe('a forged sign-in callback is refused without a session and with one li
     expect(JSON.stringify(logged)).not.toContain(callback.searchParams.get('code'))
   })
 
-  it('but the genuine callback signs in', async () => {
+  it('the genuine callback signs in', async () => {
     const browser = openBrowser(app.origin)
     const reply = await browser.open(await toCallback(browser, 'attacked@seller.example'))
     expect([reply.status, await sessions(), refusals().length]).toEqual([303, 1, 0])

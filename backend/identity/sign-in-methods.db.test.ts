@@ -48,7 +48,6 @@ it('a HEAD request neither begins a sign-in nor ends one', async () => {
     undefined,
   ])
   expect([await rowsOf('sign_in'), await rowsOf('session')]).toEqual(before)
-  // The way back is still good for the one use it has.
   expect((await browser.open(callback)).status).toBe(303)
 })
 
@@ -62,13 +61,12 @@ it('a HEAD request neither signs out nor opens a contact nor leaves a list', asy
   const list = await head('/api/newsletter/unsubscribe?token=x')
   const weekly = await head('/api/weekly-report/unsubscribe?token=x')
   expect([out.status, contact.status]).toEqual([405, 405])
-  // These only lead to a page, where a button is.
   expect([list.status, weekly.status]).toEqual([302, 302])
   expect((await app.call('/api/auth/user', { headers: { cookie } })).status).toBe(200)
   expect(await rowsOf('reveal')).toBe(0)
 })
 
-it('a network that begins to sign in too often gets a page that says so', async () => {
+it('too many sign-in attempts of one network get an error page', async () => {
   const browser = openBrowser(app.origin)
   let last = await browser.open('/api/login')
   for (let asked = 1; asked <= 60; asked += 1) last = await browser.open('/api/login')

@@ -3,7 +3,6 @@ import { escapeHtml } from '../contracts/page.ts'
 import { LOGOUT_PATH } from '../contracts/sign-out.ts'
 import { plainPage } from '../http/plain-page.ts'
 
-/** Production without an issuer. */
 export const NOT_OPEN_PAGE = plainPage(
   'Sign-in is not set up',
   `<main>
@@ -14,7 +13,7 @@ export const NOT_OPEN_PAGE = plainPage(
 </main>`,
 )
 
-/** Another site sent the browser here: nobody is signed in unasked. */
+/** Another site sent the browser: never sign in unasked. */
 export const askFirstPage = (returnTo: string) =>
   plainPage(
     'Sign in',
@@ -26,7 +25,6 @@ export const askFirstPage = (returnTo: string) =>
 </main>`,
   )
 
-/** The way back from the provider did not fit, or it said no. */
 export const notSignedInPage = ({
   title,
   text,
@@ -46,7 +44,7 @@ export const notSignedInPage = ({
 </main>`,
   )
 
-/** Signing out is for the person, not for a link or a picture on another site. */
+/** Asks first, so a link or picture on another site cannot sign out. */
 export const ASK_SIGN_OUT_PAGE = plainPage(
   'Sign out',
   `<main>

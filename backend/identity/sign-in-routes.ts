@@ -22,13 +22,11 @@ import { upsertMember } from './upsert-member.ts'
 
 export interface SignInDeps {
   db: Db
-  /** Null: nobody can sign in on this server. */
+  /** Null: sign-in is not configured. */
   provider: Provider | null
   sessions: Sessions
   cookies: Cookies
-  /** Of pages of ours outside the app. */
   headers: Headers
-  /** Under which the browser that asks knows us. */
   originOf(ctx: Koa.Context): string
   mailSettings: MailSettings
   wakeOutbox(): void
@@ -36,7 +34,6 @@ export interface SignInDeps {
   now(): Date
 }
 
-/** The two plain addresses of signing in: off to the provider, and back. */
 export function serveSignIn(router: Router, deps: SignInDeps): void {
   const { db, provider, sessions, cookies, headers, originOf, mailSettings, wakeOutbox, log, now } = deps
   const limit = createRateLimit(db, {
@@ -106,7 +103,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
     return null
   }
 
-  /** A provider that cannot be reached is said on a page: there is no app here to draw the failure. */
+  /** Shows an outage as a page, because no app is loaded here. */
   async function reachable<T>(ctx: Koa.Context, returnTo: string, ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask()
@@ -132,7 +129,7 @@ export function serveSignIn(router: Router, deps: SignInDeps): void {
   }
 }
 
-/** A person opened the address, from our pages or by hand. A browser too old to say where from is believed. */
+/** Opened by a person, from our pages or by hand. Browsers without these headers are trusted. */
 function isAskedFor(ctx: Koa.Context): boolean {
   const site = ctx.get('sec-fetch-site')
   if (/prefetch|prerender/i.test(`${ctx.get('sec-purpose')}${ctx.get('purpose')}`)) return false
@@ -145,7 +142,7 @@ function newBrowserKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** One line for the log, without what the provider or the browser sent. */
+/** Omits text from the provider or browser. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const [line = ''] = `${'code' in cause ? `${String(cause.code)}: ` : ''}${cause.message}`.split('\n')

@@ -49,7 +49,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('on another device is the same member', async () => {
+  it('opens the same account on another device', async () => {
     const first = openBrowser(app.origin)
     const second = openBrowser(app.origin, 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1')
     await first.open(await toCallback(first, 'twice@seller.example'))
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(browser.cookies().sid).not.toBe(planted)
   })
 
-  it('does not start from a link on another site, and says so', async () => {
+  it('does not start from a link on another site, and shows a notice', async () => {
     const count = async () => (await database.db.raw('select count(*)::int as n from sign_in')).rows[0].n
     const before = await count()
     for (const headers of [
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(JSON.stringify(logged)).not.toContain('token@seller.example')
   })
 
-  it('on a new device sends an e-mail to an existing member', async () => {
+  it('sends an email to an existing member on a new device', async () => {
     const outbox = async () =>
       (
         await database.db.raw(
@@ -176,7 +176,7 @@ describe('signing out', () => {
   })
 })
 
-it('a sign-in provider that cannot be reached is reported on a page and asked again next time', async () => {
+it('a sign-in provider that cannot be reached is reported on a page and tried again next time', async () => {
   const unreachable = await startApp({
     ...database,
     environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x' },

@@ -7,7 +7,6 @@ import type { Log } from '../process/log.ts'
 import type { Provider } from './oidc-provider.ts'
 import { ASK_SIGN_OUT_PAGE } from './sign-in-pages.ts'
 
-/** Empties the browser: what it cached of us and what we keep on the device. */
 export const CLEAR_BROWSER = { name: 'Clear-Site-Data', value: '"cache", "storage"' } as const
 
 export interface SignOutDeps {
@@ -17,7 +16,7 @@ export interface SignOutDeps {
   log: Log
 }
 
-/** By POST from the app, and by the documented address where the browser says that our own page leads there. */
+/** POST from the app, or its documented address opened from our own page. */
 export function serveSignOut(api: Api, { provider, headers, originOf, log }: SignOutDeps): void {
   mount(api, signOut, async (_input, call) => {
     await call.signOut()
@@ -28,7 +27,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
   registerWithoutHead(api.router, 'GET', LOGOUT_PATH, async (ctx) => {
     if (!isOwnNavigation(ctx, originOf(ctx))) {
       ctx.set(headers)
-      // Else an old browser, which says nothing else of where it comes from, could never get on from here.
+      // Lets an old browser, which sends only a referrer, continue from here.
       ctx.set('Referrer-Policy', 'same-origin')
       ctx.status = 403
       ctx.type = 'text/html; charset=utf-8'
@@ -42,7 +41,7 @@ export function serveSignOut(api: Api, { provider, headers, originOf, log }: Sig
   })
 }
 
-/** Nobody stays signed in because the provider does not answer. */
+/** A provider outage must not prevent signing out. */
 export async function endSessionAddress(
   provider: Provider | null,
   origin: string,

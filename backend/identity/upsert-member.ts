@@ -4,14 +4,13 @@ import type { Transaction } from '../db/knex.ts'
 import { restoreAllowance } from './kept-allowance.ts'
 import type { Person } from './oidc-provider.ts'
 
-/** The member for this person: inserted if they are new, else updated with what the provider says about them now. */
 export async function upsertMember(
   trx: Transaction,
   person: Person,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { issuer, subject, email, emailVerified, firstName, lastName, pictureUrl } = person
-  // A row that no transaction has replaced yet was inserted by this one.
+  // xmax is 0 for a row inserted by this statement.
   const { id, is_new: isNew } = await one(
     trx,
     Upserted,

@@ -4,18 +4,15 @@ import { type EmailMessage, emailBody, headerText } from './email.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 export type Message = ParsedInput<typeof sendContactMessage>['body']
-/** `sender`: the member who was signed in when it was written, and their plan; null without one. */
+/** `sender`: member signed in when writing; null without one. */
 export type Received = Message & { reference: string; sender: Sender | null }
 
 export interface Sender {
   memberId: string
-  /** The address of their account. */
   email: string | null
-  /** Null on the free plan. */
   plan: string | null
 }
 
-/** To the operator; an answer to it goes to the sender. */
 export function contactEmail(received: Received, { mail }: MailSettings): EmailMessage {
   const { reference, firstName, lastName, email, company, subject, message, sender } = received
   const name = headerText(`${firstName} ${lastName}`)
@@ -37,17 +34,17 @@ export function contactEmail(received: Received, { mail }: MailSettings): EmailM
   }
 }
 
-/** What the plan pages promise as priority support: seen in the list of e-mails, before any is opened. */
+/** Priority support of paid plans, visible in the inbox list. */
 const PRIORITY = 'Priority'
 
-/** The form takes any address; this is who was signed in. */
+/** The form takes any address; this is the signed-in account. */
 function formatSender(sender: Sender | null): string {
   if (!sender) return 'Written without an account.'
   const { memberId, email, plan } = sender
   return `${plan ? `Plan: ${plan}. Please answer first.` : 'Free plan.'} Member ${memberId}${email ? `, account address ${email}` : ''}.`
 }
 
-/** An operator's answer. It repeats nothing of what was written, either: only its subject, which the sender knows. */
+/** Operator's answer. Quotes the subject only, never the message. */
 export function replyEmail(
   { reference, email, subject, text }: { reference: string; email: string; subject: string; text: string },
   { mail }: MailSettings,
@@ -62,10 +59,7 @@ export function replyEmail(
   }
 }
 
-/**
- * To the sender. It repeats nothing of what was written: anybody may type anybody's address into the form, and our mail
- * server must not carry strangers' texts to them.
- */
+/** Quotes nothing: anyone can enter another person's address, and our server must not send strangers' texts there. */
 export function acknowledgementEmail({ reference, email }: Received, { mail }: MailSettings): EmailMessage {
   return {
     kind: 'contact-received',

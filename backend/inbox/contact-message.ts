@@ -6,7 +6,7 @@ import { acknowledgementEmail, contactEmail, type Message, type Sender } from '.
 import type { MailSettings } from './mail-settings.ts'
 import { enqueueEmail } from './outbox.ts'
 
-/** The reference under which a message of this key is stored; null if it is not. */
+/** Null if not stored. */
 export async function referenceOf(db: Db | Transaction, key: string): Promise<string | null> {
   const stored = await maybeOne(db, Referred, 'select reference from contact_message where key = ?', [key])
   return stored?.reference ?? null
@@ -14,7 +14,7 @@ export async function referenceOf(db: Db | Transaction, key: string): Promise<st
 
 const Referred = z.object({ reference: z.string() })
 
-/** Stores a message with its two e-mails and returns its reference. The same key again changes nothing. */
+/** Repeating a key changes nothing. */
 export async function storeMessage(
   trx: Transaction,
   message: Message & { sender: Sender | null },
@@ -37,7 +37,7 @@ export async function storeMessage(
   return reference
 }
 
-/** Two groups of four, without characters that are easily confused: 32^8 of them. */
+/** 32^8 values, without easily confused characters. */
 export function newReference(): string {
   const signs = [...randomBytes(8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4)}`

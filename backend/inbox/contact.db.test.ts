@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A network of its own for each test, because each has its own allowance. */
+/** The limit is per network. */
 function newNetwork(): string {
   networks += 1
   return `198.51.100.${networks}`
@@ -79,7 +79,7 @@ describe('a message by the contact form', () => {
     expect(outbox).toContain(`We have your message (${reference})`)
   })
 
-  it('is not carried to the address that the sender gave, which may be somebody else’s', async () => {
+  it('is not sent to the address that the sender gave, which may be somebody else’s', async () => {
     const sent = message({
       firstName: 'Visit',
       subject: 'Visit bad.example',
@@ -102,7 +102,7 @@ describe('a message by the contact form', () => {
     expect(await emailsTo(sent.email)).toHaveLength(1)
   })
 
-  it('whose honeypot field is filled is answered as usual and dropped', async () => {
+  it('is answered as usual and dropped if its honeypot field is filled', async () => {
     const sent = message({ website: 'https://bad.example' })
     const reply = await send(sent, newNetwork())
     expect(reply.status).toBe(200)
@@ -129,7 +129,7 @@ describe('a message by the contact form', () => {
     expect(JSON.parse(reply.text).error.field).toBe(field)
   })
 
-  it('from another site is refused', async () => {
+  it('is refused from another site', async () => {
     const reply = await app.call('/api/contact', {
       method: 'POST',
       body: JSON.stringify(message()),
@@ -140,7 +140,7 @@ describe('a message by the contact form', () => {
 })
 
 describe('the form’s rate limit', () => {
-  it('lets five of a hundred fast posts from one network pass and tells the others when to retry', async () => {
+  it('passes five of a hundred fast posts from one network and gives the others a retry time', async () => {
     const from = newNetwork()
     const name = `fast-${randomUUID()}`
     const replies = await Promise.all(
@@ -184,7 +184,7 @@ describe('the form’s rate limit', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('holds for an e-mail address too, from wherever it is used', async () => {
+  it('also limits an email address across networks', async () => {
     const email = `often.${randomUUID()}@buyer.example`
     const statuses: number[] = []
     for (let sent = 0; sent <= FORM_LIMITS.contact.anEmailADay; sent += 1) {
@@ -214,7 +214,7 @@ it('without a mail server and without the sandbox a message is stored and no e-m
   expect(outbox.status).toBe(404)
 })
 
-it('in production the outbox page does not exist, even with sample data on purpose', async () => {
+it('the outbox page does not exist in production, even with sample data on purpose', async () => {
   const shown = await startApp({
     ...database,
     environment: {

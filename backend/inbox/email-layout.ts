@@ -1,19 +1,16 @@
 import { escapeHtml } from '../contracts/page.ts'
 
-/** What an e-mail of several parts is made of; both its forms are written from this. */
 export interface Sheet {
   title: string
-  /** Under the title. */
   lead: string[]
   sections: SheetSection[]
-  /** At the end, small. Links stand alone. */
+  /** Small print. Links stand alone. */
   foot: (string | { label: string; link: string })[]
 }
 
 export interface SheetSection {
   title: string
   entries: { name: string; link: string; lines: string[] }[]
-  /** What is not listed, and where it is. */
   more: { label: string; link: string } | null
 }
 
@@ -32,7 +29,7 @@ export function textOf({ title, lead, sections, foot }: Sheet): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** One column, the phone's own type, nothing fetched from anywhere; dark where the reader's mail program is. */
+/** One column, system font, no external resources; dark mode where supported. */
 export function htmlOf({ title, lead, sections, foot }: Sheet): string {
   return `<!doctype html>
 <html lang="en">
@@ -79,14 +76,14 @@ function footHtml(part: Sheet['foot'][number]): string {
   return `<p style="margin:0"><a class="link" style="${LINK};display:inline-block;padding:10px 0" href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`
 }
 
-/** A source's words in one line: in the plain form a line break would make them ours. */
+/** A line break in a source's text could pass as ours. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
 const LINK = 'color:#b01568;font-size:15px'
 
-/** Mail programs that know no style sheet show the light colours, which stand beside each part. */
+/** Mail programs without style sheets show the inline light colors. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#0a121b!important;color:#eef3f6!important}

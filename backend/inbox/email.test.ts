@@ -3,7 +3,7 @@ import { networkOf } from '../http/rate-limit.ts'
 import { emailBody, headerText } from './email.ts'
 
 describe('an e-mail', () => {
-  it('says the same as text and as HTML, in which nothing that was typed is markup', () => {
+  it('has equal text and HTML content, with typed text escaped', () => {
     const { text, html } = emailBody([
       '<script>alert(1)</script>\nsecond line',
       { label: 'Go', link: 'https://a.example/?b=1&c=2' },
@@ -29,7 +29,7 @@ describe('a network', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:0:0:0:0'],
     ['2001:db8:1:2::1', '2001:db8:1:2:0:0:0:0'],
     ['not an address', 'not an address'],
-  ])('of the address %s is %s', (address, network) => {
+  ])('is derived from the address: %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -18,7 +18,6 @@ export type EmailKind =
   | 'webhook-off'
   | 'weekly-report'
 
-/** What the outbox keeps of an e-mail beside its kind; who it is from is known when it is sent. */
 export const EmailContent = z.object({
   to: z.string(),
   replyTo: z.nullable(z.object({ name: z.string(), address: z.string() })),
@@ -33,10 +32,8 @@ export interface EmailMessage extends EmailContent {
   kind: EmailKind
 }
 
-/** A paragraph, or a link that stands alone. */
 export type Part = string | { link: string; label: string }
 
-/** Both forms of an e-mail's text from one list of paragraphs. */
 export function emailBody(parts: readonly Part[]): Pick<EmailMessage, 'text' | 'html'> {
   return {
     text: `${parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`)).join('\n\n')}\n`,
@@ -44,10 +41,7 @@ export function emailBody(parts: readonly Part[]): Pick<EmailMessage, 'text' | '
   }
 }
 
-/**
- * Text that is safe in an e-mail header: one line, nothing that a mail server could take for the next header. The
- * contract refuses such text already; a head is too dear to rely on that alone.
- */
+/** One line, so it cannot inject a header. The contract refuses such text already; this is a second barrier. */
 export function headerText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -4,7 +4,6 @@ import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** How much one network, and one e-mail address, may send by each form. */
 export const FORM_LIMITS = {
   contact: { burst: 5, aDay: 20, anEmailADay: 10 },
   newsletter: { burst: 5, aDay: 20, anEmailADay: 3 },

@@ -2,7 +2,7 @@ import { leaveNewsletter } from '../contracts/inbox.ts'
 import { type EmailKind, type EmailMessage, emailBody, type Part } from './email.ts'
 import type { MailSettings } from './mail-settings.ts'
 
-/** To an address somebody signed up: is it yours, and do you want this? */
+/** Double opt-in. */
 export function confirmationEmail(
   mailSettings: MailSettings,
   { email, confirm, leave }: { email: string; confirm: string; leave: string },
@@ -15,7 +15,7 @@ export function confirmationEmail(
   ])
 }
 
-/** To an address that is signed up again though it is on the list: the form may not tell that, the e-mail may. */
+/** For a repeated sign-up: the form must not reveal that the address is listed, the email may. */
 export function alreadySubscribedEmail(
   mailSettings: MailSettings,
   { email, leave }: { email: string; leave: string },
@@ -26,7 +26,6 @@ export function alreadySubscribedEmail(
   ])
 }
 
-/** To an address that has just been confirmed. */
 export function welcomeEmail(
   mailSettings: MailSettings,
   { email, leave }: { email: string; leave: string },
@@ -38,7 +37,7 @@ export function welcomeEmail(
   ])
 }
 
-/** Each e-mail has an unsubscribe link, for people and, by RFC 8058, for mail programs with a button for it. */
+/** Includes the one-click unsubscribe header of RFC 8058. */
 function newsletterEmail(
   kind: EmailKind,
   { mail, origin }: MailSettings,

@@ -39,7 +39,7 @@ async function post(path: string, body: object, headers: OutgoingHttpHeaders = {
 const signUp = (email: string, website = '') => post('/api/newsletter', { email, website })
 const confirm = (token: string) => post('/api/newsletter/confirm', { token })
 
-/** What a mail program sends by itself: a form, no origin, nothing of ours. */
+/** Mail programs send a form without origin. */
 async function oneClick(token: string, contentType = 'application/x-www-form-urlencoded'): Promise<Reply> {
   return await app.call(`/api/newsletter/unsubscribe?token=${token}`, {
     method: 'POST',
@@ -86,7 +86,7 @@ it('a subscriber signs up, confirms by the e-mail’s link, is welcomed and unsu
   expect([before, during, after]).toEqual(['pending', 'confirmed', 'left'])
 })
 
-it('a subscribed address gets the same answer as an unknown one; only its owner’s e-mail tells', async () => {
+it('a subscribed address gets the same answer as an unknown one; only the email to its owner differs', async () => {
   const email = newEmail()
   const unknown = await signUp(email)
   await confirm(tokenIn((await emailsTo(email))[0], 'confirm'))
@@ -118,7 +118,7 @@ it('confirming twice is fine and welcomes once', async () => {
   expect(await emailsTo(email)).toHaveLength(2)
 })
 
-it('an expired link says so and confirms nothing', async () => {
+it('an expired link shows an error and confirms nothing', async () => {
   const email = newEmail()
   await signUp(email)
   await database.db.raw(
@@ -164,7 +164,7 @@ it('every newsletter e-mail has the one-click unsubscribe headers of RFC 8058', 
   })
 })
 
-it('a scanner that opens the unsubscribe link a hundred times removes nobody: it is shown the page', async () => {
+it('opening the unsubscribe link a hundred times, as a scanner does, shows the page and removes nobody', async () => {
   const email = newEmail()
   await signUp(email)
   const token = tokenIn((await emailsTo(email))[0], 'unsubscribe')
@@ -223,7 +223,7 @@ it('a sign-up with a filled honeypot field is answered as usual and dropped', as
   expect([await stateOf(email), await emailsTo(email)]).toEqual([undefined, []])
 })
 
-it('one address gets only a few e-mails a day, whoever signs it up', async () => {
+it('one address gets only a few emails a day from all senders together', async () => {
   const email = newEmail()
   const statuses: number[] = []
   for (let sent = 0; sent <= FORM_LIMITS.newsletter.anEmailADay; sent += 1)

@@ -13,7 +13,7 @@ const Address = z.object({ id: z.int(), state: z.enum(['pending', 'confirmed', '
 const Found = z.extend(Address, { email: z.string(), expired: z.boolean() })
 const Left = z.pick(Address, { id: true })
 
-/** Writes the e-mail that fits, so that the caller's answer can be the same for every address. */
+/** The email differs by state, so the caller's answer can be the same for every address. */
 export async function signUp(trx: Transaction, email: string, mailSettings: MailSettings): Promise<void> {
   const { id, state } = await one(
     trx,
@@ -32,7 +32,7 @@ export async function signUp(trx: Transaction, email: string, mailSettings: Mail
   await enqueueEmail(trx, confirmationEmail(mailSettings, { email, confirm, leave }), mailSettings)
 }
 
-/** Confirming what is confirmed is fine; a link that is too old or used up is refused in words. */
+/** Idempotent. Throws for an expired or used link. */
 export async function confirm(trx: Transaction, token: string, mailSettings: MailSettings): Promise<void> {
   const found = await maybeOne(
     trx,
@@ -54,7 +54,7 @@ export async function confirm(trx: Transaction, token: string, mailSettings: Mai
   await enqueueEmail(trx, welcomeEmail(mailSettings, { email: found.email, leave }), mailSettings)
 }
 
-/** Leaving twice is fine. A confirm link that is still about must not undo it. */
+/** Idempotent. A pending confirm link must not undo it. */
 export async function leave(trx: Transaction, token: string): Promise<void> {
   const left = await maybeOne(
     trx,
@@ -69,7 +69,6 @@ export async function leave(trx: Transaction, token: string): Promise<void> {
   await trx.raw(`delete from newsletter_token where address_id = ? and purpose = 'confirm'`, [left.id])
 }
 
-/** A token for an e-mail. Only its hash stays here. */
 async function newToken(trx: Transaction, addressId: number, purpose: 'confirm' | 'leave'): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx.raw(

@@ -1,6 +1,5 @@
 import type { Db } from '../db/knex.ts'
 
-/** Forgets what has been kept for as long as the privacy page says. */
 export async function purgeInbox(db: Db): Promise<void> {
   await db.raw(`delete from contact_message where received_at < now() - interval '12 months'`)
   await db.raw(

@@ -19,9 +19,8 @@ export interface InboxDeps {
   db: Db
   mailSettings: MailSettings
   log: Log
-  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  /** A hint: it is also sent every minute. */
   wakeOutbox(): void
-  /** Who was signed in when a message was written; null for visitors. */
   senderOf(trx: Transaction, viewer: Viewer): Promise<Sender | null>
 }
 
@@ -31,7 +30,7 @@ export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, sender
   const limitNewsletter = createFormRateLimit(db, 'newsletter')
 
   mount(api, sendContactMessage, async ({ body }, { address, viewer }) => {
-    // Asked for again because the answer was lost: neither stored nor counted twice.
+    // A retry after a lost answer is neither stored nor counted again.
     const known = await referenceOf(db, body.key)
     if (known) return { reference: known, acknowledged }
     await limitContact({ address, email: body.email })
@@ -64,7 +63,7 @@ export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, sender
     return { state: 'unsubscribed' as const }
   })
 
-  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  // From mail programs without one-click: shows the page, changes nothing.
   api.router.get(leaveNewsletter.path, (ctx) => {
     ctx.redirect(`/newsletter/unsubscribe${ctx.search}`)
   })

@@ -143,7 +143,7 @@ it('each retry waits longer than the last', async () => {
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
 })
 
-it('an e-mail that is refused for now waits for as long as the server says', async () => {
+it('a temporarily refused email waits as long as the server asks', async () => {
   server.refusal = { at: 'RCPT', reply: '450 4.2.0 Greylisted, try again in 30 minutes' }
   await write()
   await send()
@@ -158,11 +158,11 @@ it.each([
   ['450 wait 999999 h', 6 * 3600],
   ['451 4.3.0 Mail server temporarily rejected message', null],
   ['451 later', null],
-])('of %s the wait is %s seconds', (reply, seconds) => {
+])('the reply %s means a wait of %s seconds', (reply, seconds) => {
   expect(waitInReply(reply)).toBe(seconds)
 })
 
-it('an e-mail whose content is broken is its own failure', async () => {
+it('broken content fails only its own email', async () => {
   await database.db.raw(
     `insert into letter (message_id, kind, content, due_at) values ('<bad@x>', 'test', '{}', now() - interval '1 hour')`,
   )
@@ -198,13 +198,11 @@ it('ten senders at once send each e-mail once', async () => {
 it('a kill between sending and marking repeats one e-mail, under the same Message-ID', async () => {
   await write()
   await send()
-  // What the kill leaves behind: the mail server has them, the outbox does not know.
   const before = server.received.map(({ source }) => head(source)['message-id'])
   await database.db.raw(`update letter set sent_at = null, due_at = now(),
     content = jsonb_build_object('to', 'zoe@buyer.example', 'replyTo', null, 'subject', 's', 'text', 't', 'html', 'h', 'headers', '{}'::jsonb)`)
   await send()
   const after = server.received.slice(2).map(({ source }) => head(source)['message-id'])
-  // They leave side by side.
   expect(after.toSorted()).toEqual(before.toSorted())
 })
 
@@ -231,7 +229,7 @@ it('a message that is not stored sends no e-mail', async () => {
   expect(await outbox()).toEqual([])
 })
 
-it('an e-mail that somebody waits for does not wait behind the weekly reports', async () => {
+it('other emails are sent before the weekly reports', async () => {
   await database.db.raw(
     `insert into letter (message_id, kind, content, due_at)
      select '<report-' || n || '@tideline.example>', 'weekly-report',

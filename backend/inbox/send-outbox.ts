@@ -6,20 +6,19 @@ import type { Log } from '../process/log.ts'
 import type { MailConfig } from '../settings/config.ts'
 import { EmailContent } from './email.ts'
 
-/** The waits of one SMTP conversation add up to less than the first pause before a second try. */
+/** The timeouts of one SMTP conversation sum to less than the first retry delay. */
 const STEP_MS = 10_000
 
-/** Hands one e-mail to a mail server. Rejects with the library's error. */
+/** Rejects with the library's error. */
 type Deliver = (email: EmailContent & { messageId: string }) => Promise<void>
 
-/** After this a run claims no further e-mail: the next minute's run continues, and other jobs get their turn. */
+/** Later emails wait for the next minute's run, so other jobs get their turn. */
 const RUN_MS = 50_000
 
 /**
- * Sends the e-mails that are due, oldest first, but the weekly reports last, because somebody waits for the others. At
- * least once: an e-mail is claimed by moving its next try into the future and marked as sent when the mail server has
- * accepted it. A kill loses none; between these two moments it repeats one under the same Message-ID. Any number of
- * processes may send at once, each over one connection.
+ * Oldest first, weekly reports last. At least once: claiming moves the next try into the future, and an email is marked after
+ * the server accepts it. A kill in between repeats one email with the same Message-ID. Any number of processes may send, each
+ * over one connection.
  */
 export async function sendOutbox(db: Db, mail: MailConfig, log: Log): Promise<void> {
   if (mail.by !== 'smtp' || mail.smtpUrl === null) return
@@ -42,7 +41,7 @@ async function deliverDue(db: Db, deliver: Deliver, log: Log): Promise<void> {
       await db.raw('update letter set sent_at = now(), content = null, trouble = null where id = ?', [id])
       log.info({ email: id, kind, attempts }, 'E-mail sent')
     } catch (error) {
-      // The server's own words may name the addressee, so only its codes are kept.
+      // The server's text may name the recipient, so only codes are stored.
       const { code, responseCode, response } = error as SmtpError
       const trouble = [code, responseCode].filter(Boolean).join(' ') || 'unknown'
       const hopeless = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
@@ -59,7 +58,7 @@ interface SmtpError {
   response?: string
 }
 
-/** Seconds that a server which refuses for now asks to wait: `450 Greylisted, try again in 300 seconds`. Null where it says none. */
+/** Seconds from replies like `450 Greylisted, try again in 300 seconds`; null if absent. */
 export function waitInReply(reply = ''): number | null {
   const [, count, unit] =
     /\b(\d{1,6}) ?(s|m|h)(?:ec|ecs|econds?|ins?|inutes?|rs?|ours?)?\b/i.exec(reply) ?? []
@@ -68,7 +67,7 @@ export function waitInReply(reply = ''): number | null {
   return Math.min(seconds, LONGEST_WAIT_SECONDS)
 }
 
-/** The longest pause between two tries, too. */
+/** Maximum retry delay too. */
 const LONGEST_WAIT_SECONDS = 6 * 3600
 
 const Claimed = z.object({
@@ -76,11 +75,11 @@ const Claimed = z.object({
   kind: z.string(),
   attempts: z.int(),
   message_id: z.string(),
-  /** An e-mail's content is checked when its turn comes, so that a bad one is its own failure. */
+  /** Validated later, so a broken email fails alone. */
   content: z.unknown(),
 })
 
-/** The next e-mail that is due, taken for at least two minutes; then four, and so on up to six hours. */
+/** Claims for two minutes, then four, up to six hours. */
 async function claim(db: Db): Promise<z.infer<typeof Claimed> | null> {
   return await maybeOne(
     db,
@@ -93,7 +92,6 @@ async function claim(db: Db): Promise<z.infer<typeof Claimed> | null> {
   )
 }
 
-/** SQL of the one that has been due longest and that nobody else is just taking. */
 function dueEmail(of: string): string {
   return `(select id from letter
        where sent_at is null and given_up_at is null and due_at <= now() ${of}
@@ -101,7 +99,7 @@ function dueEmail(of: string): string {
        for update skip locked)`
 }
 
-/** After three days, or where the addressee does not exist, it is over. */
+/** Gives up after three days, or at once for an unknown recipient. */
 async function recordFailure(
   db: Db,
   id: number,
@@ -120,7 +118,6 @@ async function recordFailure(
 
 const Attempted = z.object({ given_up: z.boolean() })
 
-/** A connection to the mail server that e-mails are given to, one after the other. */
 export function openTransport(
   smtpUrl: string,
   from: MailConfig['from'],
@@ -130,9 +127,9 @@ export function openTransport(
     url: smtpUrl,
     pool: true,
     maxConnections: 1,
-    // The outbox itself tries again, later; the library would do so at once.
+    // The outbox retries later; the library would do so at once.
     maxRequeues: 0,
-    // A password does not travel in the clear.
+    // Passwords are sent over TLS only.
     requireTLS: url.protocol === 'smtp:' && url.username !== '',
     connectionTimeout: STEP_MS,
     greetingTimeout: STEP_MS,

@@ -5,10 +5,7 @@ import type { MailSettings } from './mail-settings.ts'
 import { enqueueEmail } from './outbox.ts'
 import { openTransport } from './send-outbox.ts'
 
-/**
- * Sends an e-mail past the outbox, for an operator who waits for the mail server's own answer. With the sandbox the outbox is
- * where e-mails arrive. Throws what the mail server says.
- */
+/** Bypasses the outbox, so an operator sees the server's reply. Throws the server's error. */
 export async function sendTestEmail(db: Db, mailSettings: MailSettings, to: string): Promise<void> {
   const { mail, origin } = mailSettings
   const email: EmailMessage = {

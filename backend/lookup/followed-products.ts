@@ -8,14 +8,10 @@ type Channel = (typeof CHANNELS)[number]
 
 interface Wanted {
   externalId: string
-  /** We have it already. */
   known: boolean
 }
 
-/**
- * What a refresh is to ask a channel's source for, each product once however many follow it; those never asked for first,
- * then those that waited longest, so that a small budget comes round to all.
- */
+/** Each product once: never requested first, then longest waiting, so a small budget reaches all. */
 export async function followedProducts(db: Db, channel: Channel): Promise<Wanted[]> {
   const rows = await many(
     db,
@@ -34,7 +30,7 @@ export async function followedProducts(db: Db, channel: Channel): Promise<Wanted
 
 const Row = z.object({ external_id: z.string(), known: z.boolean() })
 
-/** What the source said: which it gave, and which it does not know. What it was not asked for keeps waiting. */
+/** Products not requested stay queued. */
 export async function recordAnswers(
   db: Db,
   channel: Channel,
@@ -54,7 +50,6 @@ export async function recordAnswers(
   )
 }
 
-/** Answers about what nobody follows any more. */
 export async function purgeAnswers(db: Db): Promise<void> {
   await db.raw(
     `delete from followed_answer a where not exists (

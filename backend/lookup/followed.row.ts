@@ -11,7 +11,6 @@ const Columns = z.object({
   followed_at: z.date(),
 })
 
-/** Table `followed`: a product that a member asked us to follow by its number. */
 export class FollowedRow extends modelOf(Columns) {
   static override readonly tableName = 'followed'
 }

@@ -10,7 +10,6 @@ import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
 import { purgeAnswers } from './followed-products.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const TODAY = new Date('2026-11-20T17:00:00Z')
@@ -56,7 +55,7 @@ const follow = (who: TestMember, channel: string, externalId = '', name?: string
 
 const followsOf = async (who: TestMember) => (await as(who, 'GET', '/api/follows')).body.follows
 
-/** A run over the real adapters, which speak to the fakes; so many calls a source. */
+/** Real adapters against the fakes; the budget is per source. */
 async function refresh(callBudget = 500) {
   const { urls, credentials } = sandbox
   const config = readConfig({
@@ -103,7 +102,7 @@ describe('a member follows a product by its number', () => {
     expect(looked.body).toMatchObject({ product: { name: pan?.name }, follow: { state: 'followed' } })
   })
 
-  it('is asked for within a share of the calls; what does not fit waits and comes first the next time', async () => {
+  it('uses a share of the calls; products beyond it wait and come first next time', async () => {
     const ids = unranked.tiktok.map(({ id }) => id)
     await database
       .db('followed')
@@ -119,7 +118,7 @@ describe('a member follows a product by its number', () => {
     expect(second.length).toBe(Math.min(ids.length, 2 * first.length))
   })
 
-  it('keeps what it has when its source is down, and the run goes on', async () => {
+  it('keeps stored data when the source is down, and the run continues', async () => {
     await follow(ben, 'amazon', pan?.id)
     await refresh()
     sandbox.faults.set('realTimeAmazon', { kind: '500' })
@@ -128,13 +127,13 @@ describe('a member follows a product by its number', () => {
     expect(await followsOf(ben)).toMatchObject([{ externalId: pan?.id }])
   })
 
-  it('twice is once', async () => {
+  it('following twice has one effect', async () => {
     const [first, again] = [await follow(mai, 'tiktok', fan?.id, 'fan'), await follow(mai, 'tiktok', fan?.id)]
     expect(again).toEqual(first)
     expect(await followsOf(mai)).toHaveLength(1)
   })
 
-  it('as many as the plan allows, also when asked all at once', async () => {
+  it('stops at the plan’s limit, also with concurrent requests', async () => {
     const ids = Array.from({ length: FOLLOWS_MAX.free + 3 }, (_, at) => `17290000000000001${at}0`)
     const replies = await Promise.all(ids.map((id) => follow(mai, 'tiktok', id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(FOLLOWS_MAX.free)
@@ -143,7 +142,7 @@ describe('a member follows a product by its number', () => {
     )
   })
 
-  it('stops when they say so, and only for them', async () => {
+  it('ends only for the member who unfollows', async () => {
     const { body } = await follow(mai, 'tiktok', fan?.id)
     await follow(ben, 'tiktok', fan?.id)
     expect((await as(ben, 'DELETE', `/api/follows/${body.id}`)).status).toBe(404)
@@ -151,7 +150,7 @@ describe('a member follows a product by its number', () => {
     expect([await followsOf(mai), (await followsOf(ben)).length]).toEqual([[], 1])
   })
 
-  it('is in the export of their account, and gone with it', async () => {
+  it('is in the account export, and deleted with the account', async () => {
     await follow(mai, 'tiktok', fan?.id, 'my fan')
     const { body } = await as(mai, 'GET', '/api/account/export')
     expect(body.follows).toMatchObject([{ channel: 'tiktok', externalId: fan?.id, name: 'my fan' }])
@@ -164,11 +163,11 @@ describe('a member follows a product by its number', () => {
     ['tiktok', "1'; drop table"],
     ['ebay', '1729384756102938475'],
     ['amazon', 'B0'],
-  ])('not the %s number %j', async (channel, externalId) => {
+  ])('refuses the %s number %j', async (channel, externalId) => {
     expect((await follow(mai, channel, externalId)).status).toBe(400)
   })
 
-  it('not where no source of the shop is connected', async () => {
+  it('refuses when no source of the shop is connected', async () => {
     const bare = await startApp(database)
     const { status, text } = await bare.call('/api/follows', {
       method: 'POST',
@@ -185,7 +184,7 @@ describe('a member follows a product by its number', () => {
   })
 })
 
-it('what a source said of a product is forgotten when nobody follows it any more', async () => {
+it('a source’s answers are deleted when nobody follows the product any more', async () => {
   const answer = { channel: 'tiktok', asked_at: TODAY, found: false }
   await follow(mai, 'tiktok', NOBODYS)
   await database.db('followed_answer').insert([

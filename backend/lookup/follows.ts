@@ -8,10 +8,9 @@ import { Failure } from '../process/failure.ts'
 import { FollowedRow } from './followed.row.ts'
 import type { Member } from './member-of.ts'
 
-/** The connected source that can be asked for one product of a channel; null where there is none. */
+/** Connected source for single products of a channel; null if none. */
 export type SourceOf = (channel: Follow['channel']) => string | null
 
-/** What a member follows by its number, newest first, and what became of each. */
 export async function followsOf(
   trx: Transaction,
   { userId }: Pick<Member, 'userId'>,
@@ -45,7 +44,6 @@ export async function followsOf(
   }))
 }
 
-/** As the member asked for them. */
 export async function followsToExport(
   trx: Transaction,
   memberId: string,
@@ -58,7 +56,7 @@ export async function followsToExport(
   }))
 }
 
-/** Twice is once. Throws `invalid_input` where no source could be asked, or where the member follows as many as may be. */
+/** Idempotent. Throws `invalid_input` without a usable source or at the limit. */
 export async function follow(
   db: Db,
   member: Member,
@@ -85,7 +83,7 @@ export async function follow(
   })
 }
 
-/** Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's. */
 export async function unfollow(db: Db, { userId }: Member, id: string): Promise<void> {
   const deleted = await FollowedRow.query(db).where({ id, member_id: userId }).delete()
   if (deleted === 0) throw new Failure('not_found', 'You do not follow this any more.')

@@ -1,6 +1,4 @@
-/**
- * Child process of `list-file-reader.ts`: reads members' lists, one at a time. It holds no secrets.
- */
+/** Child of `list-file-reader.ts`: reads lists one at a time and holds no secrets. */
 
 import type { FileOutcome } from '../http/file-reader.ts'
 import { workOnJobs } from '../process/bounded-work.ts'

@@ -10,7 +10,6 @@ export interface ListJob {
 
 export type ListFileReader = FileReader<ListJob, ListFile>
 
-/** Reads members' lists in a child process. */
 export function openListFileReader(log: Log, limits: ProcessLimits = LIMITS): ListFileReader {
   return openFileReader(
     openBoundedProcess<ListJob, FileOutcome<ListFile>>({

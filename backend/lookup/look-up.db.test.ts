@@ -39,7 +39,6 @@ async function lookUp(link: string, name?: string) {
   return { status, ...JSON.parse(text) }
 }
 
-/** Somebody else each time: all tests together would be too many for one. */
 let visitors = 0
 function visitor() {
   visitors += 1
@@ -56,7 +55,7 @@ describe('a visitor looks up their own link', () => {
     expect(await lookUp(link)).toMatchObject({ status: 200, product: { id: String(id()), name } })
   })
 
-  it('a product that is in no edition is not ours, and no source is connected that could be asked for it', async () => {
+  it('a product in no edition is unknown, and has no source to ask when none is connected', async () => {
     expect(await lookUp('https://www.tiktok.com/shop/pdp/neck-fan/1729384756102930000')).toEqual({
       status: 200,
       read: {
@@ -70,7 +69,7 @@ describe('a visitor looks up their own link', () => {
     })
   })
 
-  it('a short link is named as such, with the words beside it to match by', async () => {
+  it('a short link is identified, and the words beside it are used for matching', async () => {
     expect(await lookUp('Portable Neck Fan https://vm.tiktok.com/ZMabc123/')).toMatchObject({
       read: { kind: 'short', host: 'vm.tiktok.com' },
       product: null,
@@ -78,7 +77,7 @@ describe('a visitor looks up their own link', () => {
     })
   })
 
-  it('the name in a link of another shop is what suppliers are matched by', async () => {
+  it('suppliers are matched by the name in a link of another shop', async () => {
     expect(
       await lookUp('https://shopee.vn/%E1%BA%A4m-si%C3%AAu-t%E1%BB%91c-inox-i.88201679.5873954476'),
     ).toMatchObject({ status: 200, product: null, matchName: 'Ấm siêu tốc inox' })
@@ -88,7 +87,7 @@ describe('a visitor looks up their own link', () => {
     })
   })
 
-  it('the name they give goes before the words of the link', async () => {
+  it('a given name takes precedence over the words of the link', async () => {
     const { matchName } = await lookUp(
       'https://www.tiktok.com/shop/pdp/neck-fan/1729384756102930000',
       'Kettle',
@@ -142,7 +141,7 @@ it('a name that nobody ships has no supplier and no costs', async () => {
   })
 })
 
-it('one network may look up so often a minute, and is told when to try again', async () => {
+it('one network is limited to some look-ups a minute, with a retry time', async () => {
   const limited = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
   try {
     const from = (address: string) =>

@@ -6,7 +6,7 @@ import { productNamed } from '../trends/product-named.ts'
 import { productNumbered } from '../trends/product-numbered.ts'
 import { followsOf, type SourceOf } from './follows.ts'
 
-/** What a pasted text is, and which product of ours. Fetches nothing from anywhere. */
+/** Makes no network calls. */
 export async function lookUp(
   trx: Transaction,
   { link, name, viewer }: { link: string; name: string | null; viewer: Viewer },

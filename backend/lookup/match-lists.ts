@@ -16,19 +16,17 @@ type MatchByName = (name: string, category: string | null) => Promise<SupplierMa
 
 interface MatchOptions {
   log?: Log
-  /** Matching ends after the current batch. The rest waits for the next start. */
+  /** Stops after the current batch; the next start continues. */
   signal?: AbortSignal
 }
 
-/** Whether a list waits for its matches. */
 export async function listsWait(db: Db): Promise<boolean> {
   return (await waitingLists(db)).length > 0
 }
 
 /**
- * Finds suppliers and profit for unmatched rows of private lists. Members are served in turns, 100 rows each, oldest list first. A
- * list that throws is marked failed. After a kill the next call continues with the remaining rows. Concurrent calls write the same
- * values twice.
+ * Members take turns of 100 rows, oldest list first. A list that throws is marked failed. After a kill the next call continues.
+ * Concurrent calls write the same values twice.
  */
 export async function matchLists(
   db: Db,
@@ -38,7 +36,7 @@ export async function matchLists(
   const matchBatch = batchMatcher(db, matchByName)
   /** Last turn, by member. */
   const served = new Map<number, number>()
-  /** Lists whose batch met database trouble. The next call retries them. */
+  /** Lists with database trouble; the next call retries them. */
   const leftAlone = new Set<number>()
   for (let turn = 1; !signal?.aborted; turn += 1) {
     const lists = (await waitingLists(db)).filter(({ id }) => !leftAlone.has(id))
@@ -85,7 +83,6 @@ function batchMatcher(db: Db, matchByName: MatchByName) {
   }
 }
 
-/** The oldest waiting list of each member. */
 async function waitingLists(db: Db): Promise<WaitingList[]> {
   return await many(
     db,

@@ -2,7 +2,6 @@ import type { Viewer } from '../http/viewer.ts'
 
 export type Member = Viewer & { kind: 'member' }
 
-/** Who asks for what only members are let into. */
 export function memberOf(viewer: Viewer): Member {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
   return viewer

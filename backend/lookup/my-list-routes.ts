@@ -11,12 +11,10 @@ import { deleteList, listOfMember, listsOf, saveList } from './my-lists.ts'
 export interface MyListDeps {
   db: Db
   log: Log
-  /** Has the worker look for lists to match now instead of within a minute. */
   wakeListMatching(): void
   now(): Date
 }
 
-/** `stop` ends the process that reads files. */
 export function mountMyLists(
   api: Api,
   { db, log, wakeListMatching, now }: MyListDeps,

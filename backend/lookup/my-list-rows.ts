@@ -6,10 +6,7 @@ import { NetProfit } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/**
- * A page of a list that its owner was let into. What belongs to the market (the product's page, the supplier) is joined as it
- * stands now: a supplier that had to be forgotten is gone from here too, and with it the profit that its price made.
- */
+/** Market data is joined live, so an erased supplier and its profit disappear here too. */
 export async function listRows(
   trx: Transaction,
   listId: string,

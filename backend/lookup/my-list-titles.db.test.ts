@@ -8,7 +8,6 @@ import { normaliseCargo } from '../suppliers/matching/normalise.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
 import { matchLists } from './match-lists.ts'
 
-/** One maker of each. */
 const CARGO = [
   'MOBILE PHONE CASES',
   'PHONE HOLDER FOR CAR',
@@ -34,7 +33,7 @@ const CARGO = [
   'WALL CLOCKS',
 ]
 
-/** A title as a shop writes it, and the cargo of its goods; null where nobody ships them. */
+/** Shop titles with the cargo of their goods; null without a supplier. */
 const TITLES: [title: string, cargo: string | null][] = [
   ['Funda de silicona para iPhone 14 Pro Max transparente antigolpes uso rudo', 'MOBILE PHONE CASES'],
   ['Soporte Celular Auto Ventosa Magnético Universal 360 Grados', 'PHONE HOLDER FOR CAR'],
@@ -100,7 +99,7 @@ const TITLES: [title: string, cargo: string | null][] = [
   ['Replacement Gasket Ring Compatible with Pressure Cooker 6 Quart, Pack of 3, Food Grade, Clear', null],
 ]
 
-/** There are 36 titles whose goods somebody ships. */
+/** 36 titles have a supplier. */
 const LEAST_RIGHT = 30
 
 let database: TestDatabase

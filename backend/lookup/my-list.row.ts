@@ -18,7 +18,6 @@ const Columns = z.object({
   ends_at: z.date(),
 })
 
-/** Table `my_list`: a member's private list, opened from a file. Its rows are in `my_list_row`. */
 export class MyListRow extends modelOf(Columns) {
   static override readonly tableName = 'my_list'
   static override readonly jsonAttributes = ['skipped_lines']

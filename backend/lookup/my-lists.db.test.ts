@@ -54,7 +54,7 @@ async function work() {
 }
 
 describe('a file of another tool', () => {
-  it('opens as a private list with suppliers and net profit a row, and says which lines were not taken', async () => {
+  it('opens as a private list with suppliers and net profit per row, and lists skipped lines', async () => {
     const before = woken.length
     const { status, body: list } = await open(mai, FILE)
     expect([status, woken.length]).toEqual([200, before + 1])
@@ -102,7 +102,7 @@ describe('a file of another tool', () => {
     expect(await lines('sort=line&limit=2&page=3')).toEqual([])
   })
 
-  it('of Amazon is known by its ids, and a product of several days is listed once, as it was on the last', async () => {
+  it('is recognized as Amazon by its ids, and lists a product once, as on its last day', async () => {
     const file = [
       'ASIN;Title;Price;Date',
       'B09H7GPR1G;Steel Kettle;19,99;2026-11-01',
@@ -118,7 +118,7 @@ describe('a file of another tool', () => {
     ])
   })
 
-  it(`ends after ${LIST_ROWS_MAX} products; what comes after them is counted`, async () => {
+  it(`ends after ${LIST_ROWS_MAX} products and counts the rest`, async () => {
     const rows = Array.from(
       { length: LIST_ROWS_MAX + 7 },
       (_, at) => `Kettle ${at},${1729384756100000000 + at * 1000},$9.99`,
@@ -127,7 +127,7 @@ describe('a file of another tool', () => {
     expect(body).toMatchObject({ rows: LIST_ROWS_MAX, leftOut: 7 })
   })
 
-  it('goes on with the rows that are left where the worker was killed', async () => {
+  it('continues with the remaining rows after the worker was killed', async () => {
     const { body: list } = await open(mai, FILE)
     await database
       .db('my_list_row')
@@ -143,7 +143,7 @@ describe('a file of another tool', () => {
     expect(counts).toEqual([9, 9, 1, 0])
   })
 
-  it('fails with words for its owner when it throws, and lists of others are matched', async () => {
+  it('fails with a message for its owner when it throws, and lists of others are matched', async () => {
     const { body: bad } = await open(mai, FILE.replace('Enamel', 'Unmatchable'))
     const { body: good } = await open(ben, FILE)
     const asked: string[] = []
@@ -209,12 +209,12 @@ describe('a file of another tool', () => {
       'Product Name,Price\nTotal,$30',
       'No row of this file is a product. Line 2: a line of totals, not a product.',
     ],
-  ])('that is none is refused in words: %j', async (file, words) => {
+  ])('is refused with a message if unreadable: %j', async (file, words) => {
     const { status, body } = await open(mai, file)
     expect([status, body.error.message.slice(0, words.length)]).toEqual([400, words])
   })
 
-  it('is refused before it is read where it is too large, or of another type', async () => {
+  it('is refused before reading if too large or of another type', async () => {
     expect((await open(mai, 'x'.repeat(LIST_BYTES_MAX + 1))).status).toBe(413)
     expect((await open(mai, FILE, { media: 'application/json' })).status).toBe(415)
   })
@@ -234,7 +234,7 @@ describe('a private list', () => {
     expect((await as(mai, 'GET', '/api/my-lists')).body).toMatchObject([{ id: list.id }])
   })
 
-  it('is deleted with its rows when its owner says so, once', async () => {
+  it('is deleted with its rows by its owner, once', async () => {
     const { body: list } = await open(mai, FILE)
     const replies = [
       await as(mai, 'DELETE', `/api/my-lists/${list.id}`),
@@ -254,7 +254,7 @@ describe('a private list', () => {
     expect(new Date(list.endsAt).getTime() - NOW.getTime()).toBe(LIST_DAYS * 86_400_000)
   })
 
-  it('loses a supplier that had to be forgotten, and the profit that its price made', async () => {
+  it('loses an erased supplier, and the profit from its price', async () => {
     const gone = await makeSupplier(database.db, { name: 'Gone Works' })
     const { body: list } = await open(mai, FILE)
     await work()
@@ -264,7 +264,7 @@ describe('a private list', () => {
     expect(body[0]).toMatchObject({ line: 2, supplier: null, netProfit: null })
   })
 
-  it('is in the export of its owner’s account, and gone with it', async () => {
+  it('is in its owner’s account export, and deleted with the account', async () => {
     await open(mai, FILE)
     const { body } = await as(mai, 'GET', '/api/account/export')
     expect(body.lists).toMatchObject([
@@ -278,7 +278,7 @@ describe('a private list', () => {
     expect(await database.db('my_list').where('member_id', mai.id)).toEqual([])
   })
 
-  it(`is one of at most ${LISTS_MAX}, also when all are opened at once`, async () => {
+  it(`is limited to ${LISTS_MAX} per member, also with concurrent uploads`, async () => {
     const replies = await Promise.all(Array.from({ length: LISTS_MAX + 1 }, () => open(mai, FILE)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(LISTS_MAX)
     expect(replies.find(({ status }) => status === 400)?.body.error.message).toContain(

@@ -9,7 +9,6 @@ import { Failure } from '../process/failure.ts'
 import { MyListRow } from './my-list.row.ts'
 import type { FileProduct, ListFile } from './read-list-file.ts'
 
-/** A member's private lists, newest first. */
 export async function listsOf(trx: Transaction, memberId: string, now: Date): Promise<MyList[]> {
   const rows = await MyListRow.query(trx)
     .where('member_id', memberId)
@@ -22,7 +21,7 @@ export async function listsOf(trx: Transaction, memberId: string, now: Date): Pr
   return rows.map((row) => listOf(row, counts))
 }
 
-/** Throws `not_found` where it is not theirs, or past its end. */
+/** Throws `not_found` for another member's or an expired list. */
 export async function listOfMember(
   trx: Transaction,
   memberId: string,
@@ -34,7 +33,7 @@ export async function listOfMember(
   return { list, skipped: row.skipped_lines, notes: row.notes }
 }
 
-/** Keeps what was read, to be matched by the worker. Throws `invalid_input` where they have as many as may be. */
+/** For the worker to match. Throws `invalid_input` at the limit. */
 export async function saveList(
   db: Db,
   memberId: string,
@@ -72,7 +71,6 @@ export async function saveList(
   })
 }
 
-/** All lists of a member with their rows as their files had them, one by one. */
 export async function* listBatches(
   trx: Transaction,
   memberId: string,
@@ -103,13 +101,12 @@ const FileRow = z.object({
   sold: z.nullable(z.int()),
 })
 
-/** Throws `not_found` where it is not theirs. */
+/** Throws `not_found` for another member's. */
 export async function deleteList(db: Db, memberId: string, id: string): Promise<void> {
   const deleted = await MyListRow.query(db).where({ id, member_id: memberId }).delete()
   if (deleted === 0) throw new Failure('not_found', GONE)
 }
 
-/** Lists past their end go, with their rows. */
 export async function purgeLists(db: Db, now: Date): Promise<void> {
   await MyListRow.query(db).where('ends_at', '<=', now).delete()
 }
@@ -131,7 +128,6 @@ async function insertProducts(
   )
 }
 
-/** How many rows of each list have been matched. */
 async function matchedOf(trx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const counts = await many(
     trx,

@@ -98,7 +98,7 @@ describe('an address of another shop is read as the name in it', () => {
   })
 })
 
-describe('words beside a link without a name are the name', () => {
+describe('words beside a link without a name are used as the name', () => {
   it.each([
     [
       'Check out Botol Minum 500ml for Rp50.000. Get it on Shopee now! https://shopee.co.id/product/1/2',

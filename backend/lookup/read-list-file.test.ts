@@ -5,7 +5,6 @@ import { BARE_PRICES } from '../contracts/my-lists.ts'
 import { openListFileReader } from './list-file-reader.ts'
 import { readListFile } from './read-list-file.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -15,7 +14,7 @@ async function read(...lines: string[]) {
   return { prices: products.map(({ price, currency }) => [price, currency]), notes }
 }
 
-it('reads prices that name no currency as US dollars, says so once, and leaves what another column names', async () => {
+it('reads prices without a currency as US dollars with one note, and keeps currencies of another column', async () => {
   expect(
     await read(
       'Product Name,Product ID,Price,Currency',

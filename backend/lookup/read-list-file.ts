@@ -14,7 +14,6 @@ import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { rowFault } from '../sources/row-fault.ts'
 
-/** One product of a member's file. */
 export type FileProduct = Pick<
   ListedRow,
   'line' | 'name' | 'externalId' | 'url' | 'category' | 'price' | 'currency' | 'sold'
@@ -24,7 +23,6 @@ export interface ListFile {
   channel: MyList['channel']
   products: FileProduct[]
   skipped: number
-  /** The first of them, by line. */
   skippedLines: { line: number; reason: string }[]
   /** Products beyond the limit. */
   leftOut: number
@@ -32,9 +30,8 @@ export interface ListFile {
 }
 
 /**
- * Reads a file of another tool as the importer does, into nothing but a list: its columns are recognised by their headings. A
- * product of several days is listed once, as it was on the last. Prices that name no currency are taken as US dollars, and a
- * note says so: profit is calculated for selling there. Throws `FileUnreadable`.
+ * Recognizes columns like the importer. A product of several days is listed once, as on the last. Prices without a currency
+ * count as US dollars, with a note. Throws `FileUnreadable`.
  */
 export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> {
   try {
@@ -88,7 +85,7 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
   }
 }
 
-/** Yields to the event loop, where the child checks its memory. */
+/** Yields, so the child can check its memory. */
 async function* piecesOf(bytes: Buffer): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE)
@@ -113,7 +110,7 @@ function isBare({ price, salePrice, currency }: ProductRow): boolean {
   return currency === null && (salePrice ?? price) !== null
 }
 
-/** Most of its ids decide; a file without any is taken as TikTok Shop's. */
+/** By the majority of ids; TikTok Shop without ids. */
 function channelOf(ids: readonly string[]): MyList['channel'] {
   const asins = ids.filter((id) => ASIN.test(id)).length
   return asins > ids.length / 2 ? 'amazon' : 'tiktok'

@@ -17,15 +17,13 @@ import { memberOf } from './member-of.ts'
 import { type MyListDeps, mountMyLists } from './my-list-routes.ts'
 import { profitFactsOf, supplierTerms } from './supplier-terms.ts'
 
-/** `db` is for what members write; everything else is read through the call. */
+/** `db` is for writes; reads go through the call. */
 export interface LookupDeps extends MyListDeps {
   sourceOf: SourceOf
   contacts: ContactAccess
-  /** Matches a name that no product of the edition has. */
   matchByName(name: string): Promise<SupplierMatch[]>
 }
 
-/** `stop` ends what it has running. */
 export function mountLookup(api: Api, deps: LookupDeps): { stop(): Promise<void> } {
   const { db, sourceOf, contacts, matchByName } = deps
 

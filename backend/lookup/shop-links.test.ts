@@ -124,7 +124,7 @@ it.each([
   ['https://amzn.eu/d/5hGt6Yu', 'amzn.eu'],
   ['https://amzn.asia/d/1Aa2Bb3', 'amzn.asia'],
   ['https://bit.ly/3AbCdEf', 'bit.ly'],
-])('the short link %s is named as such: nothing is opened to see what is behind it', (address, host) => {
+])('the short link %s is identified and not opened', (address, host) => {
   expect(readShopLink(address)).toEqual({
     ...{ kind: 'short', host, name: null },
     address: `https://${address.replace('https://', '')}`,
@@ -190,7 +190,7 @@ it.each([
   expect(readShopLink(text)).toEqual({ kind: 'name', name })
 })
 
-describe('what is hostile or no product', () => {
+describe('hostile or unrelated text', () => {
   it.each<[text: string, why: string]>([
     [`https://www.amazon.com@evil.example/dp/${ASIN}`, 'disguised'],
     [`https://amazon.com:pw@evil.example/dp/${ASIN}`, 'disguised'],
@@ -246,7 +246,7 @@ describe('what is hostile or no product', () => {
     expect(read.kind === 'unread' ? read.why : read.kind).toBe(why)
   })
 
-  it('is never read as a product of a host that is not the shop’s, whatever stands around it', () => {
+  it('never yields a product from a host that is not the shop’s', () => {
     const host = fc.domain().filter((name) => !/(?:^|\.)(?:amazon|tiktok|tiktokglobalshop|amzn)\./.test(name))
     fc.assert(
       fc.property(host, fc.constantFrom(`/dp/${ASIN}`, `/view/product/${ITEM}`), (name, path) => {
@@ -255,7 +255,7 @@ describe('what is hostile or no product', () => {
     )
   })
 
-  it('is read in no time, however long and tangled', () => {
+  it('is read quickly at any length', () => {
     const tangled = [
       'https://'.repeat(240),
       'a.'.repeat(990),

@@ -4,7 +4,6 @@ import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { piecesOf } from '../suppliers/minimum-order.ts'
 
-/** Of a supplier, what a profit is reckoned from. */
 export type SupplierTerms = z.infer<typeof Row>
 
 export async function supplierTerms(
@@ -31,7 +30,7 @@ const Row = z.object({
   moq: z.nullable(z.string()),
 })
 
-/** What is known of a product's costs by its matches, best first. A forwarder's price is not a factory's. */
+/** Best match first. Skips forwarders, whose price is not a factory's. */
 export function profitFactsOf(
   matches: readonly { supplierId: number }[],
   terms: ReadonlyMap<number, SupplierTerms>,

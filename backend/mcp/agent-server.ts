@@ -26,7 +26,7 @@ const TOOLS = {
   track_record: trackRecord,
 } satisfies Record<keyof typeof MCP_TOOLS, unknown>
 
-/** What an agent meets: made for one request and forgotten with it, so any process can answer the next one. */
+/** One per request, so any process can handle the next. */
 export function agentServer(call: ToolCall, deps: { log: Log; nextEdition: Date | null }): McpServer {
   const server = new McpServer(
     { name: 'tideline', title: 'Tideline', version: APP_VERSION, websiteUrl: call.page('/') },
@@ -66,7 +66,7 @@ async function editionText({ ask }: ToolCall): Promise<string> {
 
 const EDITION_URI = 'tideline://edition'
 
-/** The lists are the same for every key; a program that is newer than an hour may have others. */
+/** Same for every key; a deploy may change them. */
 const UNTIL_DEPLOYED: CacheHint = { ttlMs: 60 * 60_000, cacheScope: 'public' }
 
 const INSTRUCTIONS = [

@@ -9,20 +9,16 @@ interface Asked<E extends Endpoint> {
   headers: Record<string, string>
 }
 
-/** What a tool has at hand: the endpoints that pages ask, for the key's owner. */
 export interface Asking {
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Asked<E>>
 }
 
-/** Of the last answer: read in the very transaction that it was read in. Null: nothing was read, or there is none yet. */
+/** Edition of the last answer, from its own transaction. Null: none. */
 export interface SeenEdition {
   edition: CurrentEdition | null
 }
 
-/**
- * Asks mounted endpoints without HTTP: their access, their checks of input and answer, their limits and what they count
- * are those of every other caller.
- */
+/** Calls endpoints without HTTP, with the usual access, validation, limits and counters. */
 export function askAs(api: Api, caller: Omit<Call, 'reply'>, seen: SeenEdition): Asking {
   const read: Call['read'] = (work) =>
     caller.read(async (trx) => {

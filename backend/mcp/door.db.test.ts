@@ -20,7 +20,6 @@ beforeAll(async () => {
   const { db } = database
   const product = await makeProduct(db)
   await makeMatch(db, product, await makeSupplier(db, { name: 'Danang Houseware' }))
-  // The start page shows no product of theirs, so their contact is open to nobody.
   await makeSupplier(db, { name: 'Hanoi Glass', contact: { email: 'sales@hanoi.example' } })
   await publishEdition(db, [{ id: product }])
   app = await startApp(database)
@@ -34,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('the address for agents', () => {
-  it('answers a key and nobody else', async () => {
+  it('answers only with a valid key', async () => {
     expect((await send(LIST)).status).toBe(200)
     const cookie = await send(LIST, { authorization: undefined, cookie: mai.cookie })
     expect([cookie.status, cookie.headers['www-authenticate']]).toEqual([
@@ -46,7 +45,7 @@ describe('the address for agents', () => {
     expect((await app.call(`/mcp?key=${key}`, { method: 'POST', body: '{}' })).status).toBe(400)
   })
 
-  it('answers no page of another site, and no host that is not ours', async () => {
+  it('refuses pages of other sites and foreign hosts', async () => {
     expect((await send(LIST, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await send(LIST, { origin: 'null' })).status).toBe(403)
     expect((await send(LIST, { host: 'rebound.example' })).status).toBe(421)
@@ -58,7 +57,7 @@ describe('the address for agents', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('takes one message in a request, and keeps no line open', async () => {
+  it('takes one message per request, and keeps no connection open', async () => {
     expect((await send(Array.from({ length: 20 }, () => LIST))).status).toBe(400)
     expect((await send('x'.repeat(70_000))).status).toBe(413)
     expect((await send('{')).status).toBe(400)
@@ -84,7 +83,7 @@ describe('the address for agents', () => {
 })
 
 describe('a key for agents', () => {
-  it('opens what it is allowed', async () => {
+  it('opens only the tools of its scopes', async () => {
     const reading = await connectAgent(app, key)
     expect(await refusalOf(reading, 'my_pipeline')).toContain("lacks the right 'profile'")
     expect(await refusalOf(reading, 'find_suppliers', { contacts: true })).toContain(
@@ -97,7 +96,7 @@ describe('a key for agents', () => {
     await own.close()
   })
 
-  it('sees contacts only where it asks for them, and they count as everywhere', async () => {
+  it('returns contacts only on request, and they count as everywhere', async () => {
     const member = await makeMember(database.db, { plan: 'pro' })
     const agent = await connectAgent(app, await makeKey(app, member, ['read', 'contacts']))
     const counted = () => database.db('contact_served').where({ member_id: member.id })
@@ -116,7 +115,7 @@ describe('a key for agents', () => {
     await agent.close()
   })
 
-  it('shares what it may ask a minute with its owner’s other keys', async () => {
+  it('shares its rate limit with its owner’s other keys', async () => {
     const member = await makeMember(database.db, { plan: 'pro' })
     const left: (string | undefined)[] = []
     for (const one of [await makeKey(app, member), await makeKey(app, member)]) {

@@ -13,18 +13,16 @@ import type { ToolCall } from './tool-call.ts'
 
 export interface McpDeps {
   door: KeyDoor
-  /** Where links lead. */
   origin: string
   log: Log
-  /** When the timetable makes the next edition; null where it makes none. */
+  /** Scheduled time of the next edition; null without a schedule. */
   nextEdition(): Date | null
   now(): Date
 }
 
 /**
- * The Model Context Protocol for agents of members, by key: today's specification and the 2025 ones, both without sessions.
- * Outside the contracts, because the protocol has its own. A browser's page of another site gets nothing (the key is in no cookie,
- * but a rebound name would reach a server on somebody's own machine).
+ * Model Context Protocol by key, current and 2025 versions, without sessions. Outside the contracts, because the protocol has
+ * its own. Refuses foreign pages: DNS rebinding could reach a server on a private machine.
  */
 export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpDeps): void {
   api.router.post(MCP_PATH, async (ctx) => {
@@ -65,7 +63,7 @@ export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpD
       now,
     }
     const handler = createMcpHandler(() => agentServer(call, { log, nextEdition: nextEdition() }), {
-      // Nothing here tells of changes, so nobody may keep a line open for them.
+      // No change notifications, so no open connections.
       maxSubscriptions: 0,
       onerror: (error) => log.debug({ err: error }, 'A message of an agent was refused'),
     })
@@ -82,13 +80,12 @@ export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpD
   })
 }
 
-/** One request, one message: each counts against what a key may ask a minute. The protocol has had no batches since June 2025. */
+/** Each message counts against the key's rate limit. The protocol dropped batches in June 2025. */
 function refuseSeveral(text: string): void {
   if (!text.trimStart().startsWith('[')) return
   throw new Failure('invalid_input', 'Send one message in a request.', { field: 'body' })
 }
 
-/** What the protocol reads of a request; who asks is settled by then. */
 function protocolHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const read = new Headers()
   for (const [name, value] of Object.entries(headers)) {

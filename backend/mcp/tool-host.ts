@@ -12,10 +12,8 @@ import type { Log } from '../process/log.ts'
 import { type Framed, frameOf } from './answer-frame.ts'
 import type { ToolCall } from './tool-call.ts'
 
-/** What all tools have in common: how an answer or a failure becomes a result, and what goes with every answer. */
 export interface ToolHost {
   settle(name: McpToolName, work: (call: ToolCall) => Promise<object>): Promise<CallToolResult>
-  /** The same for what is read as a text. */
   text(work: (call: ToolCall) => Promise<string>): Promise<string>
   frame(data: object, sameFor: 'everyone' | 'owner'): Framed
 }
@@ -52,7 +50,7 @@ export function toolHost(
   }
 }
 
-/** For how long an answer holds: until the next edition is due, but an operator may publish one at any time. */
+/** Until the next edition is due, although an operator may publish earlier. */
 export function cacheOf(
   sameFor: 'everyone' | 'owner',
   { nextEdition, now }: { nextEdition: Date | null; now: Date },
@@ -65,7 +63,7 @@ export function cacheOf(
 const TTL_LEAST_MS = 60_000
 const TTL_MOST_MS = 60 * 60_000
 
-/** In words that an agent may see: the library would show it any error's own, so none gets that far. */
+/** Safe text for an agent: the library would pass on any error message. */
 function refusalOf(asked: McpToolName | 'edition', thrown: unknown, log: Log): string {
   const failure = expectedFailure(thrown)
   const id = randomUUID()
@@ -74,7 +72,7 @@ function refusalOf(asked: McpToolName | 'edition', thrown: unknown, log: Log): s
   return failure.code === 'internal' ? `${failure.message} If you write to us, name ${id}.` : failure.message
 }
 
-/** Links to the pages that an answer names. Titles are ours: a product's name is data, and no place for it is a title. */
+/** Titles are ours, because a product's name is untrusted data. */
 function linksOf(data: object): ContentBlock[] {
   return [...new Set(pagesIn(data))].slice(0, LINKS_MAX).map((uri) => {
     const [, kind = '', id = ''] = new URL(uri).pathname.split('/')

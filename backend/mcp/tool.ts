@@ -8,12 +8,10 @@ import type { ToolHost } from './tool-host.ts'
 
 interface Declaration<Input extends z.ZodType, Output extends z.ZodRawShape> {
   name: McpToolName
-  /** What an agent has to know beyond what `MCP_TOOLS` says. */
   details: string
   input: Input
-  /** Besides what goes with every answer. */
   output: Output
-  /** Who has this very answer: every key that is allowed as much, or its owner alone. */
+  /** Cache scope: all keys with the same rights, or the owner. */
   sameFor: 'everyone' | 'owner' | ((input: z.output<Input>) => 'everyone' | 'owner')
   writes?: true
   run(input: z.output<Input>, call: ToolCall): Promise<z.input<z.ZodObject<Output>>>
@@ -23,7 +21,7 @@ export interface Tool {
   register(server: McpServer, host: ToolHost): void
 }
 
-/** Declares a tool: its schemas come from the contracts, its frame and its failures from the host. */
+/** Schemas come from the contracts; frame and failures from the host. */
 export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
   declared: Declaration<Input, Output>,
 ): Tool {
@@ -62,7 +60,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
   }
 }
 
-/** The schema as the protocol's library reads it, its JSON form made once and not for every request. */
+/** Caches the JSON form, which the library would build per request. */
 function withJson<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const made = new Map<'input' | 'output', Record<string, unknown>>()
   const json = (io: 'input' | 'output') => {

@@ -9,8 +9,8 @@ interface FoundRecall extends RecallMatch {
 }
 
 /**
- * Brings the table `product_recall` up to date with products and recalls. All names are read each time, a page at a time:
- * most of them take some microseconds. Gives how many products agree with a recall.
+ * Updates `product_recall`. Reads all names each time in pages; most take some microseconds. Returns the number of products
+ * with a recall.
  */
 export async function matchRecalls(trx: Transaction, signal?: AbortSignal): Promise<number> {
   const recalls = await many(
@@ -38,7 +38,7 @@ const Compared = z.object({
   modelTexts: z.array(z.string()),
 })
 
-/** Sample recalls are compared with sample products, real ones with all others. */
+/** Sample recalls match sample products only, real ones all others. */
 async function* namesOf(trx: Transaction): AsyncGenerator<z.infer<typeof Named>> {
   let after = 0
   for (;;) {
@@ -59,7 +59,6 @@ async function* namesOf(trx: Transaction): AsyncGenerator<z.infer<typeof Named>>
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
-/** Touches only what differs. */
 async function write(trx: Transaction, found: readonly FoundRecall[]): Promise<void> {
   await trx.raw(
     `with fresh as (

@@ -76,7 +76,7 @@ beforeEach(async () => {
   await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(DAY))
 })
 
-it('a product like a recalled one and a supplier of a listed name say so, with source, day and age', async () => {
+it('a product like a recalled one and a supplier with a listed name show it with source, day and age', async () => {
   expect((await read(`/api/products/${product}`)).recalls).toEqual([])
   await take(DAY)
   expect((await read(`/api/products/${product}`)).recalls).toEqual([
@@ -108,7 +108,7 @@ it('a product like a recalled one and a supplier of a listed name say so, with s
   expect(card.usListing).toMatchObject({ effectiveOn: '2022-06-21' })
 })
 
-it('both flags go when the lists drop what they were about, or when they are switched off', async () => {
+it('both flags disappear when the lists drop their entries or are switched off', async () => {
   await take(DAY)
   said = { cpsc: JSON.stringify([OTHER, THIRD]), uflpa: 'name\nExample Cotton Group\nExample Yarn Group\n' }
   await take(after(25))
@@ -140,7 +140,7 @@ it.each([
   expect(row.message).toMatch(/^US CPSC: /)
 })
 
-it('the console tries a list at once, and says what came', async () => {
+it('the console tests a list at once and reports the result', async () => {
   const operator = await makeMember(database.db, { operator: true })
   const { steps } = await read('/api/operator/setup', operator.cookie)
   const states = steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`)

@@ -30,12 +30,11 @@ export async function listState(db: Asked, list: ListName): Promise<ListState | 
   return await maybeOne(db, ListState, `${STATES} where list = ?`, [list])
 }
 
-/** What a list said, so far as we keep it. */
 export type ListContent =
   | { list: 'cpsc'; entries: readonly RecallRow[] }
   | { list: 'uflpa'; entries: readonly ListedCompany[] }
 
-/** Puts what was read in the place of what was known; gives whether anything is different. */
+/** Replaces the stored list; true if anything differs. */
 export async function keepList(
   trx: Transaction,
   content: ListContent,
@@ -57,7 +56,6 @@ export async function keepList(
   return isNew
 }
 
-/** What is known stays. */
 export async function noteFault(
   trx: Transaction,
   list: ListName,
@@ -70,7 +68,7 @@ export async function noteFault(
   )
 }
 
-/** A list that this server does not read, or no longer from there, flags nothing. */
+/** A list that is off or moved flags nothing. */
 export async function forgetList(trx: Transaction, list: ListName): Promise<void> {
   await trx.raw(list === 'cpsc' ? 'delete from recall' : 'delete from listed_company')
   await trx.raw('delete from official_list where list = ?', [list])
@@ -87,7 +85,7 @@ async function putRecalls(trx: Transaction, recalls: readonly RecallRow[]): Prom
   )
 }
 
-/** Of a name of one word that is left of many companies, nothing can be said. */
+/** Skips keys of one word, which fit many companies. */
 async function putCompanies(trx: Transaction, companies: readonly ListedCompany[]): Promise<void> {
   const keyed = companies
     .map((company) => ({ ...company, key: companyKey(company.name) }))
@@ -101,5 +99,5 @@ async function putCompanies(trx: Transaction, companies: readonly ListedCompany[
   )
 }
 
-/** Raise it when entries are kept or compared in another way. */
+/** Raise when storage or comparison changes. */
 const KEPT_AS = 1

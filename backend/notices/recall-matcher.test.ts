@@ -40,11 +40,11 @@ it.each([
   ['the kind alone', 'Electric Pressure Cooker 6 Quart'],
   ['the kind alone, with a size', 'Magnetic Power Bank 10000mAh'],
   ['nothing', ''],
-])('says nothing of %s: %s', (_why, name) => {
+])('matches nothing for %s: %s', (_why, name) => {
   expect(find(name)).toEqual([])
 })
 
-it('says what both say, as the product spells it', () => {
+it('returns the common words as the product spells them', () => {
   expect(find('BABY JOGGER City Versa Strollers')[0]?.words).toEqual([
     'baby',
     'jogger',

@@ -2,7 +2,6 @@ import { isAttribute } from '../suppliers/matching/attribute-words.ts'
 import { type NameToken, nameTokens } from '../suppliers/matching/name-tokens.ts'
 import { foldText, isModelNumber, singular, tokenise } from '../suppliers/matching/tokens.ts'
 
-/** What of a recall is compared. */
 export interface ComparedRecall {
   number: string
   products: readonly string[]
@@ -10,23 +9,19 @@ export interface ComparedRecall {
   modelTexts: readonly string[]
 }
 
-/**
- * `same`: model number, or make and the whole name agree, so it may be the recalled product. `similar`: goods of the same
- * kind and make, or under the same long name.
- */
+/** `same`: equal model number, or make and whole name. `similar`: same goods and make, or same long name. */
 type Likeness = 'same' | 'similar'
 
 export interface RecallMatch {
   number: string
   likeness: Likeness
-  /** What both say, as the product's name spells it. */
+  /** Common words, as the product spells them. */
   words: string[]
 }
 
 /**
- * Compares names of products with recalls. Whatever else agrees, both must name the same goods: a lid for a recalled cooker
- * is no cooker. A name is only read closely where it holds a word that a recall turns on: its make, a model number, or the
- * rarest word of a long name.
+ * Both must name the same goods: a lid for a recalled cooker is not a cooker. A name is read closely only if it has a make, a
+ * model number or the rarest word of a long recall name.
  */
 export function indexRecalls(recalls: readonly ComparedRecall[]): (productName: string) => RecallMatch[] {
   const times = countWords(recalls)
@@ -51,7 +46,7 @@ export function indexRecalls(recalls: readonly ComparedRecall[]): (productName: 
   }
 }
 
-/** As `tokenise` finds them, or more, in a fraction of the time: most names have nothing to do with any recall. */
+/** Superset of `tokenise` in a fraction of the time, because most names match no recall. */
 function quickWords(productName: string): string[] {
   const plain = IS_ASCII.test(productName) ? productName.toLowerCase() : foldText(productName)
   const words: string[] = []
@@ -63,7 +58,7 @@ function quickWords(productName: string): string[] {
   return words
 }
 
-/** Words without one of which the recall agrees with no name. */
+/** A name without any key word cannot match. */
 function keysOf({ makes, models, words }: ReadRecall, times: ReadonlyMap<string, number>): Set<string> {
   const rarest = (of: readonly string[]) =>
     [...of].sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0) || b.length - a.length)[0]
@@ -76,22 +71,18 @@ function keysOf({ makes, models, words }: ReadRecall, times: ReadonlyMap<string,
   return new Set(keys.filter((key) => key !== undefined))
 }
 
-/** One of the names under which a recall lists what it is about. */
 interface ReadRecall {
   number: string
   goods: ReadonlySet<string>
-  /** All words but those of the make. */
   words: readonly string[]
-  /** Each is one make: all of its words belong to it. */
   makes: readonly (readonly string[])[]
   models: ReadonlySet<string>
 }
 
 interface ReadProduct {
   goods: ReadonlySet<string>
-  /** As it is compared, to how it was said; nothing of what comes along or what it is made for. */
+  /** Compared form to original spelling, without accessories and purpose. */
   said: ReadonlyMap<string, string>
-  /** All words, before it says what it is made for. */
   quick: ReadonlySet<string>
   hasModel: boolean
 }
@@ -138,7 +129,7 @@ function namesIn(product: string): string[] {
   return parts.length > 1 ? parts : [product]
 }
 
-/** The words by which a firm is known; none where they are ordinary ones. */
+/** Empty if all words are ordinary. */
 function makeOf(firm: string): string[] {
   const words = nameTokens(firm)
     .map(({ word }) => word)
@@ -148,7 +139,6 @@ function makeOf(firm: string): string[] {
     : []
 }
 
-/** In how many recalls each word is. */
 function countWords(recalls: readonly ComparedRecall[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const { products } of recalls) {
@@ -191,18 +181,18 @@ function compare({ goods, said, quick, hasModel }: ReadProduct, recall: ReadReca
   }
 }
 
-/** "DS-2", "W-11C": too short to agree by, and another model all the same. */
+/** "DS-2", "W-11C": too short for a match, but different models. */
 const MODEL_LIKE = /\b[A-Z]{1,5}-?\d+[A-Z]*\b/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const IS_ASCII = /^[\x00-\x7f]*$/
 const NO_WORD = /[^\p{L}\p{N}]/u
-/** Behind it stands what a thing is made for, with that thing's numbers. */
+/** Starts the purpose, with numbers of another thing. */
 const FOR_OTHERS = /\b(?:for|fits?|compatible|replaces)\b/i
 const SHORTEST_MODEL = 4
 const LONGEST_MAKE = 3
 const TELLING_WORDS = 3
 const WORDS_SHOWN = 8
-/** Figures that many things share. */
+/** Common figures. */
 const NO_MODEL = /^(?:\d+(?:p|k|g|x|d|pc|pk|ct|pack|piece|th|nd|rd|st)|(?:mp|usb|type|ip|iso)-?\d.*|\d{4}s)$/
 const BESIDE_THE_NAME = new Set(['model', 'branded', 'brand', 'series', 'sold', 'various', 'recalled'])
 const FIRM_WORDS = new Set(

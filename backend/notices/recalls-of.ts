@@ -5,7 +5,6 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { LIST_LABELS } from './official-lists.ts'
 
-/** The recalls that a product's name agrees with: what may be it first, then the newest. */
 export async function recallsOf(trx: Transaction, productId: number): Promise<ProductRecall[]> {
   const rows = await many(
     trx,

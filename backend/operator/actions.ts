@@ -4,7 +4,6 @@ import { ACTIONS_A_PAGE, type listOperatorActions, OperatorAction } from '../con
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** What operators did, newest first. */
 export async function operatorActions(
   trx: Transaction,
   { before = null }: { before?: string | null | undefined },
@@ -29,7 +28,7 @@ export async function operatorActions(
   }
 }
 
-/** Of `member m`: their name, else their address. */
+/** For `member m`: name, else address. */
 export const NAME_OF_MEMBER = `coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email)`
 
 const ActionRow = z.object({

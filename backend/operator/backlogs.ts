@@ -4,7 +4,6 @@ import { changed, many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
-/** What waits to leave this server, and what went wrong with it. */
 export async function backlogs(trx: Transaction): Promise<Backlogs> {
   const { last_read_at } = await one(
     trx,
@@ -33,7 +32,7 @@ export async function backlogs(trx: Transaction): Promise<Backlogs> {
   }
 }
 
-/** Has every e-mail that was not sent tried once more, those that were given up too. Gives how many. */
+/** Includes emails already given up. Returns the count. */
 export async function retryOutbox(trx: Transaction, by: Doer, now: Date): Promise<number> {
   const emails = await changed(
     trx,
@@ -49,7 +48,7 @@ export async function retryOutbox(trx: Transaction, by: Doer, now: Date): Promis
   return emails
 }
 
-/** Rows of `kind (state, failing, since, words, at)`; state is waiting, given up or over. */
+/** `state` is waiting, given up or over. */
 async function backlogOf(trx: Transaction, rows: string): Promise<Backlog> {
   const counted = await one(
     trx,

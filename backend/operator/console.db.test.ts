@@ -51,7 +51,6 @@ const write = async (path: string, body: object = {}) => {
 const recorded = async (subject: string) =>
   (await database.db('operator_action').where({ subject }).orderBy('id')).map(({ action }) => action)
 
-/** Yields one product, then rests for as long as nobody stops it. */
 const slowSource = (rest: number): Source => ({
   id: 'slow',
   label: 'Slow',
@@ -65,14 +64,14 @@ const slowSource = (rest: number): Source => ({
 })
 
 describe('refresh runs', () => {
-  it('are started once: while one is under way nothing is asked for and nothing recorded', async () => {
+  it('start once; a second request during a run does nothing and is not recorded', async () => {
     const before = asked.length
     expect(await write('/api/operator/runs')).toMatchObject({ started: true })
     expect(asked.slice(before)).toEqual(['refresh'])
     expect(await recorded('run of all sources')).toEqual(['refresh-started'])
   })
 
-  it('stop when an operator says so: nothing is published, and the timetable leaves the slot alone', async () => {
+  it('stop on an operator’s request: nothing is published, and the timetable skips the slot', async () => {
     const slot = '2026-04-01T03:15:00.000Z'
     const running = refreshed(database.db, [slowSource(60_000)], { cause: 'schedule', slot })
     let [run] = (await read('/api/operator/runs')).runs
@@ -92,7 +91,7 @@ describe('refresh runs', () => {
     expect(await dueRefresh(database.db, { refreshAt: { hour: 3, minute: 15 } }, NOW)).toBeNull()
   })
 
-  it('that the guards stopped can be accepted, for their own slot, while nothing came after', async () => {
+  it('can be accepted after the guards stopped them, for their own slot, until a later run', async () => {
     const insert = (state: string) =>
       database.db('refresh_run').insert(
         {
@@ -118,7 +117,7 @@ describe('refresh runs', () => {
 })
 
 describe('members', () => {
-  it('are found by part of a name, an address or a number, with their plan and nothing they opened', async () => {
+  it('are found by part of a name, an address or a number, with their plan but not their contacts', async () => {
     const { id } = await makeMember(database.db, {
       email: 'Mai.Tran@seller.example',
       firstName: 'Mai',
@@ -175,7 +174,7 @@ describe('contact messages', () => {
       }),
     })
 
-  it('of who has a plan come first, are answered by e-mail once, and settle', async () => {
+  it('come first if their sender has a plan, are answered by email once, and settle', async () => {
     const free = await makeMember(database.db)
     const pro = await makeMember(database.db, { plan: 'pro' })
     for (const [as, subject] of [
@@ -216,7 +215,7 @@ describe('contact messages', () => {
     expect(await recorded(`message ${reference}`)).toEqual(['message-answered', 'message-reopened'])
   })
 
-  it('cannot be answered on a server without mail, which says so', async () => {
+  it('cannot be answered on a server without mail, with a clear message', async () => {
     const silent = await startApp(database)
     const [{ id }] = (await read('/api/operator/messages')).messages
     const reply = await silent.call(`/api/operator/messages/${id}/reply`, {
@@ -232,8 +231,8 @@ describe('contact messages', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is counted with what went wrong, and e-mails that were given up are tried again', async () => {
+describe('the backlog', () => {
+  it('is counted with its errors, and emails given up are tried again', async () => {
     await database.db.raw('update letter set sent_at = now()')
     await database.db('letter').insert([
       { message_id: '<1@x>', kind: 'test', content: {}, attempts: 3, trouble: 'ECONNREFUSED' },

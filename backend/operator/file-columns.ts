@@ -6,7 +6,7 @@ import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { foldHeading } from '../sources/file/columns.ts'
 
-/** Keeps which column is which in a file of these headings, for the next one that has the same. */
+/** For the next file with the same headings. */
 export async function rememberColumns(
   trx: Transaction,
   {
@@ -22,7 +22,7 @@ export async function rememberColumns(
   )
 }
 
-/** What was last told of a file of these headings: as this kind, or as any. */
+/** Latest columns for these headings, of this kind or any. */
 export async function recallColumns(
   db: Db | Transaction,
   headings: readonly string[],
@@ -42,7 +42,7 @@ const Remembered = z.object({
   columns: z.record(z.string(), z.int()),
 })
 
-/** Case, spaces and accents of headings come and go between exports; their order says where the columns are. */
+/** Folds case, spaces and accents, which vary between exports. Order matters: it gives the columns. */
 function shapeOf(headings: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(headings.map(foldHeading)))

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/knex.ts'
 import { LIST_LABELS, type ListState, listStates } from '../notices/official-lists.ts'
 import type { ListAddresses } from '../sources/list-addresses.ts'
 
-/** How reading the lists of authorities goes, as the other sources are shown. */
 export async function listsHealth(
   trx: Transaction,
   { lists, now }: { lists: ListAddresses; now: Date },
@@ -22,7 +21,7 @@ export async function listsHealth(
       lastSuccessAt: state?.takenAt?.toISOString() ?? null,
       lastAttemptAt: state?.triedAt.toISOString() ?? null,
       lastDay: null,
-      // Their entries are of years: none is late.
+      // Entries span years, so none is late.
       freshness: !state?.takenAt ? 'never' : isOld ? 'late' : 'current',
       daysLate: null,
       message: state?.fault ?? null,
@@ -39,5 +38,4 @@ function stateOf(state: ListState | undefined, isOld: boolean): OperatorSource['
   return isOld ? 'stale' : 'fresh'
 }
 
-/** They are read once a day. */
 const OLD_MS = 48 * 3_600_000

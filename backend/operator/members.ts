@@ -8,7 +8,7 @@ import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { Failure } from '../process/failure.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
-/** Members, newest first. `q`: part of a name or of an address, or a number. */
+/** Newest first. `q`: part of a name or address, or a number. */
 export async function membersFound(
   trx: Transaction,
   { q = '', before = null }: { q?: string | undefined; before?: string | null | undefined },
@@ -29,14 +29,13 @@ export async function membersFound(
   return { members, more: rows.length > MEMBERS_A_PAGE }
 }
 
-/** Changes what a member was given. What is so already changes nothing and is not recorded. */
 export async function changeMember(
   trx: Transaction,
   by: Doer,
   { id, change, planNow }: { id: string; change: MemberChange; planNow: Date },
 ): Promise<OperatorMember> {
   const { column, value } = CHANGES[change]
-  // All operators in one order: two who take the role from one another at once leave one of them.
+  // Locks all operators in one order: two concurrent revocations leave one operator.
   await trx.raw('select id from member where operator or id = ? order by id for update', [id])
   const before = await memberOf(trx, id)
   if (before[column === 'plan' ? 'granted' : 'operator'] === value) return await viewOf(trx, before, planNow)
@@ -48,7 +47,6 @@ export async function changeMember(
   return await viewOf(trx, await memberOf(trx, id), planNow)
 }
 
-/** A member's address; null where they have none. */
 export async function emailOf(db: Db, memberId: string): Promise<string | null> {
   return (await maybeOne(db, Addressed, 'select email from member where id = ?', [memberId]))?.email ?? null
 }

@@ -9,7 +9,7 @@ import { Failure } from '../process/failure.ts'
 import { NAME_OF_MEMBER } from './actions.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
-/** Open messages: who has a plan first, then who has waited longest. Settled ones: the newest first. */
+/** Open: members with a plan first, then longest waiting. Settled: newest first. */
 export async function contactMessages(
   trx: Transaction,
   state: 'open' | 'settled',
@@ -25,7 +25,7 @@ export async function contactMessages(
   return rows.map(viewOf)
 }
 
-/** Sends an answer and settles the message. The text that was sent last is not sent again. */
+/** Settles the message. Never resends the last text. */
 export async function reply(
   trx: Transaction,
   by: Doer & { door: 'console' },
@@ -47,7 +47,6 @@ export async function reply(
   return await messageOf(trx, id)
 }
 
-/** Closes a message without an answer, or opens it again. What is so already is not recorded. */
 export async function settle(
   trx: Transaction,
   by: Doer,
@@ -96,7 +95,7 @@ const MessageRow = z.extend(Numbered, {
   plan: z.nullable(z.enum(['free', 'pro'])),
   received_at: z.date(),
   settled_at: z.nullable(z.date()),
-  /** As JSON carries them: times are text. */
+  /** From JSON: times are text. */
   replies: z.array(z.object({ text: z.string(), writtenAt: z.string(), by: z.nullable(z.string()) })),
 })
 type MessageRow = z.infer<typeof MessageRow>

@@ -36,7 +36,7 @@ const claim = (app: RunningApp, link: string | null, cookie?: string) =>
 
 const codeOf = (text: string) => JSON.parse(text).error.code
 
-it('on a server without sign-in signs its first visitor in as the operator, once', async () => {
+it('signs its first visitor in as the operator, once, on a server without sign-in', async () => {
   const link = await makeLink()
   const first = await claim(bare, link)
   const second = await claim(bare, link)
@@ -57,7 +57,7 @@ it('is stored as a hash only, and ends every other link when it is used', async 
   expect((await claim(bare, other)).status).toBe(404)
 })
 
-it('opened by ten at once makes one operator', async () => {
+it('makes one operator when ten open it at once', async () => {
   const link = await makeLink()
   const replies = await Promise.all(Array.from({ length: 10 }, () => claim(bare, link)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -74,7 +74,7 @@ it('makes one operator of two links claimed at once, eight times', async () => {
   }
 })
 
-it('where people can sign in waits for that, and gives the role to whom it finds signed in', async () => {
+it('requires sign-in where available, and gives the role to the signed-in member', async () => {
   const member = await makeMember(database.db)
   const link = await makeLink()
   const visitor = await claim(withSignIn, link)
@@ -83,7 +83,7 @@ it('where people can sign in waits for that, and gives the role to whom it finds
   expect(await database.db('member').where({ operator: true })).toMatchObject([{ id: member.id }])
 })
 
-it('is too old after a day, and none is made where somebody is operator', async () => {
+it('expires after a day, and is not made where an operator exists', async () => {
   const old = await makeLink(new Date(Date.now() - 25 * 3_600_000))
   expect((await claim(bare, old)).status).toBe(404)
   await makeMember(database.db, { operator: true })

@@ -6,13 +6,13 @@ import type { Viewer } from '../http/viewer.ts'
 import { Failure } from '../process/failure.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
-/** For somebody who reads it in the terminal and opens it right away, after a night at the latest. */
+/** Opened soon from the terminal, next morning at the latest. */
 export const LINK_HOURS = 24
 
-/** The page that a link opens. The secret stands behind the `#`, which browsers send to no server and no log. */
+/** The secret is in the fragment, which browsers send to no server and no log. */
 const LINK_PATH = '/operator/start'
 
-/** Where a member comes from whom a link made: no sign-in service knows them. */
+/** Issuer of members made by a link. */
 const LINK_ISSUER = 'urn:tideline:operator-link'
 
 interface LinkOrder {
@@ -21,7 +21,6 @@ interface LinkOrder {
   by: Doer
 }
 
-/** An address that makes whoever opens it first an operator. */
 export async function makeOperatorLink(trx: Transaction, { origin, now, by }: LinkOrder): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await lockLinks(trx)
@@ -35,7 +34,6 @@ export async function makeOperatorLink(trx: Transaction, { origin, now, by }: Li
   return `${origin}${LINK_PATH}#${secret}`
 }
 
-/** At a start: a link where nobody is operator yet, else null. */
 export async function linkForFirstOperator(
   db: Db,
   { origin, now }: Pick<LinkOrder, 'origin' | 'now'>,
@@ -49,9 +47,8 @@ export async function linkForFirstOperator(
 const Found = z.object({ found: z.boolean() })
 
 /**
- * Makes who opened a link an operator: the member who is signed in, or, where nobody can sign in on this server, a member
- * made for it. With it every other link is over. Gives the member's number. Throws `not_signed_in` where they have to
- * sign in first, which leaves the link as it is, and `not_found` for one that does not work.
+ * Gives the role to the signed-in member, or to a new member where sign-in is not set up. Ends all other links. Returns the
+ * member's number. Throws `not_signed_in` (the link stays valid) or `not_found`.
  */
 export async function claimOperator(
   db: Db,
@@ -70,7 +67,7 @@ export async function claimOperator(
     await trx.raw('delete from operator_link')
     const id = viewer.kind === 'visitor' ? await insertOperator(trx, now) : Number(viewer.userId)
     const made = await changed(trx, 'update member set operator = true where id = ?', [id])
-    // Deleted since the session was read: the link stays as it was.
+    // Member deleted meanwhile; the link stays valid.
     if (made === 0) throw new Failure('not_signed_in', 'Please sign in first.')
     await recordAction(trx, {
       by: { door: 'link', memberId: id },
@@ -81,7 +78,7 @@ export async function claimOperator(
   })
 }
 
-/** Each claim deletes every link: two at once would each wait for the row of the other. */
+/** Each claim deletes all links: concurrent claims would deadlock. */
 async function lockLinks(trx: Transaction): Promise<void> {
   await trx.raw('lock table operator_link in share row exclusive mode')
 }

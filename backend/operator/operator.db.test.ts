@@ -59,7 +59,7 @@ describe('the console', () => {
     },
   )
 
-  it('is open to an operator until the role is taken back, in sessions that are open too', async () => {
+  it('is open to an operator until the role is revoked, also in open sessions', async () => {
     const short = await makeMember(database.db, { operator: true })
     const status = async () =>
       (await app.call('/api/operator/actions', { headers: { cookie: short.cookie } })).status
@@ -91,7 +91,7 @@ describe('the last operator', () => {
 })
 
 describe('the record of actions', () => {
-  it('says who did what to whom, newest first, in pages', async () => {
+  it('lists actor, action and subject, newest first, in pages', async () => {
     await database.db.transaction(async (trx) => {
       for (let member = 1; member <= 60; member += 1) {
         await recordAction(trx, {
@@ -128,7 +128,7 @@ describe('the record of actions', () => {
     }
   })
 
-  it('is rolled back with what it records', async () => {
+  it('is rolled back with its action', async () => {
     const undone = database.db.transaction(async (trx) => {
       await recordAction(trx, { by: { door: 'command' }, action: 'plan-given', subject: { member: 999 } })
       throw new Error('the change failed')
@@ -170,7 +170,7 @@ describe('the set-up steps', () => {
     })
   })
 
-  it('a source that refuses its key says so without the key, and costs at most three calls', async () => {
+  it('a source that refuses its key reports it without the key, and costs at most three calls', async () => {
     let asked = 0
     const outside = createServer((_request, response) => {
       asked += 1

@@ -1,6 +1,6 @@
 /**
- * Child process of `preview-reader.ts`: previews uploads, one at a time. It holds no secrets and no database connection; it asks
- * its parent for the parts of the file and for remembered columns.
+ * Child of `preview-reader.ts`, one upload at a time. Without secrets or database: its parent supplies file parts and
+ * remembered columns.
  */
 
 import type { FileOutcome } from '../http/file-reader.ts'

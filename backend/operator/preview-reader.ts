@@ -10,12 +10,10 @@ import { uploadPart } from './uploads.ts'
 
 export interface PreviewJob {
   reading: UploadReading
-  /** Rows to show. */
   most: number
   now: Date
 }
 
-/** The child asks for a part of the file, counted from 1, or for remembered columns. */
 export type PreviewQuestion = { part: number } | { headings: readonly string[]; kind: FileKind | undefined }
 
 export interface PreviewReader {
@@ -28,7 +26,6 @@ export interface PreviewReader {
   close(): Promise<void>
 }
 
-/** Previews uploads in a child process. */
 export function openPreviewReader(db: Db, log: Log): PreviewReader {
   const reader = openFileReader(
     openBoundedProcess<PreviewJob, FileOutcome<FilePreview>>({

@@ -22,7 +22,7 @@ type PublicData = {
   sandbox: FakeSources | null
 }
 
-/** Free data of public bodies: nothing else needs them, so an operator may leave them off. */
+/** Optional: nothing else needs these. */
 export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
   const stateOf = (isOn: boolean) => (sandbox ? 'sandbox' : isOn ? 'ready' : 'off')
   return [
@@ -67,7 +67,6 @@ export function publicDataSteps({ config, sandbox }: PublicData): SetupStep[] {
   ]
 }
 
-/** What came of asking now; null for a step that is not one of these, or is not set up. */
 export function publicDataTest(
   step: string,
   { config, sandbox, now }: PublicData & { now: Date },
@@ -116,7 +115,6 @@ export function publicDataTest(
   return null
 }
 
-/** How asking for imports goes, as the other sources are shown. */
 export async function importsHealth(
   trx: Transaction,
   { config, sandbox, now }: PublicData & { now: Date },
@@ -134,7 +132,7 @@ export async function importsHealth(
     lastSuccessAt: success?.toISOString() ?? null,
     lastAttemptAt: attempt?.toISOString() ?? null,
     lastDay: state.lastDay,
-    // Months lag by two: no day can be late.
+    // Months lag by two, so no day is late.
     freshness: success ? 'current' : 'never',
     daysLate: null,
     message,

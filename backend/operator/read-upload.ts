@@ -19,7 +19,6 @@ import { rowNumbered, type Sender, uploadNumbered } from './uploads.ts'
 
 interface PreviewAsking extends Sender {
   reader: PreviewReader
-  /** Aborted when who asks has left. */
   signal: AbortSignal | undefined
 }
 
@@ -28,7 +27,7 @@ interface PreviewWish {
   now: Date
 }
 
-/** How a file would be imported: as told, as told of one like it before, or as its headings say. */
+/** Columns as given, else as remembered, else as detected. */
 export async function previewUpload(
   asking: PreviewAsking,
   id: string,
@@ -40,7 +39,6 @@ export async function previewUpload(
   return {
     ...rest,
     kind,
-    // As the page calls it.
     problem: problem?.replace(/^A file of (?:tiktok|amazon) /, 'A file of products ') ?? null,
     headings: headings.slice(0, PREVIEW_COLUMNS).map(shortened),
     fields: labels.map(([field, label]) => ({ field, label, needed: field in needs && !(field in instead) })),
@@ -51,10 +49,7 @@ export async function previewUpload(
   }
 }
 
-/**
- * Has a file imported as it was previewed, and remembers columns that were told. Throws `invalid_input` for what the import
- * would refuse, in the same words.
- */
+/** Remembers given columns. Throws `invalid_input` with the import's own message. */
 export async function askImport(
   asking: PreviewAsking,
   id: string,

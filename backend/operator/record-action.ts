@@ -1,13 +1,11 @@
 import type { OperatorActionName } from '../contracts/operator-actions.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Who did it, and by what way. */
 export type Doer =
   | { door: 'console'; memberId: string }
   | { door: 'link'; memberId: number }
   | { door: 'command' | 'server' }
 
-/** What it was done to: one thing and its number or name. */
 export type ActionSubject = Readonly<
   Partial<
     Record<
@@ -18,8 +16,8 @@ export type ActionSubject = Readonly<
 >
 
 /**
- * Writes down what an operator did. It takes the transaction that does it: what is recorded has happened, and what has
- * happened is recorded. `details` holds no name, address or text of a member: rows are kept for ever.
+ * Call in the action's own transaction, so both commit or neither. `details` must not hold a member's name, address or text:
+ * rows are kept forever.
  */
 export async function recordAction(
   trx: Transaction,

@@ -41,10 +41,9 @@ const failed = async (channel: 'push' | 'webhook') =>
 const retry = async (body: { channel: 'push' | 'webhook'; id?: string }) =>
   JSON.parse((await as(olu, 'POST', '/api/operator/deliveries/retry', body)).text).deliveries
 
-/** The newest of what operators did. */
 const lastDone = async () => (await read(olu, '/api/operator/actions')).actions[0]
 
-/** Nothing is on its way any more: the tries were a while ago. */
+/** Old tries, so none counts as in progress. */
 const later = () => database.db.raw(`update delivery set tried_at = tried_at - interval '1 hour'`)
 
 async function sendIn(hours: number): Promise<void> {
@@ -79,7 +78,7 @@ async function addDevice() {
   return { endpoint, ...device }
 }
 
-it('a webhook message that failed is listed with its error but no secret or text of the member, and one tap sends that one, once', async () => {
+it('a failed webhook message is listed with its error but without secret or member text, and one tap resends it once', async () => {
   await addWebhook()
   refuse(2)
   const [first, second] = await fire(database.db, mai, {
@@ -117,7 +116,7 @@ it('a webhook message that failed is listed with its error but no secret or text
   })
 })
 
-it('what was given up is sent once more under the id that it had; refused again, it is given up again', async () => {
+it('a given-up message is sent once more under its id, and given up again if refused', async () => {
   const url = sandbox.receivers.binAddress(binName())
   await as(mai, 'POST', '/api/webhooks', { name: 'Shop', url, shape: 'standard' })
   refuse(5)
@@ -140,7 +139,7 @@ it('what was given up is sent once more under the id that it had; refused again,
   expect([await failed('webhook'), await retry({ channel: 'webhook' })]).toEqual([[], 0])
 })
 
-it('a message that is just being sent, or whose webhook is off, is left alone; a member’s own test is not ours to send', async () => {
+it('a message in progress, of a switched-off webhook or of a member’s own test is not resent', async () => {
   await addWebhook()
   refuse(2)
   const [{ id }] = await read(mai, '/api/webhooks')
@@ -156,7 +155,7 @@ it('a message that is just being sent, or whose webhook is off, is left alone; a
   expect((await read(olu, '/api/operator/backlogs')).webhook).toMatchObject({ waiting: 0, givenUp: 1 })
 })
 
-it('notifications are sent again to the devices that failed, but not to a push service that asked us to wait', async () => {
+it('notifications are resent to failed devices, but not to a push service that asked to wait', async () => {
   const [broken, busy] = [await addDevice(), await addDevice()]
   sandbox.receivers.push.failNext(broken.endpoint, 500)
   sandbox.receivers.push.failNext(busy.endpoint, 429, 3600)

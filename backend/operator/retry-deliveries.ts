@@ -4,7 +4,7 @@ import * as failed from '../delivery/failed-deliveries.ts'
 import { type Doer, recordAction } from './record-action.ts'
 import type { AskWithin } from './runs.ts'
 
-/** Has what did not arrive sent once more, soon. Gives how many; where that is none, nothing is asked for or recorded. */
+/** Returns the count; zero is not recorded. */
 export async function retryDeliveries(
   trx: Transaction,
   by: Doer,

@@ -25,15 +25,13 @@ import { type SetupTestDeps, testStep } from './test-setup.ts'
 
 export interface OperatorDeps extends SetupTestDeps {
   catalogue: readonly CatalogueEntry[]
-  /** Has a job done if the transaction is committed. */
   askWithin: runs.AskWithin
-  /** Has the outbox sent soon. A hint: it is also sent every minute. */
+  /** A hint: it is also sent every minute. */
   wakeOutbox(): void
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
-/** The operator's console. Every write records itself, in the transaction that does it (`record-action.ts`). */
+/** Every write records itself in its own transaction (`record-action.ts`). */
 export function mountOperator(api: Api, deps: OperatorDeps): void {
   mountSetup(api, deps)
   mountRuns(api, deps)

@@ -8,20 +8,18 @@ import { runUnderWay } from '../refresh/status.ts'
 import { askToStop } from '../refresh/stop-request.ts'
 import { type Doer, recordAction } from './record-action.ts'
 
-/** Has a job done if the transaction is committed. */
 export type AskWithin = (
   trx: Transaction,
   task: 'refresh' | 'accept-run' | 'send-pushes' | 'send-webhooks',
   payload?: { slot: string | null },
 ) => Promise<void>
 
-/** The last runs, newest first. */
 export async function lastRuns(trx: Transaction): Promise<OperatorRun[]> {
   const rows = await many(trx, RunRow, `${RUNS} order by id desc limit ?`, [REFRESH_LOCK, RUNS_SHOWN])
   return rows.map(viewOf)
 }
 
-/** Has the sources read now. While a run is under way there is nothing to do, and nothing is recorded. */
+/** During a run, starts and records nothing. */
 export async function startRun(trx: Transaction, by: Doer, ask: AskWithin): Promise<boolean> {
   if (await runUnderWay(trx)) return false
   await recordAction(trx, { by, action: 'refresh-started', subject: { run: 'of all sources' } })
@@ -29,7 +27,7 @@ export async function startRun(trx: Transaction, by: Doer, ask: AskWithin): Prom
   return true
 }
 
-/** Asks a run to stop. One that has ended meanwhile is left as it is. */
+/** No effect after the run has ended. */
 export async function stopRun(
   trx: Transaction,
   by: Doer,
@@ -41,7 +39,7 @@ export async function stopRun(
   return true
 }
 
-/** Publishes what the guards stopped, by another go of the same run. */
+/** Runs it again without the guards that stopped it. */
 export async function acceptRun(trx: Transaction, by: Doer, id: string, ask: AskWithin): Promise<boolean> {
   const run = await runOf(trx, id)
   if (!viewOf(run).canAccept) return false
@@ -77,9 +75,7 @@ const RunRow = z.object({
   edition_id: z.nullable(z.int()),
   steps: Steps,
   stop_asked: z.boolean(),
-  /** No refresh came after it. */
   latest: z.boolean(),
-  /** Some run holds the lock. */
   alive: z.boolean(),
 })
 type RunRow = z.infer<typeof RunRow>

@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts'
 import type { CatalogueEntry, FakeSources } from '../sources/registry.ts'
 import { publicDataSteps } from './public-data.ts'
 
-/** What this server is connected to, and what is missing. Says names of settings, never what they are set to. */
+/** Shows names of settings, never values. */
 export function setupSteps(
   config: Pick<
     Config,

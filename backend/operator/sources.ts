@@ -12,7 +12,6 @@ import { listsHealth } from './list-health.ts'
 import { importsHealth } from './public-data.ts'
 import { witnessHealth } from './witness-health.ts'
 
-/** Every source and file with what it cost today. */
 export async function operatorSources(
   trx: Transaction,
   {

@@ -28,7 +28,7 @@ export interface SetupTestDeps {
   now(): Date
 }
 
-/** Tries one connection now, and says what came of it. Throws `not_found` for a step that is not there. */
+/** Throws `not_found` for an unknown step. */
 export async function testStep(
   deps: SetupTestDeps,
   { step, origin, email }: { step: string; origin: string; email: string | null },
@@ -91,7 +91,7 @@ async function trySource(deps: SetupTestDeps, step: string): Promise<SetupAnswer
   return await answered(() => firstRow(source, lastWholeDay(now(), config.market.timeZone)))
 }
 
-/** Its very first row, or that it went on answering: whoever refuses a key does so at once. */
+/** The first row, or that the source kept answering: a bad key is refused at once. */
 async function firstRow(source: Source, asOf: string): Promise<string> {
   const over = new AbortController()
   const late = setTimeout(() => over.abort(new Error(`no answer within ${TEST_MS / 1000} seconds`)), TEST_MS)
@@ -117,7 +117,7 @@ async function firstRow(source: Source, asOf: string): Promise<string> {
   }
 }
 
-/** Ends a test of a source that answers: reading all of it is the refresh's. */
+/** Ends a connection test early; only a refresh reads everything. */
 class EnoughSeen extends Error {
   override readonly name = 'EnoughSeen'
 }
@@ -130,7 +130,7 @@ async function answered(attempt: () => Promise<string>): Promise<SetupAnswer> {
   }
 }
 
-/** The outermost sentence and what lies under it: an operator mends by the second. Nothing that looks like a secret. */
+/** The message and its causes, which the operator needs, without secrets. */
 function describe(error: unknown): string {
   const said: string[] = []
   for (let next = error; next instanceof Error && said.length < 3; next = next.cause) {
@@ -140,7 +140,7 @@ function describe(error: unknown): string {
   return said.join(' — ') || 'It failed without a reason.'
 }
 
-/** As many as one address is tried: a source that is away fails before a test calls it answered. */
+/** Same as tries per address, so a dead source fails within the test. */
 const TEST_CALLS = 3
 const TEST_MS = 15_000
 const SOURCE_STEP = /^source-(echotik|scrapecreators|real-time-amazon|importyeti)$/

@@ -7,7 +7,7 @@ import { lastUndo } from '../refresh/import-journal.ts'
 import { recordAction } from './record-action.ts'
 import type { Sender } from './uploads.ts'
 
-/** The import that can be undone, while nothing was published after it; null otherwise. */
+/** Null if none, or after a later publication. */
 export async function lastImport(trx: Db | Transaction): Promise<LastImport | null> {
   const undo = await lastUndo(trx)
   if (!undo) return null
@@ -21,7 +21,7 @@ export async function lastImport(trx: Db | Transaction): Promise<LastImport | nu
   }
 }
 
-/** Throws `not_found` where it is not the last import, or something was published after it. */
+/** Throws `not_found` unless nothing was published after it. */
 export async function askUndo({ db, memberId }: Sender, editionId: number): Promise<LastImport> {
   return await db.transaction(async (trx) => {
     const asked = await changed(

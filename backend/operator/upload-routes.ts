@@ -24,12 +24,10 @@ import { beginUpload, deleteUpload, keepPart, leftOutOf, uploadNumbered, uploads
 export interface UploadDeps {
   db: Db
   log: Log
-  /** Has the worker look for files to import now instead of within a minute. */
   wakeImports(): void
   now(): Date
 }
 
-/** `stop` ends the process that reads files. */
 export function mountUploads(api: Api, { db, log, wakeImports, now }: UploadDeps): { stop(): Promise<void> } {
   const reader = openPreviewReader(db, log)
   const sender = (viewer: Viewer) => ({ db, memberId: memberIdOf(viewer) })

@@ -100,7 +100,7 @@ it('a file larger than a part arrives in parts, once each, and no part of anothe
   expect(listed.text.split('\r\n').filter((text) => text !== '')).toHaveLength(summary.skipped + 1)
 })
 
-it('one that was killed half way is imported by the next; one that kills its process twice is given up', async () => {
+it('a file killed half way is imported by the next process, and given up after two kills', async () => {
   const id = await sent('killed.csv', 'Name,Reviews,Date\nYoga Strap,5,2026-03-31\n')
   await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
   await database.db('upload').where({ id }).update({ state: 'importing', begun: 1 })
@@ -155,7 +155,7 @@ it('shows a published import as done when its progress and its lists cannot be w
     )
   }
   const refresh = await takeRunLock(database.db)
-  // A folder that cannot be made: a file stands where it should be.
+  // A file stands in the folder's place, so it cannot be created.
   const working = work(fileURLToPath(import.meta.url))
   await pause(1200)
   await refresh?.release()
@@ -179,7 +179,7 @@ it('accepts at most five waiting files when twenty are begun at once', async () 
   await database.db('upload').where({ state: 'sending' }).delete()
 })
 
-it('everything that was done is on the record', async () => {
+it('every action is on the record', async () => {
   const actions = await database
     .db('operator_action')
     .where({ operator_id: operator.id })
@@ -188,7 +188,7 @@ it('everything that was done is on the record', async () => {
   expect([...new Set(actions)].sort()).toEqual(['file-sent', 'import-started', 'import-undone'])
 })
 
-it('what is no table, or too large, is refused in words', async () => {
+it('a file that is too large or not a table is refused with a message', async () => {
   const pdf = await sent('report.pdf', '%PDF-1.7 not a table')
   expect(await post(`/api/operator/uploads/${pdf}/preview`, {})).toMatchObject({
     problem: expect.stringContaining('This is a PDF file'),

@@ -20,7 +20,6 @@ export interface Sender {
   memberId: string
 }
 
-/** Files of operators, newest first. */
 export async function uploads(trx: Transaction): Promise<Upload[]> {
   const rows = await many(trx, UploadRow, `${SELECTED} order by u.id desc limit ?`, [UPLOADS_LISTED])
   return rows.map(uploadOf)
@@ -31,13 +30,13 @@ export async function uploadNumbered(trx: Db | Transaction, id: string): Promise
   return uploadOf(await rowNumbered(trx, id))
 }
 
-/** A place for a file, which then comes in parts. Throws `invalid_input` when too many wait to be imported. */
+/** Content follows in parts. Throws `invalid_input` when too many wait. */
 export async function beginUpload(
   { db, memberId }: Sender,
   { name, bytes }: { name: string; bytes: number },
 ): Promise<Upload> {
   return await db.transaction(async (trx) => {
-    // Serialises concurrent calls, so that each counts the rows of the others.
+    // Serializes calls, so each counts the others' rows.
     await trx.raw('lock table upload in share row exclusive mode')
     const { waiting } = await one(
       trx,
@@ -65,7 +64,7 @@ export async function beginUpload(
   })
 }
 
-/** Keeps one part. With the last one the file is ready. Throws `invalid_input` for one that is not of this file. */
+/** The last part makes the file ready. Throws `invalid_input` for a wrong part. */
 export async function keepPart(
   db: Db,
   { id, part, content }: { id: string; part: number; content: Buffer },
@@ -95,7 +94,6 @@ export async function keepPart(
   })
 }
 
-/** The file, read from the database part by part. */
 export function openUpload(db: Db, id: string | number): Readable {
   return Readable.from(partsOf(db, id), { objectMode: true })
 }
@@ -108,7 +106,7 @@ async function* partsOf(db: Db, id: string | number): AsyncIterable<Buffer> {
   }
 }
 
-/** One part of a file, counted from 1; null after the last. */
+/** Counted from 1; null after the last. */
 export async function uploadPart(db: Db, id: string | number, part: number): Promise<Buffer | null> {
   const row = await maybeOne(db, Part, 'select content from upload_part where upload_id = ? and part = ?', [
     id,
@@ -117,7 +115,7 @@ export async function uploadPart(db: Db, id: string | number, part: number): Pro
   return row?.content ?? null
 }
 
-/** Throws `invalid_input` while it is being imported. */
+/** Throws `invalid_input` during its import. */
 export async function deleteUpload({ db, memberId }: Sender, id: string): Promise<void> {
   await db.transaction(async (trx) => {
     const gone = await changed(
@@ -137,14 +135,14 @@ export async function deleteUpload({ db, memberId }: Sender, id: string): Promis
   })
 }
 
-/** What failed to be imported: skipped rows and noted cells. Throws `not_found` where none was. */
+/** Skipped rows and noted cells. Throws `not_found` if none. */
 export async function leftOutOf(trx: Transaction, id: string): Promise<string> {
   const row = await maybeOne(trx, LeftOut, 'select left_out from upload where id = ?', [id])
   if (!row?.left_out) throw new Failure('not_found', 'Nothing was left out of this file.')
   return row.left_out
 }
 
-/** Files that nobody imported within a day go; of those that were imported the content is gone already. */
+/** Not imported within a day. Content of imported files is already gone. */
 export async function purgeUploads(db: Db): Promise<void> {
   await db.raw(
     `delete from upload where state in ('sending', 'ready', 'failed') and created_at < now() - make_interval(hours => ?)`,

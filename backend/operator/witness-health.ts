@@ -6,7 +6,6 @@ import { AUTHORITY_LABEL, stampAuthority } from '../sources/time-stamp/ask-autho
 import { lastAttempt } from '../track-record/countersign.ts'
 import { lastStamp } from '../track-record/witness-stamps.ts'
 
-/** The state of the witness, shown like that of a source. */
 export async function witnessHealth(
   trx: Transaction,
   { config, sandbox, now }: { config: Pick<Config, 'witness'>; sandbox: FakeSources | null; now: Date },
@@ -34,5 +33,5 @@ export async function witnessHealth(
   }
 }
 
-/** New picks come daily, and are signed at once. */
+/** New picks come daily and are signed at once. */
 const OLD_MS = 48 * 3_600_000

@@ -18,7 +18,6 @@ import { openUpload, rowNumbered, UploadRow } from './uploads.ts'
 
 type WorkDeps = Omit<ImportDeps, 'onProgress' | 'onWait'>
 
-/** Whether a file waits to be imported, or an import to be undone. */
 export async function uploadsWait(db: Db): Promise<boolean> {
   const { waits } = await one(
     db,
@@ -29,14 +28,11 @@ export async function uploadsWait(db: Db): Promise<boolean> {
   return waits
 }
 
-/**
- * Imports what waits, one file after the other, and undoes what was asked to be undone. One process in the fleet does; one
- * that was killed is made up for by the next, which reads the file from its beginning.
- */
+/** Imports and undoes in order, in one process of the fleet. After a kill the next one reads the file from its beginning. */
 export async function workOffUploads(deps: WorkDeps): Promise<void> {
   const lock = await takeRunLock(deps.db, UPLOAD_LOCK)
   if (!lock) return
-  // An upload that throws is marked failed. Its error is thrown after the other uploads, for the log.
+  // A failing upload is marked; its error is thrown after the others, for the log.
   const thrown: unknown[] = []
   const attempt = async (work: Promise<void>) => {
     await work.catch((error: unknown) => {
@@ -56,7 +52,7 @@ export async function workOffUploads(deps: WorkDeps): Promise<void> {
   if (thrown.length > 0) throw thrown.length === 1 ? thrown[0] : new AggregateError(thrown)
 }
 
-/** The lock is held: what looks as if it were being imported was left by a process that is gone. */
+/** The lock is held, so a running import was left by a dead process. */
 async function claimNext(db: Db): Promise<string | null> {
   const row = await maybeOne(
     db,
@@ -89,7 +85,7 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
     )
   } catch (error) {
     await progress.stop()
-    // Asked to stop: whoever starts next goes on with it, and this time does not count.
+    // Stopped, not failed: this try does not count.
     if (signal.aborted) await db.raw('update upload set begun = begun - 1 where id = ?', [id])
     else if (error instanceof ImportFailed) await fail(db, id, error.message)
     else await fail(db, id, 'Something went wrong. This is our mistake: the log has the details.')
@@ -100,7 +96,7 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
   await finish(db, id, summary)
 }
 
-/** The rows are published. If the full result cannot be saved, a short one is. */
+/** Already published: if the full result cannot be saved, save a short one. */
 async function finish(db: Db, id: string, imported: ImportSummary): Promise<void> {
   const { skippedFile, notedFile, editionId, ...summary } = imported
   const { leftOut, notes } = await takeFiles([skippedFile, notedFile])
@@ -132,7 +128,6 @@ async function writeDone(
   })
 }
 
-/** What the import listed beside the data goes into the database, where every server finds it. */
 async function takeFiles(paths: (string | null)[]): Promise<string | null> {
   const texts: string[] = []
   for (const path of paths) {
@@ -202,7 +197,6 @@ const TRIES = 2
 const STOPPED_TWICE =
   'The server stopped twice while it imported this file. Split the file, or import it by the command.'
 const LISTS_LOST = 'The lists of what was left out could not be kept.'
-/** The part of the progress that reading is, as of a run's. */
 const READING = 0.5
 const WRITE_EVERY_MS = 500
 const LEFT_OUT_MAX = 20_000_000

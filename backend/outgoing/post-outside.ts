@@ -4,7 +4,7 @@ import { cutText } from '../contracts/cut-text.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** It could not be handed over. The message is a sentence for whoever gave the address. */
+/** Shown to the owner of the URL. */
 export class NotReached extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })
@@ -14,20 +14,19 @@ export class NotReached extends Error {
 
 export interface OutsideAnswer {
   status: number
-  /** Seconds that it asks us to wait. */
+  /** Seconds. */
   retryAfter: number | null
-  /** The beginning of what it said, in one piece. */
   text: string
 }
 
-/** The door through which everything leaves that goes to an address a person gave. */
+/** All requests to user-supplied URLs go through this. */
 export interface Outside {
   /** Throws `NotReached`. */
   post(
     url: string,
     message: { headers: Record<string, string>; body: string | Buffer },
   ): Promise<OutsideAnswer>
-  /** Why nothing may be sent to an address; null where it may be tried. */
+  /** Reason against sending; null if allowed. */
   refusal(url: string): string | null
   close(): Promise<void>
 }
@@ -36,8 +35,8 @@ const TIME_MAX_MS = 10_000
 const ANSWER_MAX = 1000
 
 /**
- * Opens it. Addresses are not trusted: only https, to public addresses, without credentials, and redirects are not followed.
- * `ownFakes`: addresses that begin so are on this machine on purpose; a production server gives none.
+ * User-supplied URLs are untrusted: only https to public addresses, no credentials, no redirects. `ownFakes`: allowed local URL
+ * prefixes; empty in production.
  */
 export function openOutside(ownFakes: readonly string[]): Outside {
   const limits = { connections: 8, headersTimeout: TIME_MAX_MS, bodyTimeout: TIME_MAX_MS }
@@ -67,7 +66,7 @@ export function openOutside(ownFakes: readonly string[]): Outside {
   }
 }
 
-/** A literal address is never looked up, so it is checked here; names are when the connection is made. */
+/** Literal IP addresses skip DNS, so they are checked here; names at connection time. */
 function refusalOf(url: URL): string | null {
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '') return 'The address must not hold a name or password.'
@@ -102,9 +101,8 @@ async function send(
   }
 }
 
-/** Nobody has to be heard out. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  // Letting go of a body makes it fail once more, when nobody listens: without this the process would end.
+  // Destroying a body emits an error, which would end the process without a listener.
   body.on('error', () => undefined)
   const chunks: Buffer[] = []
   let size = 0

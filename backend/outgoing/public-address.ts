@@ -2,7 +2,6 @@ import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** An address we refuse to connect to. */
 class PrivateAddress extends Error {
   constructor(address: string) {
     super(`${address} is not a public address`)
@@ -11,9 +10,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Whether an address is one that anybody on the internet may connect to. Everything with a special meaning is refused:
- * loopback, private, link-local, carrier-grade NAT, multicast, documentation, and the ranges that wrap an IPv4 address
- * (mapped, NAT64, 6to4, Teredo), whatever they wrap. IPv6 must lie in 2000::/3, the part given out for global unicast.
+ * Refuses all special ranges, also those that wrap IPv4 (mapped, NAT64, 6to4 and Teredo). IPv6 must lie in 2000::/3 (global
+ * unicast).
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false
@@ -23,10 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return address.match(GLOBAL_UNICAST, 3)
 }
 
-/**
- * A name look-up for sockets that only yields public addresses. It runs when the socket connects, so a name that
- * answers differently the second time gains nothing: there is no second time.
- */
+/** Yields only public addresses. Runs at connect time, so DNS rebinding has no second look-up. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return callback(error, '', 0)
@@ -39,7 +34,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::')
-/** Special purposes that the library counts as ordinary (IANA special-purpose registry). */
+/** Special ranges missing in the library (IANA special-purpose registry). */
 const OTHER_SPECIAL: [ipaddr.IPv4, number][] = [
   [ipaddr.IPv4.parse('192.0.0.0'), 24],
   [ipaddr.IPv4.parse('192.88.99.0'), 24],

@@ -1,4 +1,4 @@
-/** Seconds that a `Retry-After` header asks for: a number of seconds or an HTTP date. Null when absent or unreadable. */
+/** Seconds or an HTTP date; null if unreadable. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   const text = header?.trim()
   if (!text) return null

@@ -20,10 +20,8 @@ import { pictureAddress } from './address.ts'
 const HOUR = 60 * 60_000
 let database: TestDatabase
 let source: Server
-/** Two processes of one fleet, each with a folder of its own. */
 let left: RunningApp
 let right: RunningApp
-/** What the source shows at this moment, whatever the address. */
 let shown: Buffer
 let origin: string
 let clock = Date.now()
@@ -52,7 +50,7 @@ beforeEach(async () => {
   shown = await ofColour('teal')
 })
 
-it('a refresh leaves the pictures of members where they are', async () => {
+it('a refresh keeps the pictures of members', async () => {
   const { address } = await memberWithPicture()
   await published(productWith(newPicture()))
   expect((await left.call(address)).status).toBe(200)
@@ -120,13 +118,11 @@ it('a picture that changes at its source is seen a day later, and unchanged byte
   expect([again.status, again.text]).toEqual([304, ''])
   expect(sameDay.headers.etag).toBe(first.headers.etag)
   expect(nextDay.headers.etag).not.toBe(first.headers.etag)
-  // What a browser holds is found out to be old.
   const asked = await left.call(address, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect(asked.status).toBe(200)
 })
 
-it('who names AVIF gets one, everybody else WebP, and a cache is told the difference', async () => {
-  // Of an even picture, or one of a few pixels, the WebP is smaller, and everybody gets that.
+it('clients that name AVIF get it, all others WebP, and the response varies for caches', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   shown = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'tan', noise } })
     .blur(2)
@@ -137,7 +133,6 @@ it('who names AVIF gets one, everybody else WebP, and a cache is told the differ
   const asked = ['image/avif,image/webp,*/*;q=0.8', '*/*', 'image/webp,image/avif;q=0']
   const types = []
   for (const [index, accept] of asked.entries()) {
-    // Each of another width: who names AVIF is given a kept WebP while theirs is made.
     const address = pictureAddress(url, PICTURE_WIDTHS.at(-1 - index) ?? 96)
     const { headers } = await left.call(address, { headers: { accept } })
     types.push(headers['content-type'])

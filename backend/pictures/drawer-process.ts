@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of shared links, in a process whose fonts we choose and that may be killed at any moment: it sets names
- * that anybody may have thought of. Started by `share-drawer.ts`, one job at a time.
+ * Draws share pictures in a killable process with our fonts, because names are untrusted. Child of `share-drawer.ts`, one job
+ * at a time.
  */
 import sharp from 'sharp'
 import { workOnJobs } from '../process/bounded-work.ts'
@@ -8,7 +8,7 @@ import { fitName } from './fit-name.ts'
 import type { DrawJob } from './share-drawer.ts'
 import { drawShareCard, NAME_BOX } from './share-drawing.ts'
 
-// Only our own drawing is read.
+// Only our own SVG is read.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 sharp.cache(false)
@@ -23,5 +23,5 @@ workOnJobs(async ({ card, brand }: DrawJob) => {
     .toBuffer()
 })
 
-/** Some for each edge of a letter on its ground: more are bytes that nobody sees. */
+/** Enough for antialiased edges. */
 const COLOURS = 64

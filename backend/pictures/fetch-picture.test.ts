@@ -28,7 +28,7 @@ afterAll(async () => {
   canary.close()
 })
 
-/** Every way to write an address that leads inside, after the lists of those who were bitten. */
+/** Spellings of internal addresses, from published SSRF lists. */
 const INSIDE_HOSTS = [
   ...[
     '127.0.0.1',
@@ -180,7 +180,7 @@ describe('a hostile picture URL', () => {
     expect(connections).toBe(0)
   }, 20_000)
 
-  it('is recognised however the IP address is written', () => {
+  it('is recognized in every spelling of the IP address', () => {
     const literal = INSIDE_HOSTS.map((host) =>
       URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '',
     )
@@ -191,7 +191,7 @@ describe('a hostile picture URL', () => {
     expect(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true)
   })
 
-  it('whose host name resolves to an internal address is refused at connection time', async () => {
+  it('is refused at connection time if its host name resolves to an internal address', async () => {
     const refusal = await new Promise((answer) => lookupPublic('localhost', {}, (error) => answer(error)))
     expect(refusal).toMatchObject({ name: 'PrivateAddress' })
   })

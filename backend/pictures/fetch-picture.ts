@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import { isPublicAddress, lookupPublic } from '../outgoing/public-address.ts'
 
-/** The picture cannot be had from where it is said to be. */
 export class NotFetchable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
@@ -14,20 +13,20 @@ const BYTES_MAX = 5 * 1024 * 1024
 const TIME_MAX_MS = 5000
 
 export interface PictureFetcher {
-  /** The bytes there, at most 5 MB, within 5 s. Throws `NotFetchable`. */
+  /** At most 5 MB, within 5 s. Throws `NotFetchable`. */
   fetch(url: string): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Pictures of the first origin are fetched from the second, which may be on this machine: the sandbox's. */
+/** The sandbox: pictures of `pictureOrigin` come from `origin`, which may be local. */
 export interface FakePictureServer {
   pictureOrigin: string
   origin: string
 }
 
 /**
- * Fetches what a source calls a picture. Sources are not trusted: only https on its own port to a public address, no
- * credentials, no redirect. Only the fake's own origin is exempt.
+ * Sources are not trusted: only https on its own port to a public address, without credentials or redirects. Only the fake's
+ * origin is exempt.
  */
 export function createPictureFetcher(fakeServer: FakePictureServer | null): PictureFetcher {
   const outside = new Agent({
@@ -59,7 +58,7 @@ export function createPictureFetcher(fakeServer: FakePictureServer | null): Pict
   }
 }
 
-/** A literal address is never looked up, so it is checked here. */
+/** Literal addresses are never looked up, so they are checked here. */
 function refuseOddAddress(url: URL): void {
   if (url.protocol !== 'https:' || url.port !== '') throw new NotFetchable('is not https on its own port')
   if (url.username !== '' || url.password !== '') throw new NotFetchable('holds credentials')
@@ -73,7 +72,7 @@ async function download(url: URL, dispatcher: Agent): Promise<Buffer> {
     signal: AbortSignal.timeout(TIME_MAX_MS),
     headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
   })
-  // Letting go of a body makes it fail once more, when nobody listens: without this the process would end.
+  // Destroying a body emits another error, which would end the process.
   body.on('error', () => undefined)
   const announced = Number(headers['content-length'] ?? 0)
   if (statusCode !== 200 || announced > BYTES_MAX) {

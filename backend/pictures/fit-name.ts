@@ -3,7 +3,6 @@ import { escapeHtml } from '../contracts/page.ts'
 import { charactersOf, cutAfter, onePlainLine } from './plain-line.ts'
 import { COLOURS, FONT, NAME_BOX } from './share-drawing.ts'
 
-/** Words as pixels, RGBA. */
 export interface WrittenWords {
   data: Buffer
   width: number
@@ -11,8 +10,8 @@ export interface WrittenWords {
 }
 
 /**
- * A name in its box, in the largest letters that let it be there whole, else cut with an ellipsis; broken, shaped and turned as
- * its script wants it. Where this machine has no letters for most of it, the other words stand there.
+ * Largest size that shows the whole name, else cut with an ellipsis. Breaks, shapes and orders it by script. Uses `otherWords`
+ * if most glyphs are missing.
  */
 export async function fitName(name: string, otherWords: string): Promise<WrittenWords> {
   const words = (await readable(onePlainLine(name, LONGEST))) ?? otherWords
@@ -55,7 +54,7 @@ async function write(words: string, size: number): Promise<WrittenWords> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Without what nobody could read here: a symbol goes, and with most of its letters the whole name. Null: nothing is left. */
+/** Drops symbols without glyph; null if most letters lack one. */
 async function readable(name: string): Promise<string | null> {
   let letters = 0
   let lost = 0
@@ -75,15 +74,12 @@ async function canWrite(character: string): Promise<boolean> {
   return true
 }
 
-/** In our own font, or nothing that is seen alone. */
+/** In our font, or invisible alone. */
 const OURS = /[\u0020-\u007e]|\p{M}|[\u200c\u200d]/u
 const found = new Map<string, boolean>()
 const REMEMBERED = 20_000
 
-/**
- * Whether a font of this machine has it. For what none has, a box with its number is drawn, of one size for all: the drawer
- * itself does not tell.
- */
+/** A missing glyph is drawn as a box of constant size; the drawer does not report it. */
 async function hasGlyph(character: string): Promise<boolean> {
   const known = found.get(character)
   if (known !== undefined) return known
@@ -98,7 +94,6 @@ async function hasGlyph(character: string): Promise<boolean> {
 const UNASSIGNED = '\u0378'
 const UNASSIGNED_LONG = '\u{3fffd}'
 
-/** Null: it leaves no trace, and alone cannot be written. */
 async function extentOf(character: string): Promise<string | null> {
   const written = await write(character, SMALLEST).catch(() => null)
   return written && `${written.width}x${written.height}`

@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 
-/** A picture that somebody refers to at this moment. */
 const KnownPicture = z.object({
   url: z.string(),
-  /** Of the market, so the same for everyone; a member's own is nobody else's to keep. */
+  /** Market picture, same for everyone; a member's own must not be shared. */
   shared: z.boolean(),
 })
 export type KnownPicture = z.infer<typeof KnownPicture>
 const Named = z.object({ name: z.string() })
 
 /**
- * Asked for every request, so that a picture is gone with the row that named it: in every process, whichever way the row
- * went. The market's are listed at each refresh, a member's is named by the member alone.
+ * Checked per request, so a picture disappears in every process with its row. A refresh lists the market's; only its member
+ * names a private one.
  */
 export async function knownPicture(db: Db | Transaction, name: string): Promise<KnownPicture | null> {
   return await maybeOne(
@@ -27,7 +26,6 @@ export async function knownPicture(db: Db | Transaction, name: string): Promise<
   )
 }
 
-/** Those of the names that nobody refers to. */
 export async function unknownPictures(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await many(
     db,

@@ -3,16 +3,15 @@ import * as z from 'zod/mini'
 import type { PictureBucket } from '../settings/fleet-settings.ts'
 import { signedHeaders } from './sign-request.ts'
 
-/** Objects of a bucket, by name. Everything throws when the service does not answer as it should. */
+/** Throws on any unexpected response. */
 export interface OpenBucket {
   read(name: string): Promise<{ bytes: Buffer; madeAt: Date } | null>
   write(name: string, bytes: Buffer, type: string): Promise<void>
   remove(name: string): Promise<void>
-  /** The names of all objects, a page after the other. */
   pages(): AsyncGenerator<string[]>
 }
 
-/** By path rather than by host name, which every such service answers. */
+/** Path-style URLs work with every such service. */
 export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket {
   const { endpoint, bucket } = settings
   const root = `${endpoint.pathname.replace(/\/$/, '')}/${bucket}`
@@ -32,7 +31,7 @@ export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket
       method,
       headers,
       ...(body ? { body: new Uint8Array(body) } : {}),
-      // Whoever it would send us on to has not been asked to keep a secret.
+      // A redirect target must not get our credentials.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
@@ -69,11 +68,9 @@ export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket
   }
 }
 
-/** So that the bucket may hold other things too. */
 const FOLDER = 'pictures/'
 const ANSWER_MS = 5000
 
-/** What the service sent. It says in its body what it did not like. */
 async function taken(reply: Response): Promise<ArrayBuffer> {
   const body = await reply.arrayBuffer()
   if (reply.ok) return body

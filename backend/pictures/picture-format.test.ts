@@ -37,7 +37,7 @@ async function picture(format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
     .toBuffer()
 }
 
-/** A file type box of AVIF, of 24 bytes, that claims another length; behind it a box as it should be. */
+/** A 24-byte AVIF file type box that claims another length, then a valid box. */
 function withLength(claimed: number): Buffer {
   const box = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\x08meta', 'latin1')
   box.writeUInt32BE(claimed, 0)

@@ -1,9 +1,8 @@
-/** The formats we read, as the decoder names them. */
 export type SourceFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 /**
- * What a file is by its own first bytes, whatever its sender calls it; null when it is none we know. Every byte that
- * has a meaning is looked at, lengths too: an SVG whose comment happens to say `ftypavif` is an SVG.
+ * By first bytes, never by stated type; null if unknown. Checks all meaningful bytes: an SVG with `ftypavif` in a comment is an
+ * SVG.
  */
 export function pictureFormat(bytes: Buffer): SourceFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -16,7 +15,7 @@ export function pictureFormat(bytes: Buffer): SourceFormat | null {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Length, type, brand and its version; then compatible brands, of which real files name a handful. */
+/** In bytes; real files name a handful of compatible brands. */
 const FILE_TYPE_MIN = 16
 const FILE_TYPE_MAX = 256
 
@@ -25,7 +24,6 @@ function isWebp(bytes: Buffer): boolean {
   return ascii(bytes, 8) === 'WEBP' && ['VP8 ', 'VP8L', 'VP8X'].includes(ascii(bytes, 12))
 }
 
-/** A file type box of a possible length that names AVIF, and a box after it that is one. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < FILE_TYPE_MIN + 8 || ascii(bytes, 4) !== 'ftyp') return false
   const length = bytes.readUInt32BE(0)

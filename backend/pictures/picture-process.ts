@@ -6,7 +6,6 @@ import {
 } from '../process/bounded-process.ts'
 import type { Log } from '../process/log.ts'
 
-/** The job produced no picture. */
 export class NotAPicture extends Error {
   constructor(reason: string) {
     super(reason)
@@ -15,7 +14,7 @@ export class NotAPicture extends Error {
 }
 
 interface PictureProcess<Job extends object> extends Pick<BoundedProcess<Job, Buffer>, 'close'> {
-  /** The picture that the job is about. Throws `NotAPicture`. */
+  /** Throws `NotAPicture`. */
   make(job: Job): Promise<Buffer>
 }
 
@@ -27,7 +26,6 @@ interface PictureWish {
   log: Log
 }
 
-/** Makes pictures in a bounded process. */
 export function openPictureProcess<Job extends object>({
   limits,
   ...wish

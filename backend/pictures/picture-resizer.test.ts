@@ -18,7 +18,7 @@ describe('the picture resizer', () => {
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 })
   })
 
-  it('makes an AVIF where that is wanted, smaller than the WebP', async () => {
+  it('makes a requested AVIF, smaller than the WebP', async () => {
     const picture = await grain()
     const [webp, avif] = [
       await resizer.resize(picture, 320, 'webp'),
@@ -66,7 +66,7 @@ describe('the picture resizer', () => {
     await hurried.close()
     expect(outcomes[0]).toContain('took longer than 0.1 s')
     expect(Buffer.isBuffer(outcomes[1])).toBe(true)
-    // On a busy machine the small one takes its 0.1 s more than once.
+    // On a busy machine the small picture needs several tries.
   }, 120_000)
 
   it('gives up a picture that takes too much memory, and makes the next', async () => {
@@ -78,7 +78,7 @@ describe('the picture resizer', () => {
     expect(next.length).toBeGreaterThan(0)
   })
 
-  it('does not outlive the process it works for, whatever it is working on', async () => {
+  it('ends with its parent process during any job', async () => {
     const parent = fork(join(import.meta.dirname, '../../tests/support/resizer-owner.ts'), {
       execArgv: ['--import', 'tsx'],
     })
@@ -92,7 +92,7 @@ describe('the picture resizer', () => {
 
 const MEGABYTE = 1024 * 1024
 
-/** As a photograph is: soft shapes, and nowhere even. */
+/** Like a photograph: soft shapes, no flat areas. */
 async function grain(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'tan', noise } })
@@ -123,7 +123,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What a busy machine needs a few tries for. */
 async function eventually<T>(attempt: () => Promise<T | null>): Promise<T | null> {
   for (let tries = 0; tries < 40; tries += 1) {
     const result = await attempt().catch(() => null)

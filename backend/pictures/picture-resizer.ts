@@ -5,10 +5,7 @@ import { pictureFormat, type SourceFormat } from './picture-format.ts'
 import { NotAPicture, openPictureProcess } from './picture-process.ts'
 
 export interface PictureResizer {
-  /**
-   * A picture of that width or narrower, of a jpeg, png, webp, avif or gif; into AVIF where that is the smaller one, else into WebP. Throws
-   * `NotAPicture`.
-   */
+  /** At most `width` wide. Reads jpeg, png, webp, avif and gif. AVIF if smaller, else WebP. Throws `NotAPicture`. */
   resize(bytes: Buffer, width: PictureWidth, into: PictureFormat): Promise<Buffer>
   close(): Promise<void>
 }
@@ -22,7 +19,6 @@ export interface ResizeJob {
 
 type PictureLimits = Omit<ProcessLimits, 'heapMb'>
 
-/** Makes pictures smaller in a process of its own. */
 export function openPictureResizer(log: Log, limits: PictureLimits = LIMITS): PictureResizer {
   const resizer = openPictureProcess<ResizeJob>({
     script: new URL('resizer-process', import.meta.url),
@@ -40,5 +36,5 @@ export function openPictureResizer(log: Log, limits: PictureLimits = LIMITS): Pi
   }
 }
 
-/** The dearest honest picture, an AVIF of 12 megapixels, takes about 320 MB. */
+/** The costliest valid picture, an AVIF of 12 megapixels, takes about 320 MB. */
 const LIMITS: PictureLimits = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }

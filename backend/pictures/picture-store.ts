@@ -15,21 +15,14 @@ export interface KeptPicture {
 
 export interface PictureStore {
   read(name: string, width: PictureWidth, format: PictureFormat): Promise<KeptPicture | null>
-  /**
-   * Keeps a file, dropping the ones unused for longest when there are too many bytes. Never fails: it is a cache. `madeAt`:
-   * now, where this process has made it.
-   */
+  /** Evicts the least recently used above the limit. Never fails: it is a cache. `madeAt` defaults to now. */
   keep(name: string, width: PictureWidth, format: PictureFormat, bytes: Buffer, madeAt?: Date): Promise<void>
-  /** The names of all that is kept. */
   names(): Promise<string[]>
-  /** Removes a picture in all its widths and formats. */
+  /** All widths and formats. */
   remove(name: string): Promise<void>
 }
 
-/**
- * Encoded pictures on disk, by name, width and format. `bytesMax` bounds them all together. A file's date of change is when it
- * was made, its date of access when it was last asked for.
- */
+/** `bytesMax` limits the total. mtime: when made; atime: last request. */
 export function openPictureStore(
   folder: string,
   { bytesMax, now, log }: { bytesMax: number; now(): Date; log: Log },
@@ -53,7 +46,7 @@ export function openPictureStore(
     read: async (name, width, format) => {
       const path = pathOf(name, width, format)
       const bytes = await readFile(path).catch(() => null)
-      // Another process may drop a file at any moment.
+      // Another process may delete the file.
       const found = bytes && (await stat(path).catch(() => null))
       if (!bytes || !found) return null
       await utimes(path, now(), found.mtime).catch(() => undefined)
@@ -65,7 +58,7 @@ export function openPictureStore(
       )
     },
     names: async () => {
-      // Before the first picture there is no folder.
+      // No folder before the first picture.
       const files = await readdir(folder).catch(() => [])
       return [...new Set(files.flatMap((file) => /^[0-9a-f]{64}(?=-)/.exec(file) ?? []))]
     },
@@ -76,7 +69,6 @@ export function openPictureStore(
   }
 }
 
-/** Returns how many bytes are left. */
 async function dropOldest(folder: string, target: number): Promise<number> {
   const files = (await filesIn(folder)).sort((a, b) => a.usedAt - b.usedAt)
   let left = files.reduce((sum, file) => sum + file.size, 0)

@@ -20,7 +20,6 @@ let server: Server
 let folder: string
 let pictures: UnqueuedPictures
 let asked: string[] = []
-/** Ended while the next picture is fetched. */
 let goesAway: Db | null = null
 let clock = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
@@ -88,7 +87,7 @@ it('a picture is served without being cached when the disk is not writable', asy
   expect(picture?.bytes.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-it('a database that goes away while a picture is made is no fault of the picture', async () => {
+it('a database outage during work does not count against the picture', async () => {
   const [name, old] = [await known('/good-away.jpg'), await known('/good-old.jpg')]
   const db = openDatabase(database.url, { name: 'a database that goes away', max: 1, limits: 'serving' })
   const others = open(db, join(folder, 'others'))
@@ -97,7 +96,7 @@ it('a database that goes away while a picture is made is no fault of the picture
   await expect(others.read(name, 96, 'webp')).rejects.toThrow()
   db.initialize()
   expect((await others.read(name, 96, 'webp'))?.format).toBe('webp')
-  // One that is a day old is shown while it is renewed, and nobody hears how that ended.
+  // A day-old picture is served during its renewal, whose error is dropped.
   clock = new Date(clock.getTime() + 25 * 60 * 60_000)
   goesAway = db
   expect(await others.read(old, 96, 'webp')).not.toBeNull()

@@ -11,14 +11,12 @@ import { type KeptPicture, openPictureStore } from './picture-store.ts'
 import { sharePictures } from './shared-picture-store.ts'
 
 interface Picture {
-  /** Of the width or narrower. */
   bytes: Buffer
   format: PictureFormat
-  /** Whether others than the asker may keep it. */
+  /** Shared caches may keep it. */
   shared: boolean
 }
 
-/** How one client reads the database and has a picture made, each in its turn. */
 interface PictureTurns {
   read<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   make<T>(work: () => Promise<T>): Promise<T>
@@ -31,9 +29,8 @@ interface Wanted {
 }
 
 export interface Pictures {
-  /** In the format, or in WebP where there is no other yet or that is smaller. Null when nobody refers to such a picture (any more), or it cannot be had. */
+  /** WebP if smaller or if the format is not ready. Null if unreferenced or unavailable. */
   read(name: string, width: PictureWidth, format: PictureFormat, turns: PictureTurns): Promise<Picture | null>
-  /** Removes the files of pictures that nobody refers to any more. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +38,7 @@ export interface Pictures {
 interface PictureDeps {
   db: Db
   dataDir: string
-  /** Where processes share what they have made; null: this one keeps its own alone. */
+  /** Shared by processes; null: local only. */
   bucket?: OpenBucket | null
   fakeServer: FakePictureServer | null
   resizer: PictureResizer
@@ -50,9 +47,8 @@ interface PictureDeps {
 }
 
 /**
- * Pictures of products and members, fetched, checked, encoded anew and kept. Many askers of one picture cause one fetch;
- * one that could not be had is not asked for again for a while; one that was had is asked for again after a day, because
- * its address may show another by then.
+ * Concurrent requests share one fetch. A failed one is retried after a while. Fetched again after a day, because the URL may
+ * show another picture.
  */
 export function openPictures({
   db,
@@ -67,7 +63,7 @@ export function openPictures({
   const store = openPictureStore(join(dataDir, 'pictures'), { bytesMax: STORE_BYTES, now, log })
   const isFresh = ({ madeAt }: KeptPicture) => now().getTime() - madeAt.getTime() < RENEW_MS
   const common = bucket && sharePictures(store, { bucket, isFresh, log })
-  // A member's own goes with the member, so it is in no place that others look into.
+  // Members' pictures stay out of shared storage, so they can be deleted.
   const storeOf = ({ shared }: KnownPicture) => (shared && common ? common : store)
   const making = new Map<string, SharedWork<Buffer | null>>()
   const failedAt = new Map<string, number>()
@@ -78,7 +74,7 @@ export function openPictures({
 
   async function make({ name, width, format }: Wanted, known: KnownPicture): Promise<Buffer | null> {
     const encoded = await encode({ name, width, format }, known)
-    // The source may have removed it in the meantime. A database that is away now says nothing of the picture: who asked is told so.
+    // The row may be gone. A database error is thrown and not counted against the picture.
     if (encoded === null || (await knownPicture(db, name)) === null) return null
     await storeOf(known).keep(name, width, format, encoded)
     return encoded
@@ -95,14 +91,14 @@ export function openPictures({
     }
   }
 
-  /** One fetch for all who ask, and none for a while after one that failed. */
+  /** Pauses after a failure. */
   async function makeOnce(wanted: Wanted, known: KnownPicture, turns: PictureTurns): Promise<Buffer | null> {
     const { name, width, format } = wanted
     if (now().getTime() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null
     const key = `${name}-${width}.${format}`
     const shared = making.get(key) ?? sharedWork(() => make(wanted, known))
     making.set(key, shared)
-    // Whoever has the first turn begins it for all.
+    // The first caller with a turn starts it for all.
     const isOver = () => making.get(key) === shared && making.delete(key)
     return await Promise.race([shared.result, turns.make(shared.begin)]).finally(isOver)
   }
@@ -126,9 +122,9 @@ export function openPictures({
       }
       const { shared } = known
       const kept = await storeOf(known).read(name, width, format)
-      // The first request after a day still gets the old one, at once.
+      // The first request after a day still gets the old one.
       const renewed = kept !== null && isFresh(kept) ? null : makeOnce({ name, width, format }, known, turns)
-      // Nobody may be left to hear why it could not be renewed.
+      // The caller may be gone.
       renewed?.catch((error: unknown) => log.debug({ err: error, name }, 'A picture was not renewed'))
       if (kept) return { bytes: kept.bytes, format: formatOf(kept.bytes), shared }
       const other = format === 'webp' ? null : await storeOf(known).read(name, width, 'webp')
@@ -146,11 +142,10 @@ export function openPictures({
   }
 }
 
-/** Work that several clients wait for, begun by the first of them that may. */
+/** Started by the first client with a turn. */
 interface SharedWork<Result> {
   result: Promise<Result>
   begin(): Promise<Result>
-  /** Null: not yet. */
   begun(): Promise<Result> | null
 }
 
@@ -177,7 +172,6 @@ const RENEW_MS = 24 * 60 * 60_000
 const SWEEP_MS = 10 * 60_000
 const FAILURES_KEPT = 10_000
 
-/** Of what the resizer has made. */
 function formatOf(made: Buffer): PictureFormat {
   return pictureFormat(made) === 'webp' ? 'webp' : 'avif'
 }

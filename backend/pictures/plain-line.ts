@@ -1,8 +1,5 @@
 import { cutText } from '../contracts/cut-text.ts'
-/**
- * Any text as one line that a drawer may be given: without what is no character, turns the direction of what stands beside it,
- * or piles up marks over its neighbours; cut after so many characters as people see them.
- */
+/** Removes non-characters, direction changes and stacked marks. `most` counts graphemes. */
 export function onePlainLine(given: string, most: number): string {
   const clean = cutText(given, UNREAD)
     .normalize('NFC')
@@ -14,7 +11,6 @@ export function onePlainLine(given: string, most: number): string {
   return seen.length <= most ? clean : cutAfter(seen, most)
 }
 
-/** The first so many characters, and an ellipsis. */
 export function cutAfter(characters: string[], most: number): string {
   return `${characters
     .slice(0, Math.max(0, most - 1))
@@ -22,11 +18,11 @@ export function cutAfter(characters: string[], most: number): string {
     .trimEnd()}…`
 }
 
-/** As people see them: a letter with its marks, an emoji of several parts. */
+/** Graphemes: a letter with its marks, an emoji of several parts. */
 export function charactersOf(words: string): string[] {
   return [...SEGMENTS.segment(words)].map(({ segment }) => segment)
 }
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** No name is that long; what follows is not looked at. */
+/** Longer input is ignored. */
 const UNREAD = 2000

@@ -1,15 +1,12 @@
-/**
- * Makes small pictures of untrusted ones, in a process that holds no secrets and may be killed at any moment. Started by
- * `picture-resizer.ts`, one job at a time.
- */
+/** Resizes untrusted pictures in a killable process without secrets. Child of `picture-resizer.ts`, one job at a time. */
 import sharp from 'sharp'
 import { workOnJobs } from '../process/bounded-work.ts'
 import type { ResizeJob } from './picture-resizer.ts'
 
-/** A phone's photograph. A decompression bomb is refused by its announced size; only the first frame is decoded. */
+/** A phone's photo. Larger announced sizes (decompression bombs) are refused; only the first frame is decoded. */
 const PIXELS_MAX = 12_000_000
 
-// Loaders for files, other formats and whatever a later version adds are never reached.
+// File loaders and other formats stay blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -27,6 +24,6 @@ workOnJobs(async ({ bytes, width, format, into }: ResizeJob) => {
   const webp = await small.clone().webp({ quality: 78 }).toBuffer()
   if (into === 'webp') return webp
   const avif = await small.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
-  // Of even or very soft pictures it is the larger one; who reads AVIF reads WebP.
+  // AVIF is larger for flat or soft pictures; AVIF clients also read WebP.
   return avif.length < webp.length ? avif : webp
 })

@@ -15,13 +15,13 @@ export interface DrawJob {
   brand: ShareBrand | null
 }
 
-/** Draws in a process of its own. The font comes with us, so that a machine without any draws the same. */
+/** In a separate process with a bundled font, so all machines draw alike. */
 export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log: Log }): ShareDrawer {
   const drawer = openPictureProcess<DrawJob>({
     script: new URL('drawer-process', import.meta.url),
     called: 'drawer of share pictures',
     limits: LIMITS,
-    // On macOS and Windows the drawer would ask the system for its fonts instead.
+    // Otherwise macOS and Windows use system fonts.
     environment: { FONTCONFIG_FILE: FONTS, PANGOCAIRO_BACKEND: 'fontconfig' },
     log,
   })
@@ -30,7 +30,7 @@ export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log:
 
 const LIMITS = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
 
-/** Stands beside the sources, seen from them and from the compiled server alike. */
+/** Beside the sources, also for the compiled server. */
 const FONTS = fileURLToPath(
   new URL(
     `${import.meta.url.endsWith('.ts') ? '.' : '../../../backend/pictures'}/fonts/fonts.conf`,

@@ -2,14 +2,12 @@ import { escapeHtml, SHARE_SIZE } from '../contracts/page.ts'
 import { onePlainLine } from './plain-line.ts'
 import type { ShareBars, ShareCard } from './share-card.ts'
 
-/** What every picture carries. */
 export interface ShareBrand {
   name: string
-  /** An SVG, square. */
   mark: string
 }
 
-/** Where the name goes, which is measured and drawn apart. */
+/** The name is measured and drawn separately. */
 export const NAME_BOX = { left: 64, top: 190, width: 1072, height: 158 } as const
 export const FONT = 'Figtree'
 export const COLOURS = {
@@ -22,7 +20,7 @@ export const COLOURS = {
   amber: '#f2c14e',
 } as const
 
-/** Everything but the name, as SVG: all that is not ours is escaped, and none of it is an address. */
+/** SVG without the name. Foreign text is escaped and never used as a URL. */
 export function drawShareCard(card: ShareCard, brand: ShareBrand | null): string {
   const { width, height } = SHARE_SIZE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" fill="${COLOURS.text}">
@@ -38,7 +36,6 @@ ${line(card.source, { x: LEFT, y: 596, size: 24, fill: COLOURS.soft, room: 1072 
 
 const LEFT = 64
 const RIGHT = SHARE_SIZE.width - LEFT
-/** Of the figures, beside the bars. */
 const ROOM = 570
 
 function drawBrand({ name, mark }: ShareBrand): string {
@@ -72,9 +69,9 @@ ${line(verdict.words, { x: LEFT + 32, y: 551, size: 30, weight: 500, room: ROOM 
 }
 
 const PLOT = { left: 676, top: 376, width: 460, height: 130 } as const
-/** More bars than these have no room for a label each; the first and the last are labelled. */
+/** With more bars only the first and last are labeled. */
 const LABELLED = 4
-/** Nothing counted is still counted. */
+/** A counted zero still gets a stub. */
 const STUB = 3
 
 function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict']['tone']): string {
@@ -115,11 +112,11 @@ interface Line {
   weight?: number
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Longer words are written smaller, and at the smallest cut. */
+  /** Longer text gets smaller, then is cut. */
   room: number
 }
 
-/** A wide letter's share of the size: nothing is measured here, and no line may run into another. */
+/** Width of a wide letter relative to the size, because text is not measured here. */
 const WIDEST = 0.56
 const SMALLEST = 14
 

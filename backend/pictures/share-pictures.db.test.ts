@@ -110,7 +110,7 @@ describe('the picture of a shared link', () => {
     },
   )
 
-  it('writes the name in our own font, and nothing where there is none', async () => {
+  it('writes the name in our own font, and other words where the font has no letters', async () => {
     const named = await inkOf((await ask(`/og/product/${lamp}.png`)).bytes)
     const [nothing = 0] = hostile.slice(-1)
     expect(named).not.toBe(await inkOf((await ask(`/og/product/${nothing}.png`)).bytes))
@@ -132,7 +132,7 @@ describe('the picture of a shared link', () => {
 })
 
 describe('a share card', () => {
-  it('of a product says what its page says to everybody: seven days, and that they are sample data', async () => {
+  it('shows a product’s public seven days, marked as sample data', async () => {
     const card = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
     expect(card).toMatchObject({
       kicker: 'Short video · Kitchen & Dining',
@@ -147,7 +147,7 @@ describe('a share card', () => {
     expect(card?.bars?.usual).toBeCloseTo(100 / 7)
   })
 
-  it('of a supplier tells of its shipments and nothing of its contact', async () => {
+  it('shows a supplier’s shipments and no contact', async () => {
     const card = await database.db.transaction((trx) => supplierShareCard(trx, String(maker)))
     expect(card).toMatchObject({
       kicker: 'Supplier in Vietnam',
@@ -159,7 +159,7 @@ describe('a share card', () => {
     expect(JSON.stringify(card)).not.toMatch(/secret@|Test Street|\+1-202/)
   })
 
-  it('of a track record without results says when there are none', async () => {
+  it('shows a track record without results as such', async () => {
     const card = await database.db.transaction(recordShareCard)
     expect(card).toMatchObject({ figure: { number: '', words: 'No results yet' }, bars: null })
   })
@@ -169,7 +169,7 @@ describe('the drawn pictures', () => {
   const card = { name: 'one' } as never
   const log = pino({ level: 'silent' })
 
-  it('are drawn once, however many ask at once, and once more after an edition', async () => {
+  it('are drawn once for concurrent requests, and once more after an edition', async () => {
     let drawn = 0
     const draw = async () => Buffer.from(`picture ${++drawn}`)
     const pictures = openSharePictures({ drawer: { draw, close: async () => undefined }, log })
@@ -186,7 +186,7 @@ describe('the drawn pictures', () => {
     expect(await find()).toMatchObject({ png: Buffer.from('picture 2') })
   })
 
-  it('of an edition that ended while they were drawn are not kept', async () => {
+  it('are not kept when their edition ended during drawing', async () => {
     let finish: (png: Buffer) => void = () => undefined
     const draw = () =>
       new Promise<Buffer>((done) => {
@@ -210,7 +210,7 @@ describe('the drawn pictures', () => {
     expect(await second).toMatchObject({ png: Buffer.from('new') })
   })
 
-  it('that fail are said to be missing, and tried again', async () => {
+  it('are reported as not drawn on failure, and tried again', async () => {
     const draw = async () => {
       throw new Error('no')
     }
@@ -233,11 +233,11 @@ describe('the drawn pictures', () => {
 })
 
 describe('the drawer', () => {
-  it('leaves a name to the link’s title where the machine has no letters for it', async () => {
+  it('replaces a name for which the machine has no letters', async () => {
     const drawer = openShareDrawer({ brand: null, log: pino({ level: 'silent' }) })
     const given = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
     if (!given) throw new Error('The lamp is listed')
-    // No font has these: they are nobody's letters.
+    // No font has these.
     const unknown = await drawer.draw({ ...given, name: '\u{13460}\u{13461}\u{13462}\u{13463}' })
     const plain = await drawer.draw({ ...given, name: given.withoutName })
     await drawer.close()
@@ -245,7 +245,6 @@ describe('the drawer', () => {
   })
 })
 
-/** The share of the name's place that is not ground. */
 async function inkOf(png: Buffer): Promise<number> {
   const { data, info } = await sharp(png)
     .extract({ left: 64, top: 190, width: 1072, height: 158 })

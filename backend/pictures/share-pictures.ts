@@ -9,21 +9,16 @@ interface SharePicture {
 }
 
 export interface SharePictures {
-  /**
-   * The picture at an address, drawn when it is first asked for. `unknown`: it is of nothing that there is; `not drawn`: it
-   * cannot be had now. Throws what reading its card throws.
-   */
+  /** Draws on first request. `unknown`: no such subject. `not drawn`: unavailable now. Throws errors of `readCard`. */
   find(
     address: string,
     readCard: () => Promise<ShareCard | null>,
-    /** Has it drawn when it is the client's turn. */
     inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<SharePicture | 'unknown' | 'not drawn'>
-  /** Of another edition: what was drawn goes. */
   renew(): void
 }
 
-/** Each is drawn once an edition, whoever asks first; so many bytes are kept, and what was asked for longest ago goes. */
+/** Draws each once per edition. Evicts the least recently requested above a byte limit. */
 export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: Log }): SharePictures {
   let pictures = new Map<string, SharePicture>()
   let underway = new Map<string, ReturnType<SharePictures['find']>>()
@@ -58,7 +53,6 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
     find: async (address, readCard, inTurn) => {
       const kept = pictures.get(address)
       if (kept) {
-        // The last one asked for is the last to go.
         pictures.delete(address)
         pictures.set(address, kept)
         return kept
@@ -78,5 +72,5 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
   }
 }
 
-/** About a thousand. */
+/** About a thousand pictures. */
 const BYTES_MAX = 24 * 1024 * 1024

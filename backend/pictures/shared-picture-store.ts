@@ -7,7 +7,6 @@ import type { OpenBucket } from './picture-bucket.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
 
 export interface SharedPictureStore extends Pick<PictureStore, 'read' | 'keep'> {
-  /** Waits for what is still being sent. */
   close(): Promise<void>
 }
 
@@ -17,10 +16,7 @@ interface Sharing {
   log: Log
 }
 
-/**
- * The folder of this process, and beside it a bucket in which it finds what the others have made and leaves what it has made
- * itself. Without the bucket it does with the folder.
- */
+/** Local folder, and a bucket shared by processes. Works without the bucket. */
 export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sharing): SharedPictureStore {
   const sending = new Set<Promise<void>>()
   let awayUntil = 0
@@ -49,7 +45,7 @@ export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sh
     },
     keep: async (name, width, format, bytes) => {
       await folder.keep(name, width, format, bytes)
-      // Nobody waits for what only others need.
+      // Not awaited: only other processes need it.
       const sent = tried('A picture could not be shared', () =>
         bucket.write(objectName(name, width, format), bytes, `image/${format}`),
       ).then(() => undefined)
@@ -62,15 +58,12 @@ export function sharePictures(folder: PictureStore, { bucket, isFresh, log }: Sh
   }
 }
 
-/** For so long nobody waits for a bucket that did not answer. */
+/** Pause in ms after the bucket did not answer. */
 const AWAY_MS = 10_000
 
 const objectName = (name: string, width: PictureWidth, format: PictureFormat) => `${name}-${width}.${format}`
 
-/**
- * Removes from the bucket what nobody refers to any more. One process of the fleet does; until then nobody is answered with
- * it, because each request asks for the row first.
- */
+/** Runs in one process of the fleet. Each request checks the row first, so unreferenced pictures are never served. */
 export async function sweepBucket(db: Db, bucket: OpenBucket, log: Log): Promise<void> {
   for await (const objects of bucket.pages()) {
     const pictureOf = (object: string) => /^[0-9a-f]{64}(?=-)/.exec(object)?.[0] ?? ''

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-it('a picture that one process has made is fetched by no other, nor is the one that replaces it a day later', async () => {
+it('a picture is fetched by one process for all, also when it is renewed a day later', async () => {
   const name = await known('/shared.jpg')
   const left = open('left')
   const made = await left.read(name, 320, 'webp')
@@ -63,7 +63,6 @@ it('a picture that one process has made is fetched by no other, nor is the one t
   clock = new Date(clock.getTime() + DAY_MS + 60_000)
   const leftAgain = open('left')
   await leftAgain.read(name, 320, 'webp')
-  // The first to ask gets the old one; the new one comes behind it.
   await expect.poll(() => bucket.objects.get(`pictures/${name}-320.webp`)?.madeAt).toEqual(clock)
   await leftAgain.close()
   expect((await right.read(name, 320, 'webp'))?.bytes.toString()).toBe(`made at ${clock.toISOString()}`)
@@ -71,7 +70,7 @@ it('a picture that one process has made is fetched by no other, nor is the one t
   expect(asked).toEqual(['/shared.jpg', '/shared.jpg'])
 })
 
-it('a member’s own picture is never put where the processes share theirs', async () => {
+it('a member’s own picture is never put into the shared storage', async () => {
   const url = `${ORIGIN}/member.jpg`
   const { id } = await makeMember(database.db)
   await database.db('member').where({ id }).update({ picture_url: url })
@@ -90,7 +89,7 @@ it('pictures are served while the bucket is away', async () => {
   expect(picture?.bytes.toString()).toMatch(/^made at/)
 })
 
-it('what nobody refers to any more is removed from the bucket, page by page, and nothing else of it', async () => {
+it('unreferenced pictures are removed from the bucket page by page, and nothing else', async () => {
   const kept = await known('/kept.jpg')
   const pictures = open('left')
   for (const width of [96, 320, 640] as const) await pictures.read(kept, width, 'webp')
@@ -110,7 +109,6 @@ it('what nobody refers to any more is removed from the bucket, page by page, and
   )
 })
 
-/** What one process of a fleet opens; encoding is left out, because what is shared is bytes. */
 function open(process: string): UnqueuedPictures {
   const opened = openPictures({
     db: database.db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signedHeaders } from './sign-request.ts'
 
-/** The examples of Amazon's own documentation (S3 API reference, "Signature calculations: single chunk"). */
+/** Examples of Amazon's documentation (S3 API reference, "Signature calculations: single chunk"). */
 const SIGNER = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -4,14 +4,13 @@ import type { PictureBucket } from '../settings/fleet-settings.ts'
 interface Unsigned {
   method: string
   url: URL
-  /** Names in lower case. */
   headers?: Record<string, string>
   body?: Buffer | undefined
 }
 
 type Signer = Pick<PictureBucket, 'region' | 'accessKeyId' | 'secretAccessKey'>
 
-/** The headers of a request to a service that speaks S3, signed (AWS Signature Version 4, with the body's digest). */
+/** AWS Signature Version 4, including the body's digest. */
 export function signedHeaders(
   { method, url, headers = {}, body }: Unsigned,
   { region, accessKeyId, secretAccessKey }: Signer,
@@ -48,7 +47,7 @@ export function signedHeaders(
   }
 }
 
-/** As RFC 3986 says, which leaves fewer signs alone than JavaScript does. */
+/** RFC 3986 encodes more characters than JavaScript. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -13,7 +13,6 @@ const Columns = z.object({
   body: z.record(z.string(), z.unknown()),
 })
 
-/** Table `pipeline_change`: what a member did with an entry. A change that has lost its effect is a 'remove' without content. */
 export class ChangeRow extends modelOf(Columns) {
   static override readonly tableName = 'pipeline_change'
   static override readonly idColumn = ['member_id', 'id']

@@ -16,13 +16,10 @@ const Columns = z.object({
   product_id: z.nullable(z.int()),
   name: z.string(),
   link: z.nullable(z.string()),
-  /** Null: nothing is left of it. */
   stage: z.nullable(z.enum(ENTRY_STAGES)),
   added_at: z.date(),
   photos: z.int(),
-  /** Ids of its changes, with and without an effect. */
   changes_stored: z.int(),
-  /** Of the content of those with an effect. */
   content_bytes: z.int(),
   before: z.nullable(WatchedProductFacts),
   before_at: z.date(),
@@ -30,17 +27,14 @@ const Columns = z.object({
   latest_at: z.date(),
 })
 
-/** Table `pipeline_entry`: one thing that a member works on, as its changes make it, and its product's figures at their visits. */
 export class EntryRow extends modelOf(Columns) {
   static override readonly tableName = 'pipeline_entry'
   static override readonly idColumn = ['member_id', 'id']
 
-  /** Those with an effect. */
   declare changes?: ChangeRow[]
-  /** Without the pictures. */
   declare stored?: PhotoRow[]
 
-  /** Counts over all entries of a member. `kept`: with those dropped and deleted. */
+  /** `kept`: includes dropped and deleted entries. */
   static async countsOf(trx: Transaction, memberId: string): Promise<z.infer<typeof Counts>> {
     return await one(
       trx,
@@ -78,21 +72,20 @@ export class EntryRow extends modelOf(Columns) {
 
 const Counts = z.object({ open: z.int(), photos: z.int(), kept: z.int(), changes: z.int(), bytes: z.int() })
 
-/** Figures that were seen longer ago than this belong to the visit before. */
+/** Older figures belong to the previous visit. */
 export const VISIT_MS = 30 * 60_000
 
 export function aboutRow({ name, link, product_id }: EntryRow): About {
   return { name, link, productId: product_id === null ? null : String(product_id) }
 }
 
-/** What `markSeen` is about to make of the last look: reading alone changes nothing. */
+/** The result of the next `markSeen`; reading changes nothing. */
 export function lookedAt<Facts>(row: Visited<Facts>, now: Date): { facts: Facts; at: Date } {
   return row.latest_at.getTime() < now.getTime() - VISIT_MS
     ? { facts: row.latest, at: row.latest_at }
     : { facts: row.before, at: row.before_at }
 }
 
-/** A thing's figures at the visit before and at the latest one. */
 interface Visited<Facts> {
   before: Facts
   before_at: Date
@@ -100,7 +93,6 @@ interface Visited<Facts> {
   latest_at: Date
 }
 
-/** The changes of an entry that was read with them. */
 export function changesOf({ changes = [] }: EntryRow): Change[] {
   return changes.map(changeOf)
 }
@@ -108,6 +100,5 @@ export function changesOf({ changes = [] }: EntryRow): Change[] {
 type StoredChange = Pick<ChangeRow, 'id' | 'entry_id' | 'at' | 'n' | 'device' | 'kind' | 'over' | 'body'>
 
 export function changeOf({ id, entry_id, at, n, device, kind, over, body }: StoredChange): Change {
-  // What is stored was a change when it came; an answer's contract checks it again.
   return { ...body, id, entry: entry_id, at, n, device, kind, over } as Change
 }

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/knex.ts'
 import { EntryRow } from './entry.row.ts'
 import { exportedEntry } from './exported-entry.ts'
 
-/** The same in batches, for a file that is sent while it is read. */
 export async function* exportedEntryBatches(
   trx: Transaction,
   memberId: string,
@@ -24,10 +23,8 @@ export async function* exportedEntryBatches(
   }
 }
 
-/** Each may have hundreds of changes. */
 const BATCH = 20
 
-/** A member's entries as they take them with them, last added first. */
 export async function exportedEntriesOf(trx: Transaction, memberId: string): Promise<ExportedEntry[]> {
   const rows = await EntryRow.query(trx)
     .where('member_id', memberId)

@@ -3,13 +3,12 @@ import { entryOf } from '../contracts/pipeline-entry.ts'
 import type { ExportedEntry } from '../contracts/pipeline-export.ts'
 import { aboutRow, changesOf, type EntryRow } from './entry.row.ts'
 
-/** An entry as its owner takes it with them; read it with its changes. Null where nothing is left of it. */
+/** Needs the row's changes. Null if empty. */
 export function exportedEntry(row: EntryRow): ExportedEntry | null {
   const entry = entryOf(changesOf(row), aboutRow(row))
   if (!entry) return null
   return {
     ...entry,
-    // A product of ours is called as it was when last seen.
     name: row.name,
     notes: entry.notes.flatMap(({ versions }) => versions),
     quotes: entry.quotes.flatMap(({ versions }) => versions),

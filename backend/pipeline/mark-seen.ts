@@ -4,10 +4,7 @@ import { lockMember } from '../identity/lock-member.ts'
 import { EntryRow, VISIT_MS } from './entry.row.ts'
 import { productsNow } from './products-now.ts'
 
-/**
- * A member has seen their entries as they are now. After half an hour without a look this is a new visit, and the figures
- * of the last look become those to compare with; until then they stay.
- */
+/** After half an hour without a look a new visit starts, and the last figures become its baseline. */
 export async function markSeen(
   { db, read }: { db: Db; read: Read },
   memberId: string,

@@ -12,7 +12,6 @@ let made = 0
 
 type Given = Pick<Change, 'kind'> & Record<string, unknown>
 
-/** A change of entry p7, a second after the one before unless it says otherwise. */
 function change(given: Given): Change {
   made += 1
   const id = `change-${String(made).padStart(8, '0')}`
@@ -27,7 +26,7 @@ const note = (text: string, given: object = {}) =>
   change({ kind: 'note', item: 'note-00000001', text, ...given })
 
 describe('an entry', () => {
-  it('stands where it was last moved, and knows every move with where it came from', () => {
+  it('has the stage of its last move, and lists every move with its origin', () => {
     const entry = entryOf([save(), move('written'), move('dropped', { reason: 'Too heavy' })])
     expect(entry).toMatchObject({ stage: 'dropped', reason: 'Too heavy', name: 'Lamp', productId: '7' })
     expect(entry?.history.map(({ from, to }) => [from, to])).toEqual([
@@ -44,7 +43,7 @@ describe('an entry', () => {
     expect(again?.addedAt).toBe(again?.history.at(-1)?.at)
   })
 
-  it('keeps both texts of a note that two devices wrote at once, until somebody writes who saw both', () => {
+  it('keeps both texts of a note that two devices wrote at once, until a later edit that saw both', () => {
     const first = note('Ask for white')
     const [one, other] = [
       note('Ask for black', { over: [first.id] }),
@@ -66,7 +65,7 @@ describe('an entry', () => {
     expect(entryOf([save(), first, deleted, edited])?.notes[0]?.versions[0].text).toBe('Ask for grey')
   })
 
-  it('that was deleted outlives in what another device wrote at the same time', () => {
+  it('keeps concurrent changes of another device after its deletion', () => {
     const [saved, old] = [save(), note('Old')]
     const deleted = change({ kind: 'remove', over: [saved.id, old.id] })
     expect(entryOf([saved, old, deleted])).toBeNull()
@@ -74,7 +73,6 @@ describe('an entry', () => {
     const left = entryOf([saved, old, deleted, later])
     expect(left).toMatchObject({ name: 'Lamp', stage: 'saved' })
     expect(left?.notes.map(({ versions }) => versions[0].text)).toEqual(['Quote came today'])
-    // A server has forgotten what it was about: it says so beside the changes.
     expect(entryOf([later], { name: 'Lamp', productId: '7', link: null })).toMatchObject({ name: 'Lamp' })
   })
 
@@ -91,7 +89,7 @@ describe('an entry', () => {
     expect(entryOf([save(), task, tick(true), tick(false)])?.tasks[0]).toMatchObject({ done: false })
   })
 
-  it('is the same in whatever order and however often its changes come', () => {
+  it('is the same for every order and repetition of its changes', () => {
     const first = note('One')
     const all = [
       save(),
@@ -130,15 +128,12 @@ describe('two devices and a server', () => {
     await fc.assert(fc.asyncProperty(history, live(null)), { numRuns: 1000, seed: SEED })
   })
 
-  it.each(['whole-entries', 'new-ids', 'plain-clock'] as const)(
-    'are seen to fail with the fault “%s”',
-    async (flaw) => {
-      const { failed } = await fc.check(fc.asyncProperty(history, live(flaw)), {
-        numRuns: 1000,
-        seed: SEED,
-        endOnFailure: true,
-      })
-      expect(failed).toBe(true)
-    },
-  )
+  it.each(['whole-entries', 'new-ids', 'plain-clock'] as const)('fail with the fault “%s”', async (flaw) => {
+    const { failed } = await fc.check(fc.asyncProperty(history, live(flaw)), {
+      numRuns: 1000,
+      seed: SEED,
+      endOnFailure: true,
+    })
+    expect(failed).toBe(true)
+  })
 })

@@ -5,7 +5,6 @@ import type { Transaction } from '../db/knex.ts'
 import { changeOf, EntryRow } from './entry.row.ts'
 import { type EffectiveChange, type KnownIds, OpenedEntry } from './opened-entry.ts'
 
-/** The stored entries that these changes name, and which of the ids in them are known. Texts are left where they are. */
 export async function openEntries(
   trx: Transaction,
   memberId: string,
@@ -44,13 +43,12 @@ async function effectiveOf(
   return each
 }
 
-/** Of what is sent and of what it names. */
 async function knownIds(trx: Transaction, memberId: string, changes: readonly Change[]): Promise<KnownIds> {
   const named = new Set(changes.flatMap(({ id, over }) => [id, ...over]))
   const found = await many(
     trx,
     Known,
-    // A prepared plan compares each row with the whole of an array that stands in a condition.
+    // With an array in the condition, a prepared plan compares each row with all of the array.
     `select c.id, c.entry_id from unnest(?::text[]) as named (id)
      join pipeline_change c on c.member_id = ? and c.id = named.id`,
     [[...named], memberId],
@@ -70,5 +68,5 @@ const Effective = z.object({
 })
 const Known = z.object({ id: z.string(), entry_id: z.string() })
 
-/** So that the process answers others between two readings: an entry may have 500 changes. */
+/** Yields between reads, because an entry may have 500 changes. */
 const ENTRIES_AT_ONCE = 10

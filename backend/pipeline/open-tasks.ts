@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 
-/**
- * SQL: tasks of entries that are not dropped, each by the latest version that counts, without those that are ticked. `which`: a
- * condition over `pipeline_change c`, to look at no others.
- */
+/** SQL: open tasks of entries not dropped, in their latest version. `which`: condition on `pipeline_change c`. */
 export function openTasks(which: string): string {
   return `select * from (
       select distinct on (c.member_id, c.entry_id, c.body ->> 'item') c.member_id, c.entry_id, coalesce(p.name, e.name) as entry_name,
@@ -22,7 +19,7 @@ export function openTasks(which: string): string {
       order by d.at desc, d.n desc, d.device desc, d.id desc limit 1), false)`
 }
 
-/** The contract once let 31 February in, which a cast refuses: it is 3 March, as devices show it. */
+/** Old contracts accepted 31 February, which a cast refuses. Devices show 3 March. */
 const DUE_ON = `make_date(left(c.body ->> 'dueOn', 4)::integer, substr(c.body ->> 'dueOn', 6, 2)::integer, 1)
   + substr(c.body ->> 'dueOn', 9, 2)::integer - 1`
 

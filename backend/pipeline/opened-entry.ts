@@ -21,35 +21,28 @@ import type { EntryStage } from '../contracts/pipeline-stages.ts'
 import type { ChangeRow } from './change.row.ts'
 import type { EntryRow } from './entry.row.ts'
 
-/** A change with an effect, and the bytes of its content. */
 export interface EffectiveChange {
   change: Change
   bytes: number
 }
 
-/** By id, the entry of each change that is stored or was merged in this request. An id that lost its effect stays known for ever. */
+/** Entry by id of each change stored or merged here. Ids without effect stay known forever. */
 export type KnownIds = Map<string, string>
 
-/** What merging a change did to its entry. */
 export interface Effect {
   opens: number
   addsPhotos: number
   addsIds: number
   addsBytes: number
-  /** Which limit of one entry it broke. */
   breaks: 'much' | 'history' | null
   undo(): void
 }
 
-/**
- * An entry while changes are merged into it. It keeps the changes with an effect and counts them, so that a merge takes as
- * many steps as the change names others, however many are stored.
- */
+/** Counts effective changes, so a merge takes as many steps as the change names others. */
 export class OpenedEntry {
   readonly id: string
-  /** As it was stored; null: it was not. */
   readonly row: EntryRow | null
-  /** Ids that lost their effect in this request. Some belong to changes that have not arrived. */
+  /** Ids without effect after this request. Some changes may not have arrived. */
   readonly gone = new Set<string>()
   readonly #ids: KnownIds
   readonly #stored: ReadonlySet<string>
@@ -57,7 +50,6 @@ export class OpenedEntry {
   readonly #steps = new Map<string, Change>()
   readonly #versions = new Map<string, number>()
   readonly #counts = { note: 0, quote: 0, task: 0, photo: 0, done: 0 }
-  /** They name an entry where no save with an effect is left. */
   readonly #saves: Change[] = []
   #stage: EntryStage | null | undefined
   #size: number
@@ -83,12 +75,10 @@ export class OpenedEntry {
     return this.gone.size > 0 || this.#size !== (this.row?.changes_stored ?? 0)
   }
 
-  /** How many ids are stored of it, with and without an effect. */
   get size(): number {
     return this.#size
   }
 
-  /** Of the content of its changes. */
   get bytes(): number {
     return this.#bytes
   }
@@ -97,7 +87,6 @@ export class OpenedEntry {
     return [...this.#effective.values()]
   }
 
-  /** Changes with an effect that are not in the database yet. */
   get added(): readonly Change[] {
     return this.effective.flatMap(({ change }) => (this.#stored.has(change.id) ? [] : [change]))
   }
@@ -110,7 +99,7 @@ export class OpenedEntry {
     return this.#stored.has(id)
   }
 
-  /** As it is now; null: nothing is left of it. Texts of stored notes, quotes and tasks are not in it. */
+  /** Null: empty. Lacks texts of stored notes, quotes and tasks. */
   get entry(): Entry | null {
     return entryOf(this.effective.map(({ change }) => change))
   }
@@ -121,7 +110,6 @@ export class OpenedEntry {
     return (aboutOf([...this.#steps.values()]) ?? aboutOf(this.#saves))?.productId ?? known
   }
 
-  /** What it is about, also where nothing is left that says so. */
   get about(): About {
     const { name = '', link = null } = this.row ?? {}
     return (
@@ -129,10 +117,7 @@ export class OpenedEntry {
     )
   }
 
-  /**
-   * A clock that is ahead would outvote every later decision: what it dates in the future happened now, after what the entry
-   * has of this moment.
-   */
+  /** A fast clock would win over every later decision, so future dates become now, after the entry's changes of this moment. */
   settled(change: Change, now: Date): Change {
     const at = now.getTime()
     if (change.at <= at) return change
@@ -144,8 +129,8 @@ export class OpenedEntry {
   }
 
   /**
-   * Merges a change. `room`: ids that its member may still add. A deletion is never refused for want of room: ids that it
-   * names and nobody has sent are stored while there is room. In a full entry they cannot arrive any more.
+   * `room`: ids the member may still add. Deletions are never refused: unknown ids they name are stored while there is room.
+   * Later they cannot arrive in a full entry.
    */
   merge(change: Change, room: number): Effect {
     const before = this.#counted()
@@ -221,14 +206,14 @@ export class OpenedEntry {
   #counted(): Counted {
     this.#stage ??= stageOf([...this.#steps.values()].sort(inTime))
     const { note: notes, quote: quotes, task: tasks, photo: photos, done } = this.#counts
-    // A tick alone makes no entry; a note whose save was deleted makes one that is saved.
+    // A tick alone makes no entry; a note without its save makes a saved one.
     const stage = this.#effective.size > done ? (this.#stage ?? 'saved') : null
     const [effective, size, bytes] = [this.#effective.size, this.#size, this.#bytes]
     return { open: Number(isOpen(stage)), notes, quotes, tasks, photos, effective, size, bytes }
   }
 }
 
-/** What is stored of a change that has lost its effect: its id, so that it is not taken again. */
+/** Keeps the id only, so the change is not taken again. */
 export const WITHOUT_EFFECT: Pick<ChangeRow, 'kind' | 'over' | 'body'> = {
   kind: 'remove',
   over: [],

@@ -10,7 +10,6 @@ const Columns = z.object({
   stored_at: z.date(),
 })
 
-/** Table `pipeline_photo`: the picture of a photo of an entry. */
 export class PhotoRow extends modelOf(Columns) {
   static override readonly tableName = 'pipeline_photo'
   static override readonly idColumn = ['member_id', 'id']

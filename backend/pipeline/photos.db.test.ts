@@ -76,7 +76,6 @@ it('a photo is stored once, and goes with its entry', async () => {
   await calls.take([phone.remove(ENTRY, [photo.id, saved?.id ?? ''])], member)
   expect((await calls.getPhoto(ID, member)).status).toBe(404)
   expect(await database.db('pipeline_photo').where({ member_id: member.id })).toEqual([])
-  // A device that was slow: nobody has that photo any more.
   expect((await calls.putPhoto(ID, member, picture)).status).toBe(404)
 })
 
@@ -90,7 +89,7 @@ it.each([
   expect((await calls.getPhoto(ID, member)).status).toBe(404)
 })
 
-it('an entry holds so many, and a plan so many in all', async () => {
+it('an entry and a plan limit the number of photos', async () => {
   const photos = (entry: string, count: number) =>
     Array.from({ length: count }, (_, at) => phone.photo(entry, `${entry.slice(-4)}-photo-${100 + at}`))
   const one = photos(ENTRY, PHOTOS_MAX + 1)

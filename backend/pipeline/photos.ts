@@ -6,10 +6,7 @@ import { ChangeRow } from './change.row.ts'
 import { PhotoRow } from './photo.row.ts'
 import { withoutMetadata } from './strip-metadata.ts'
 
-/**
- * Keeps the picture of a photo that one of the member's entries has, without what it says of place and camera; gives how
- * many bytes. Once: a second sending changes nothing. Throws `not_found` where no entry of theirs has such a photo.
- */
+/** Strips place and camera; returns the bytes. Idempotent. Throws `not_found` if no entry of the member has this photo. */
 export async function storePhotoOf(db: Db, memberId: string, id: string, bytes: Buffer): Promise<number> {
   const clean = withoutMetadata(bytes)
   if (!clean) throw new Failure('invalid_input', 'This is not a JPEG or WebP picture.', { field: 'body' })
@@ -29,7 +26,6 @@ export async function storePhotoOf(db: Db, memberId: string, id: string, bytes: 
   })
 }
 
-/** Throws `not_found` where the member has none of that name. */
 export async function photoOf(trx: Transaction, memberId: string, id: string): Promise<PrivateFile> {
   const photo = await PhotoRow.query(trx).findById([Number(memberId), id])
   if (!photo) throw new Failure('not_found', GONE)

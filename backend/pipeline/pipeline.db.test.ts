@@ -63,7 +63,7 @@ describe('a saved product', () => {
     ])
   })
 
-  it('is compared with the visit before once it was seen', async () => {
+  it('is compared with the previous visit after it was seen', async () => {
     await take([phone.save(a())])
     clock = NOON + DAY
     await publishEdition(database.db, [{ id: a(), trend: { stage: 'viral' } }])
@@ -88,7 +88,7 @@ describe('a saved product', () => {
     expect(entry?.history.map(({ to }) => to)).toEqual(['saved', 'written', 'dropped'])
   })
 
-  it('of which an edit and a deletion cross keeps the edit', async () => {
+  it('keeps an edit that crosses a deletion', async () => {
     const [saved, noted] = [phone.save(a()), phone.note(`p${a()}`, 'Old', 'note-crossed-1')]
     await take([saved, noted])
     await take([phone.remove(`p${a()}`, [saved.id, noted.id])])
@@ -106,7 +106,6 @@ describe('a saved product', () => {
       `select count(*) as n from pipeline_change where body::text like '%secret%'`,
     )
     expect(rows).toEqual([{ n: 0 }])
-    // Sent once more by a device that never heard the answer.
     await take([noted])
     expect((await calls.entriesOf(member))[0]?.notes).toEqual([])
   })
@@ -121,7 +120,7 @@ describe('changes', () => {
     expect(await calls.listOf(member)).toEqual(once)
   })
 
-  it('of a device whose clock is ahead do not override later ones', async () => {
+  it('do not override later ones when the device’s clock is ahead', async () => {
     clock = NOON + 300 * DAY
     const ahead = [phone.save(a()), phone.move(`p${a()}`, 'selling')]
     clock = NOON
@@ -136,7 +135,7 @@ describe('changes', () => {
     ])
   })
 
-  it('sent at once neither deadlock nor open more than the plan allows', async () => {
+  it('neither deadlock nor open more than the plan allows when sent at once', async () => {
     const sent = products.map((id) => [phone.save(id)])
     const replies = await Promise.all(
       [...sent, ...sent, ...sent].map((changes) => calls.send(changes, member)),
@@ -166,8 +165,8 @@ describe('changes', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('is a fourth open product of the free plan, until another is dropped', async () => {
+describe('a refusal', () => {
+  it('covers a fourth open product of the free plan, until another is dropped', async () => {
     await take([phone.save(a()), phone.save(b()), phone.save(c())])
     const fourth = phone.save(d())
     expect(await take([fourth])).toEqual([{ id: fourth.id, why: 'full' }])
@@ -177,7 +176,7 @@ describe('what is refused', () => {
     expect((await calls.listOf(member)).room).toEqual({ open: 3, most: 3 })
   })
 
-  it('is all of an entry that has no room, and none of it once there is', async () => {
+  it('covers a whole entry without room, and ends once there is room', async () => {
     await take([phone.save(a()), phone.save(b()), phone.save(c())])
     const [fourth, noted] = [phone.save(d()), phone.note(`p${d()}`, 'Waits on the phone')]
     expect(await take([fourth, noted])).toEqual([
@@ -189,7 +188,7 @@ describe('what is refused', () => {
     expect(entry?.notes).toHaveLength(1)
   })
 
-  it('is nothing of the entries that a longer plan left open', async () => {
+  it('does not cover entries that a longer plan left open', async () => {
     const once = await makeMember(database.db, { plan: 'pro' })
     await take(
       products.map((id) => phone.save(id)),
@@ -202,7 +201,7 @@ describe('what is refused', () => {
     expect((await calls.listOf(once)).room).toEqual({ open: products.length, most: OPEN_ENTRIES.free })
   })
 
-  it('is a product that is not on record, and what has no entry', async () => {
+  it('covers unknown products and changes without an entry', async () => {
     const [unknown, stray] = [phone.save('999999999999999999'), phone.note(`p${b()}`, 'No entry')]
     expect(await take([unknown, stray])).toEqual([
       { id: unknown.id, why: 'unknown' },
@@ -210,7 +209,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('is one note more than an entry holds, and none of the others', async () => {
+  it('covers only the note above the limit of an entry', async () => {
     const saved = phone.save(a())
     const notes = Array.from({ length: NOTES_MAX + 1 }, (_, at) => phone.note(`p${a()}`, `Note ${at}`))
     const last = notes.at(-1)
@@ -219,8 +218,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('an item of one’s own', () => {
-  it('is anything new for an entry of 5,000 changes, but no deletion', async () => {
+describe('a custom item', () => {
+  it('accepts only deletions in an entry of 5,000 changes', async () => {
     const noted = phone.note(`p${a()}`, 'Delete me')
     await take([phone.save(a()), noted])
     const late = phone.note(`p${a()}`, 'Deleted before it came')
@@ -241,7 +240,7 @@ describe('an item of one’s own', () => {
     expect(await take([phone.save(b())])).toEqual([])
   })
 
-  it('has no figures until it turns out to be a product of ours', async () => {
+  it('has no figures until it matches a product of ours', async () => {
     const entry = 'own-abcdefghijkl'
     await take([phone.saveOwn(entry, 'Foldable kettle')])
     expect(await calls.listOf(member)).toMatchObject({
@@ -278,7 +277,7 @@ describe('access to the pipeline', () => {
     expect(await calls.entriesOf(member)).toEqual([])
   })
 
-  it('is limited to one’s own: the same ids of another member are another’s', async () => {
+  it('is limited to own entries: equal ids of another member are separate', async () => {
     const [saved, noted] = [phone.save(a()), phone.note(`p${a()}`, 'Mine')]
     await take([saved, noted])
     const before = await calls.listOf(member)

@@ -13,7 +13,7 @@ import { NOTHING_KNOWN, type ProductProfit, profitsOf } from '../trends/product-
 import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 
-/** A product on record. `facts` is null for one that the current edition does not list. */
+/** `facts` null: not in the current edition. */
 export interface KnownProduct extends Pick<WatchedProduct, 'channel'> {
   name: string
   imageUrl: string | null
@@ -23,7 +23,7 @@ export interface KnownProduct extends Pick<WatchedProduct, 'channel'> {
   facts: WatchedProductFacts | null
 }
 
-/** What is on record of these now, by id; the same few queries for one and for five hundred. Run it in a snapshot. */
+/** Same few queries for any count. Run in a snapshot. */
 export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownProduct>> {
   const listed = await manyOf(
     TrendRow.current(trx)
@@ -74,7 +74,6 @@ export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<
   ])
 }
 
-/** Of a product that the edition does not list. */
 const OtherColumns = z.pick(ProductColumns, {
   id: true,
   name: true,

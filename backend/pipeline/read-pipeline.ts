@@ -7,7 +7,6 @@ import { NOTHING_KNOWN } from '../trends/product-profit.ts'
 import { aboutRow, changesOf, EntryRow, lookedAt } from './entry.row.ts'
 import { type KnownProduct, productsNow } from './products-now.ts'
 
-/** A member's entries as devices need them to go on without a network, with what is known of their products. */
 export async function readPipelineOf(
   trx: Transaction,
   member: Viewer & { kind: 'member' },

@@ -20,7 +20,7 @@ export interface PipelineDeps {
   now(): Date
 }
 
-/** What a member does with products. Every endpoint takes the member from the session, never from the request. */
+/** The member comes from the session, never from the request. */
 export function mountPipeline(api: Api, { db, now }: PipelineDeps): void {
   mount(api, readPipeline, (_input, { viewer, read }) =>
     read((trx) => readPipelineOf(trx, memberOf(viewer), now())),

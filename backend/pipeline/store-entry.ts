@@ -11,12 +11,11 @@ import type { KnownProduct } from './products-now.ts'
 interface Storing {
   memberId: string
   entry: OpenedEntry
-  /** Its product, as it is on record now. */
   product: KnownProduct | null
   now: Date
 }
 
-/** Stores what was added to an entry, and deletes for good the content of what has lost its effect. */
+/** Deletes the content of changes without effect for good. */
 export async function storeEntry(
   trx: Transaction,
   { memberId, entry: opened, product, now }: Storing,
@@ -29,7 +28,6 @@ export async function storeEntry(
     member_id,
     id: opened.id,
     product_id: productId === null ? null : Number(productId),
-    // What is ours is called as we call it now.
     name: (productIdOf(opened.id) === null ? null : product?.name) ?? name,
     link,
     stage: entry?.stage ?? null,
@@ -61,10 +59,7 @@ export async function storeEntry(
   await PhotoRow.query(trx).where({ member_id, entry_id: opened.id }).whereNotIn('id', photos).delete()
 }
 
-/**
- * What comes into the pipeline is compared with how it is now, unless it was dropped only within this visit: taking that
- * back must not lose what had changed.
- */
+/** A reopened entry is compared with now, unless dropped within this visit: undo must keep its changes. */
 function restarts(row: EntryRow | null, entry: Entry | null): boolean {
   if (row === null) return true
   if (isOpen(row.stage) || !isOpen(entry?.stage ?? null)) return false

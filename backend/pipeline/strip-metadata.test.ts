@@ -16,7 +16,7 @@ const PICTURES = {
 } satisfies Record<string, () => Promise<Buffer>>
 
 describe.each(Object.entries(PICTURES))('%s', (name, make) => {
-  it('keeps its picture to the pixel and says nothing of place and camera', async () => {
+  it('keeps every pixel and loses place and camera', async () => {
     const given = await make()
     expect(given.includes('Hanoi')).toBe(true)
     const clean = withoutMetadata(given)
@@ -28,12 +28,12 @@ describe.each(Object.entries(PICTURES))('%s', (name, make) => {
     expect(withoutMetadata(picture)?.picture).toEqual(picture)
   })
 
-  it('loses what stands behind it', async () => {
+  it('loses trailing bytes', async () => {
     const given = Buffer.concat([await make(), Buffer.from('a film of the same moment, filmed in Hanoi')])
     expect(withoutMetadata(given)?.picture.includes('Hanoi')).toBe(false)
   })
 
-  it('is none when it is cut off early', async () => {
+  it('is refused when cut off early', async () => {
     const given = await make()
     for (const length of [0, 1, 3, 12, 20, 40]) expect(withoutMetadata(given.subarray(0, length))).toBeNull()
   })

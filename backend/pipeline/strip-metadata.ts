@@ -1,6 +1,6 @@
 /**
- * A JPEG or WebP without what it says of place, time and camera: EXIF, XMP, IPTC, comments, and whatever stands behind the
- * picture. Nothing is decoded: only the parts that draw it are copied. Null: it is no such picture.
+ * Strips EXIF, XMP, IPTC, comments and trailing bytes of a JPEG or WebP. Copies drawing parts without decoding. Null: another
+ * format.
  */
 export function withoutMetadata(
   bytes: Buffer,
@@ -11,7 +11,6 @@ export function withoutMetadata(
   return webp && { type: 'image/webp', picture: webp }
 }
 
-/** ITU T.81 B.1: markers, each with its length, up to the scans. */
 function jpegWithout(bytes: Buffer): Buffer | null {
   if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff) return null
   const kept: Buffer[] = [bytes.subarray(0, 2)]
@@ -37,13 +36,13 @@ function jpegWithout(bytes: Buffer): Buffer | null {
     at = scanEnd
     if (bytes[at + 1] === 0xd9) return Buffer.concat([...kept, END])
   }
-  // Cut off behind its last scan: it draws, and an end is put there.
+  // Cut off after its last scan: drawable, so an end is added.
   return drawn ? Buffer.concat([...kept, END]) : null
 }
 
 const END = Buffer.from([0xff, 0xd9])
 
-/** Of the application's own segments only how colours are meant; of the others all but comments. */
+/** Keeps color information of application segments, and all others except comments. */
 function isKept(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -55,7 +54,7 @@ function isKept(marker: number, content: Buffer): boolean {
   )
 }
 
-/** Where the next marker stands that ends a scan's data; the end of the file where none does. */
+/** Marker that ends a scan, else end of file. */
 function endOfScan(bytes: Buffer, from: number): number | null {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue
@@ -67,11 +66,10 @@ function endOfScan(bytes: Buffer, from: number): number | null {
   return from < bytes.length ? bytes.length : null
 }
 
-/** RIFF: chunks, each with its length; the picture's own are few. */
 function webpWithout(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const kept: Buffer[] = []
-  // What stands behind the end that it names is no part of it.
+  // Bytes after the declared end are ignored.
   const last = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
   let drawn = false
   for (let at = 12; at + 8 <= last; ) {
@@ -94,7 +92,7 @@ function webpWithout(bytes: Buffer): Buffer | null {
 
 const WEBP_CHUNKS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']
 
-/** The header says which other chunks follow: EXIF, XMP and animation do not any more. */
+/** Clears the header's flags of EXIF, XMP and animation. */
 function chunkOf(name: string, chunk: Buffer): Buffer {
   if (name !== 'VP8X' || chunk.length < 9) return chunk
   const own = Buffer.from(chunk)

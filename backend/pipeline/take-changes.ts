@@ -20,8 +20,8 @@ import { storeEntry } from './store-entry.ts'
 type Refused = { id: string; why: Refusal }
 
 /**
- * Merges changes into a member's entries. Each is taken once, by its id, in any order; what an entry is follows from the
- * set of its changes alone (`contracts/pipeline-entry.ts`). Gives what was not taken, which the device keeps, and what is taken but of no effect.
+ * Each change is merged once by id, in any order; an entry depends only on its set of changes (`contracts/pipeline-entry.ts`).
+ * Returns refused changes, which the device keeps, and those without effect.
  */
 export async function takeChanges(
   { db, read }: { db: Db; read: Read },
@@ -44,7 +44,7 @@ export async function takeChanges(
     }
     const taking = { entries, ids, known, room, now }
     const first = takeEach([...changes].sort(inTime), taking)
-    // What is dated before something that makes room for it, or before the saving of its entry.
+    // Retries changes dated before the one that makes room or saves their entry.
     const again = first.filter(({ why }) => why !== 'much' && why !== 'history')
     const refused = [
       ...first.filter((each) => !again.includes(each)),
@@ -92,7 +92,7 @@ function takeEach(
   for (const sent of changes) {
     const entry = entries.get(sent.entry) ?? new OpenedEntry(sent.entry, null, [], ids)
     const change = entry.settled(sent, now)
-    // What its entry was not begun for has the same reason, and the same chance when there is room.
+    // A change of an unsaved entry shares the refusal of the save.
     const saving = refused.find(({ change: { entry: id, kind } }) => id === sent.entry && kind === 'save')
     const before = entry.isNew ? saving : undefined
     const why =
@@ -113,18 +113,17 @@ function unknownTo(
   change: Change,
   known: ReadonlyMap<string, KnownProduct>,
 ): 'unknown' | null {
-  // To drop what was never saved counts against a save that comes later and is older.
+  // Dropping an unsaved entry counts against an older save that comes later.
   const begins = change.kind === 'save' || (change.kind === 'move' && change.to === 'dropped')
   if (entry.isNew && !begins) return 'unknown'
   const product = (change.kind === 'save' ? change.productId : null) ?? productIdOf(change.entry)
-  // What left the records can still be worked on by those who have it.
+  // Owners may keep working on a product that left the records.
   const isOwned = () => !entry.isNew && entry.productId === product
   const isUnknown =
     product === null ? entry.isNew && change.kind !== 'save' : !known.has(product) && !isOwned()
   return isUnknown ? 'unknown' : null
 }
 
-/** Merges a change where there is room for it, and gives why there is none. */
 function taken(entry: OpenedEntry, change: Change, room: Room): Refusal | null {
   const { isNew } = entry
   const { opens, addsPhotos, addsIds, addsBytes, breaks, undo } = entry.merge(change, room.ids)
@@ -148,7 +147,6 @@ function taken(entry: OpenedEntry, change: Change, room: Room): Refusal | null {
   }
 }
 
-/** What is on record of all products that are named, by what is sent or by what it is about. */
 async function productsOf(
   trx: Transaction,
   memberId: string,
@@ -165,5 +163,4 @@ async function productsOf(
   return await productsNow(trx, [...new Set(ids.filter((id) => id !== null))])
 }
 
-/** Dropped and deleted ones too: what nobody makes by hand. */
 const ENTRIES_KEPT_MAX = 5000

@@ -3,15 +3,14 @@ import type { WatchChange } from '../contracts/watchlist.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { takeChanges } from './take-changes.ts'
 
-/** Takes what an app from before the pipeline sends about products. Gives what was not taken, in that app's words. */
+/** For apps from before the pipeline. Returns refused decisions in their format. */
 export async function takeDecisions(
   deps: Parameters<typeof takeChanges>[0],
   member: Viewer & { kind: 'member' },
   decisions: readonly WatchChange[],
   now: Date,
 ): Promise<{ kind: 'product'; id: string; why: 'unknown' | 'full' }[]> {
-  // Of those that a clock ahead dates in the future the one to watch stands, in whatever order they come. Sent once more when
-  // its moment has come, such a decision is another change.
+  // Future dates become now; among these, watching wins in any order. A retry after that time is another change.
   const changes = decisions.map((decision) =>
     watchedAsChange({ ...decision, at: earlierOf(decision.at, now.toISOString()) }),
   )
@@ -23,7 +22,6 @@ export async function takeDecisions(
   }))
 }
 
-/** ISO 8601 in UTC sorts as it dates. */
 function earlierOf(one: string, other: string): string {
   return one < other ? one : other
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a watchlist from before becomes a pipeline: every decision, name and figure, also above the plan; suppliers stay', async () => {
+it('a watchlist from before becomes a pipeline with every decision, name and figure, also above the plan, and keeps suppliers', async () => {
   const { db } = database
   const member = await makeMember(db)
   const [watchlist, pipeline] = [watchlistCalls(app), pipelineCalls(app)]
@@ -103,7 +103,6 @@ it('a watchlist from before becomes a pipeline: every decision, name and figure,
   expect(old.products).toHaveLength(products.length + 2)
   expect(old.suppliers.map(({ name }) => name)).toEqual(['Watched Works'])
 
-  // A device that was offline all the while sends what it had decided before, once more.
   const decision = { kind: 'product' as const, id: String(products[0]), at: NOON.toISOString() }
   expect(await watchlist.take([{ ...decision, watching: true }], member)).toEqual([])
   expect(await pipeline.listOf(member)).toMatchObject({ entries: list.entries, room: list.room })
@@ -112,7 +111,7 @@ it('a watchlist from before becomes a pipeline: every decision, name and figure,
   expect((await pipeline.entriesOf(member)).find(({ id }) => id === `p${products[0]}`)?.stage).toBe('dropped')
 })
 
-it('keeps notes deleted whose deletion was stored with the ids that it names, before and after them', async () => {
+it('keeps notes deleted when their ids were stored with the deletion, before and after it', async () => {
   const { db } = database
   const member = await makeMember(db)
   const calls = pipelineCalls(app)

@@ -4,7 +4,7 @@ import { EntryRow } from './entry.row.ts'
 import { productsNow } from './products-now.ts'
 import { entryProduct } from './read-pipeline.ts'
 
-/** The products of a member's open entries, latest added first, as an app from before the pipeline lists them. */
+/** For apps from before the pipeline; latest added first. */
 export async function watchedProducts(
   trx: Transaction,
   memberId: string,

@@ -16,8 +16,8 @@ type Changed = AnswerOf<typeof changeEndpoint>
 type Refusal = Changed['refused'][number]['why']
 
 /**
- * Merges decisions that were made on a device, maybe hours ago: of two on one thing the later one stands, whichever comes
- * first, and the same one twice is one. A clock that is ahead counts as now.
+ * Merges decisions of a device, maybe hours old: the later one wins in any order, and repeats count once. Future dates become
+ * now.
  */
 export async function changeSavedCosts(
   db: Db,
@@ -60,7 +60,6 @@ const FIGURES = {
   most: OWN_FIGURES_MAX,
 } as const
 
-/** The latest decision on each thing of a table, and those of this request that take their place. */
 interface Decisions {
   of: typeof PRESETS | typeof FIGURES
   standing: Map<string, { at: Date; isKept: boolean }>

@@ -73,7 +73,7 @@ describe('costs that a member saves', () => {
     expect(await saved(ben)).toEqual({ presets: [], defaultKey: null, figures: [] })
   })
 
-  it('are those of the later decision, in whatever order they arrive, and twice is once', async () => {
+  it('follow the later decision in any order, and repeats count once', async () => {
     const late = presetOf({ ...SHOP, creatorBps: 500 }, LATER)
     const early = presetOf(SHOP, EARLIER, late.key)
     await send(mai, late)
@@ -109,7 +109,7 @@ describe('costs that a member saves', () => {
     expect((await saved(mai)).presets.map(({ key }: { key: string }) => key)).toEqual([kept.key])
   })
 
-  it('are of one member only, even under another one’s key', async () => {
+  it('belong to one member only, even under an equal key', async () => {
     const mine = presetOf(SHOP, EARLIER)
     await send(mai, mine)
     await send(ben, presetOf(null, LATER, mine.key))
@@ -117,14 +117,14 @@ describe('costs that a member saves', () => {
   })
 })
 
-describe('what is not taken', () => {
-  it('is named by its place: more presets than there may be', async () => {
+describe('a refused decision', () => {
+  it('is identified by its index: more presets than allowed', async () => {
     const many = Array.from({ length: PRESETS_MAX }, (_, index) =>
       presetOf({ ...SHOP, name: `Shop ${index}` }, EARLIER),
     )
     const { refused } = await send(mai, ...many, presetOf(SHOP, EARLIER))
     expect(refused).toEqual([{ index: PRESETS_MAX, why: 'full' }])
-    // One that is there can still be changed, and one that goes leaves its place.
+    // An existing preset can still change; a deleted one frees its place.
     const { refused: none } = await send(
       mai,
       presetOf({ ...SHOP, name: 'New name' }, LATER, many[0]?.key),
@@ -135,7 +135,7 @@ describe('what is not taken', () => {
     expect((await saved(mai)).presets).toHaveLength(PRESETS_MAX)
   })
 
-  it('is named by its place: figures of more products than there may be, or of none that there is', async () => {
+  it('is identified by its index: figures of too many products, or of an unknown one', async () => {
     const { db } = running.database
     await db.raw(
       `insert into own_cost_figures (member_id, product_id, figures, decided_at)
@@ -160,7 +160,7 @@ describe('what is not taken', () => {
     ['a cost below nothing', { ...SHOP, otherCents: -1 }],
     ['an empty name', { ...SHOP, name: ' ' }],
     ['a shop that we know nothing of', { ...SHOP, platform: 'temu' }],
-  ])('is refused whole: %s', async (_what, preset) => {
+  ])('fails the whole request: %s', async (_what, preset) => {
     const { status } = await send(mai, { kind: 'preset', key: randomUUID(), preset, at: EARLIER })
     expect(status).toBe(400)
   })
@@ -169,12 +169,12 @@ describe('what is not taken', () => {
     ['a price with five decimals', { ...QUOTE, unitCost: 3.27512 }],
     ['a country that is no code', { ...QUOTE, origin: 'Vietnam' }],
     ['a parcel without weight', { ...QUOTE, goods: { ...QUOTE.goods, weightGrams: 0 } }],
-  ])('is refused whole: %s', async (_what, figures) => {
+  ])('fails the whole request: %s', async (_what, figures) => {
     const { status } = await send(mai, { kind: 'figures', productId: '1', figures, at: EARLIER })
     expect(status).toBe(400)
   })
 
-  it('is anything of a visitor', async () => {
+  it('includes everything from a visitor', async () => {
     expect((await send(null, presetOf(SHOP, EARLIER))).status).toBe(401)
     expect((await running.app.call('/api/presets')).status).toBe(401)
   })

@@ -3,7 +3,6 @@ import { OwnFigures, Preset, type SavedCosts } from '../contracts/presets.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** What a member has saved: presets by name, their default, and their figures of single products, latest first. */
 export async function savedCostsOf(trx: Transaction, memberId: string): Promise<SavedCosts> {
   const presets = await many(
     trx,
@@ -28,7 +27,7 @@ export async function savedCostsOf(trx: Transaction, memberId: string): Promise<
       preset,
       savedAt: decided_at.toISOString(),
     })),
-    // A default that has been deleted since is none.
+    // Null if the default was deleted.
     defaultKey: presets.find(({ key }) => key === chosen?.key)?.key ?? null,
     figures: figures.map((row) => ({
       productId: String(row.product_id),

@@ -6,9 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import pLimit from 'p-limit'
 import type { Log } from './log.ts'
 
-/** A job ended without a result. */
 export class JobFailed extends Error {
-  /** `refused`: the process threw. `late`: it was killed. `ended`: it died. `not begun`: it did not start. `left`: aborted. */
+  /**
+   * `refused`: the process threw. `late`: killed at the time limit. `ended`: it died. `not begun`: it did not start. `left`:
+   * aborted.
+   */
   readonly how: 'refused' | 'late' | 'ended' | 'not begun' | 'left'
 
   constructor(how: JobFailed['how'], reason: string) {
@@ -25,46 +27,38 @@ export interface BoundedProcess<Job extends object, Result> {
 }
 
 export interface RunOptions {
-  /** Aborted: a waiting job is dropped, and the process of a running one is killed. */
+  /** Abort drops a queued job and kills the process of a running one. */
   signal?: AbortSignal | undefined
-  /** Answers questions of the process while it works. */
   answer?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
 export interface ProcessLimits {
-  /** For one job. */
   timeMs: number
-  /** For the whole process. */
   memoryBytes: number
-  /** Of that, for what the program itself makes. */
+  /** JavaScript heap, part of `memoryBytes`. */
   heapMb: number
 }
 
 interface ProcessWish {
-  /** Its file without its ending: it answers jobs by `bounded-work.ts`. */
+  /** Script URL without extension; it serves jobs with `bounded-work.ts`. */
   script: URL
-  /** What the log calls it: `picture resizer`. */
   called: string
   limits: ProcessLimits
-  /** Settings in addition to `bareEnvironment`. */
   environment?: NodeJS.ProcessEnv
   log: Log
 }
 
-/** Messages of the child: `ready` once, then for each job its questions and its outcome. */
 export type ProcessWords =
   | { ready: true; watched: boolean }
   | { question: unknown }
   | { result: unknown }
   | { refused: string }
 
-/** Messages to the child. */
 export type WordsToProcess = { job: object } | { answer: unknown }
 
 /**
- * Parsers of strangers' files and pictures run in a separate process, one job at a time. A hostile file cannot exhaust the memory or
- * the threads of the server. The process starts with the first job. It is killed when a job exceeds its limits, and it ends with the
- * server.
+ * Runs parsers of untrusted files in a separate process, one job at a time, so a hostile file cannot exhaust the server. Killed
+ * when a job exceeds its limits.
  */
 export function openBoundedProcess<Job extends object, Result>(
   wish: ProcessWish,
@@ -98,15 +92,13 @@ export function openBoundedProcess<Job extends object, Result>(
   }
 }
 
-/** For a busy machine to start a program. */
 const START_MAX_MS = 20_000
-/** After this it gives its memory back. */
+/** Idle time until the process ends and frees its memory. */
 const IDLE_MS = 60_000
 
 interface RunningProcess {
   answer(job: object, options: RunOptions): Promise<ProcessWords>
   isOver(): boolean
-  /** Resolves when it has ended. */
   kill(): Promise<void>
 }
 
@@ -146,7 +138,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     })
   ready.catch(() => undefined)
 
-  /** Kills a process that does not answer before `until`, and waits for its end: two never work at once. */
+  /** Kills a process that misses `until` and waits for its exit, so two never run at once. */
   async function nextWords(until: AbortSignal): Promise<ProcessWords> {
     const words = await firstWords(until)
     if (words !== null && words !== 'aborted') return words
@@ -196,7 +188,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     kill,
   }
 
-  /** Kills the process where its question cannot be answered. */
+  /** Kills the process if its question fails. */
   async function answered(question: unknown, answer: RunOptions['answer']): Promise<unknown> {
     try {
       return await answer?.(question)
@@ -220,16 +212,16 @@ function nobodyWaits(): JobFailed {
 }
 
 const ENDING = extname(import.meta.url)
-/** Sources run through tsx, the build by itself; our own flags (a debugger's port, say) are not for it. */
+/** Sources need tsx. Our own flags, such as a debugger's port, are not inherited. */
 const LOADER =
   ENDING === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
 
-/** What a program needs to start; no address and no key of ours. */
+/** Only what a program needs to start: no addresses or secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const needed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH']
   return {
     ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-    // Returns the memory of a finished job to the system.
+    // Returns a finished job's memory to the system.
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: '2',
   }

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import type { ProcessWords, WordsToProcess } from './bounded-process.ts'
 
-/** Asks the parent. Await each question before the next one and before the result: a late answer would reach the next job. */
+/** Await each question before the next one and before the result: a late answer would reach the next job. */
 export type Ask = (question: unknown) => Promise<unknown>
 
-/** The other side of `bounded-process.ts`: answers its jobs, within the memory it was given, for as long as it is there. */
+/** Child side of `bounded-process.ts`. */
 export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask) => Promise<Result>): void {
   const memoryMax = Number(process.argv[2])
   let answered: ((answer: unknown) => void) | null = null
@@ -13,7 +13,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
       answered = done
       tell({ question })
     })
-  // The parent is gone. A normal exit would wait for a decoder's thread.
+  // Parent gone. A normal exit would wait for the decoder thread.
   process.once('disconnect', die)
   process.on('message', (words: WordsToProcess) => {
     if ('answer' in words) {
@@ -33,7 +33,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
 
 const LOOK_EVERY_MS = 10
 
-/** Decoders work in another thread. Work in this thread is also bounded by the limit of the heap. */
+/** Decoders work in another thread; the heap limit also bounds this thread. */
 function stayWithin(memoryMax: number): void {
   const used = memoryUsed()
   if (used === null || used <= memoryMax) return
@@ -41,7 +41,7 @@ function stayWithin(memoryMax: number): void {
   die()
 }
 
-/** Every system has a way to ask; null on a Linux whose /proc is hidden. */
+/** Null on Linux with a hidden /proc. */
 function memoryUsed(): number | null {
   try {
     return process.memoryUsage.rss()

@@ -1,17 +1,16 @@
-/** Gives the time of day in milliseconds; null when it cannot be asked just now. */
+/** Milliseconds; null if unavailable. */
 export type Clock = () => number | null | Promise<number | null>
 
 export interface ClockWatch {
   stop(): Promise<void>
 }
 
-/** More than a slow answer or a daily correction; less than what anybody would notice of a timetable in minutes. */
+/** More than a slow response or a daily correction, less than matters to a timetable in minutes. */
 const JUMP_MS = 60_000
 
 /**
- * Holds clocks against a time that only goes forward (`process.hrtime`), and tells of each that was set by more than a
- * minute since the last look, in either direction. Timers run by the forward time, so that this one cannot be stopped by
- * what it watches.
+ * Compares clocks with the monotonic `process.hrtime` and reports jumps over a minute. Timers are monotonic too, so a jump
+ * cannot stop this check.
  */
 export function watchClocks({
   clocks,
@@ -20,7 +19,7 @@ export function watchClocks({
 }: {
   clocks: Readonly<Record<string, Clock>>
   everyMs: number
-  /** False: it could not be dealt with, and is told again at the next look. */
+  /** False: reported again at the next check. */
   onJump(clock: string, byMs: number): Promise<boolean>
 }): ClockWatch {
   const offsets = new Map<string, number>()

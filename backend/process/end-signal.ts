@@ -1,6 +1,6 @@
 /**
- * Aborts once, on the first signal to end; the reason is the cause. `withParent` also aborts when the parent process is gone:
- * npm passes SIGTERM and SIGINT on, but nothing when SIGKILL or SIGHUP ends npm itself.
+ * Aborts once, on the first signal; the reason is its cause. `withParent` also watches the parent: npm forwards SIGTERM and
+ * SIGINT, but sends nothing if SIGKILL or SIGHUP ends npm itself.
  */
 export function endSignal({ withParent }: { withParent: boolean }): AbortSignal {
   const ending = new AbortController()

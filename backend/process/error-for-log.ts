@@ -1,6 +1,5 @@
 import { cutText } from '../contracts/cut-text.ts'
 
-/** What of an error may be written down. */
 interface LoggedError {
   type: string
   message: string
@@ -8,7 +7,7 @@ interface LoggedError {
   [fact: string]: unknown
 }
 
-/** Facts that libraries put on their errors and that tell of the fault, not of a person or a request. */
+/** Library fields about the fault, without personal or request data. */
 const FACTS = [
   'code',
   'errno',
@@ -29,14 +28,13 @@ const FRAMES_MAX = 12
 const DEPTH_MAX = 3
 
 /**
- * An error as the log takes it: a list of what may be said, because libraries hang whole requests on their errors (Node's
- * `rawPacket`, pg's `detail` and `where`, mail's `rejected`, HTTP's `headers` and `body`) and the next one will too.
- * Of a message the values are cut that PostgreSQL quotes, and addresses of people. Bounded, causes with it.
+ * Allowlist, because libraries attach whole requests to errors (Node's `rawPacket`, pg's `detail`). Cuts quoted values and
+ * personal addresses from messages. Bounded, including causes.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error
   const logged: LoggedError = { type: cutText(error.name, FACT_MAX), message: safeMessage(error.message) }
-  // A model's query wraps what the driver threw, and leaves the facts to it.
+  // Objection wraps the driver's error.
   const told = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error
   for (const name of FACTS) {
     const value: unknown = Reflect.get(told, name)
@@ -53,9 +51,9 @@ export function errorForLog(error: unknown, depth = 0): unknown {
   return logged
 }
 
-/** One line of a bounded length that holds nobody's address and no value of theirs. */
+/** One bounded line without personal addresses or values. */
 export function safeMessage(message: string): string {
-  // Beyond these PostgreSQL and our own faults quote what somebody sent.
+  // PostgreSQL and our own errors quote input after this.
   const withoutValues = cutText(message, 4 * MESSAGE_MAX).replace(/: ".*$/s, ': [cut]')
   return cutText(withoutKeys(withoutPeople(withoutValues)).replace(/\s+/g, ' '), MESSAGE_MAX)
 }
@@ -64,12 +62,11 @@ function withoutPeople(text: string): string {
   return text.replace(/(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g, '[e-mail]')
 }
 
-/** A member's key, where somebody put it into an address. */
+/** API keys that were put into a URL. */
 function withoutKeys(text: string): string {
   return text.replace(/tdl_[0-9a-z_]+/gi, '[key]')
 }
 
-/** The stack without its head, which repeats the message. */
 function framesOf({ stack }: Error): string {
   const frames = (stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
   return frames

@@ -1,12 +1,11 @@
 import { FAILURES, type FailureCode } from '../contracts/failure.ts'
 
-/** An expected failure: the caller can do something about it. Anything else thrown is a bug and becomes an opaque 500. */
+/** An expected failure that the caller can handle. Other errors are bugs and become an opaque 500. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
-  /** The input field at fault, where one is. */
   readonly field: string | null
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | null
 
   constructor(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { logTo } from '../../tests/support/log-to.ts'
 import { forEachLogged } from './for-each-logged.ts'
 
-it('works on the items after one that fails, and logs which one it was', async () => {
+it('continues after an item that fails, and logs which one', async () => {
   const lines: string[] = []
   const worked: number[] = []
   const done = await forEachLogged(

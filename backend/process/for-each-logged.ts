@@ -1,9 +1,6 @@
 import type { Log } from './log.ts'
 
-/**
- * Works on one item after another. A failure is logged with the item's name and ends that item alone; the next one is
- * worked on. Returns how many succeeded.
- */
+/** Sequential. A failure is logged with the item's name and ends only that item. Returns the number that succeeded. */
 export async function forEachLogged<Item>(
   items: Iterable<Item>,
   { log, message, nameOf }: { log: Log; message: string; nameOf(item: Item): string | number },

@@ -1,9 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/**
- * A semaphore per key: of each member's work at most `places` run at once in this process. The rest waits here, where it
- * holds no connection: a burst by one member, all waiting for one row lock, would otherwise exhaust the pool.
- */
+/** Waiting work holds no connection: otherwise one member's requests, waiting for one row lock, would exhaust the pool. */
 export function createKeyedLimiter(
   places: number,
 ): <T>(memberId: string, work: () => Promise<T>) => Promise<T> {

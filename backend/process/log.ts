@@ -9,10 +9,7 @@ export type Log = Logger
 const TEXT_MAX = 2000
 const LIST_MAX = 50
 
-/**
- * JSON lines, on stdout by default. Personal data and secrets are cut before a line is written, and no line is longer than
- * some thousand characters, whatever a client sent.
- */
+/** JSON lines, by default to stdout. Removes personal data and secrets, and limits lines to some thousand characters. */
 export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Log {
   return pino(
     {
@@ -32,7 +29,7 @@ export function openLog(config: Pick<Config, 'log'>, to?: DestinationStream): Lo
   )
 }
 
-/** One level of lists and objects, texts of a bounded length; an error anywhere as `errorForLog` has it. */
+/** Keeps one level and bounded texts; errors as in `errorForLog`. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cutText(value, TEXT_MAX)
   if (value instanceof Error) return errorForLog(value)

@@ -1,14 +1,11 @@
 import { write, writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Lines that wait for a reader; more are lost. */
+/** Further lines are lost. */
 const WAITING_BYTES_MAX = 4 * 1024 * 1024
 const BUSY_MS = 50
 
-/**
- * Standard output for log lines. A line that cannot be written is lost, because the terminal was closed or the disk is
- * full: neither ends the process. The library’s own stream tries such a line at the exit for ever.
- */
+/** Drops lines that cannot be written (closed terminal, full disk). The library's own stream retries for ever at exit. */
 export function standardOutput(): DestinationStream {
   const waiting: Buffer[] = []
   let bytes = 0
@@ -29,12 +26,12 @@ export function standardOutput(): DestinationStream {
   }
 
   process.once('exit', () => {
-    // The first one is under way.
+    // The first is being written already.
     const left = Buffer.concat(waiting.slice(isWriting ? 1 : 0))
     try {
       if (left.length > 0) writeSync(1, left)
     } catch {
-      // Lost, as above.
+      // Dropped, see above.
     }
   })
 

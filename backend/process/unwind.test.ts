@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { unwind } from './unwind.ts'
 
-describe('what is begun', () => {
-  it('is ended, the latest first, whatever becomes of each step, and each fault is told', async () => {
+describe('unwind', () => {
+  it('undoes steps in reverse order despite failures, and returns each fault', async () => {
     const tried: string[] = []
     const step = (what: string, end: () => unknown = () => undefined) => ({
       what,

@@ -1,13 +1,9 @@
 export interface Undo {
-  /** What it ends, for the log line when that fails. */
   what: string
   undo(): unknown
 }
 
-/**
- * Ends what was begun, the latest first. Each step is tried whatever became of the one before, and none is waited for
- * longer than the deadline. Returns what went wrong, in words.
- */
+/** In reverse order. A failed step does not stop the rest; each gets at most `deadlineMs`. Returns the faults in words. */
 export async function unwind(begun: readonly Undo[], deadlineMs: number): Promise<string[]> {
   const faults: string[] = []
   for (const { what, undo } of [...begun].reverse()) {
@@ -21,7 +17,7 @@ export async function unwind(begun: readonly Undo[], deadlineMs: number): Promis
   return faults
 }
 
-/** Waits for the promise, but not longer; what is late is left behind because the process ends anyway. */
+/** False after the deadline; late work is abandoned because the process is exiting. */
 export async function withDeadline(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((done) => {

@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 8
 
-/**
- * For long computations in a process that also answers requests: between two items, `if (loop.isDue()) await
- * loop.pause()`. A pause is due every 8 ms; it lets waiting requests run, and rejects when `signal` has aborted.
- */
+/** Use `if (loop.isDue()) await loop.pause()` between items. A pause is due every 8 ms and rejects once `signal` is aborted. */
 export function yieldToEventLoop(signal?: AbortSignal): { isDue(): boolean; pause(): Promise<void> } {
   let startedAt = performance.now()
   return {

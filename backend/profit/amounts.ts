@@ -1,18 +1,16 @@
 /**
- * How amounts are calculated with, so that a cost is written down once. `exactly`: whole numbers of parts so small that no
- * share, no division by an order's pieces and no freight by the cubic millimetre leaves a remainder. `nearly`: ordinary
- * numbers, for a hundred thousand products at a time; what they cannot decide is left to the exact ones.
+ * Lets each cost be written once. Exact: integers in parts so small that shares, order pieces and cubic millimeters leave no
+ * remainder. Near: floats for a hundred thousand products; undecided cases use exact ones.
  */
 export interface Amounts<Amount> {
   cents(cents: number): Amount
-  /** `part` of `whole` of it. */
+  /** `part` / `whole` of the amount. */
   share(amount: Amount, part: number | bigint, whole: number | bigint): Amount
   sum(amounts: readonly Amount[]): Amount
-  /** Whether the first is the smaller one. */
   isLess(one: Amount, other: Amount): boolean
 }
 
-/** `parts`: of a cent. */
+/** `parts` per cent. */
 export function exactAmounts(parts: bigint): Amounts<bigint> {
   return {
     cents: (cents) => BigInt(cents) * parts,

@@ -1,7 +1,7 @@
 import type { Basis } from './calculation.ts'
 import { exactly, type Rate, type Spread } from './rate.ts'
 
-/** A figure that was decided on, with where it comes from: the person's own, else what is known, else the schedule's. */
+/** Own figure, else a known one, else the schedule's. */
 export interface Assumed<Value> {
   value: Value
   basis: Basis
@@ -20,7 +20,6 @@ export function yoursOf<Value>(value: Value): Assumed<Value> {
   return { value, basis: 'yours', rate: null }
 }
 
-/** It does not arise. */
 export function nothingOf<Value>(value: Value): Assumed<Value> {
   return { value, basis: 'schedule', rate: null }
 }

@@ -6,9 +6,8 @@ import type { Plan } from './plan.ts'
 import { leftOf } from './profit-at.ts'
 
 /**
- * The smallest price in whole cents whose profit is, to the cent, not negative, with the likely costs; and where a fee that jumps
- * above it makes a loss again. Between two prices at which a fee jumps or bends, the profit is a straight line: each such
- * piece is searched by halving. Null: no price is enough.
+ * Smallest price in whole cents with non-negative likely profit, and the price above it where a fee jump causes a loss again.
+ * Profit is linear between jumps and bends of fees; each piece is bisected. Null: no price suffices.
  */
 export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: number | null } {
   const cent = partsOfCent(plan)
@@ -20,7 +19,7 @@ export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: 
   let found: number | null = null
   for (const [from, to] of piecesOf(plan)) {
     if (found === null) found = firstWhere(from, to, isEnough)
-    // A piece that begins above a jump, or one whose costs outgrow the price.
+    // A piece above a jump, or with costs that outgrow the price.
     if (found !== null && found < to) {
       const loss = firstWhere(Math.max(from, found + 1), to, (price) => !isEnough(price))
       if (loss !== null) return { cents: found, lossAgainFrom: loss }
@@ -29,7 +28,6 @@ export function breakEvenOf(plan: Plan): { cents: number | null; lossAgainFrom: 
   return { cents: found, lossAgainFrom: null }
 }
 
-/** Of a straight line the first price that passes, if one does. */
 function firstWhere(from: number, to: number, passes: (price: number) => boolean): number | null {
   if (from > to) return null
   if (passes(from)) return from
@@ -43,7 +41,6 @@ function firstWhere(from: number, to: number, passes: (price: number) => boolean
   return yes
 }
 
-/** From one jump or bend to the next, both ends included. */
 function piecesOf({ platform, parcel, refundFee }: Plan): [number, number][] {
   const { bands, leastCents } = platform.value
   const bends = bands.flatMap(({ bps }) =>
@@ -57,7 +54,7 @@ function piecesOf({ platform, parcel, refundFee }: Plan): [number, number][] {
   const jumps = [...bands, ...(parcel?.value.likely.bands ?? [])].flatMap(({ upToCents }) =>
     upToCents === null ? [] : [upToCents],
   )
-  // A bend between two cents: the piece before it ends at the lower one.
+  // A bend between two cents ends the piece at the lower one.
   const ends = [...jumps, ...bends.map(Math.floor), PRICE_CENTS_MAX]
     .filter((end) => end >= 1 && end <= PRICE_CENTS_MAX)
     .sort((a, b) => a - b)

@@ -3,27 +3,24 @@ import type { MissingFigure, ProfitFacts } from '../contracts/profit.ts'
 import type { CHANNELS } from '../contracts/trends.ts'
 import type { Figure } from './figures.ts'
 
-/** A product at a price, as any list's item has it; `facts` are its `profitFacts`. */
 export interface Sale {
-  /** Major units; change it to see what another price leaves. */
+  /** Major units. */
   price: number | null
   currency: string | null
   channel: (typeof CHANNELS)[number]
-  /** One of our categories, or any other text, or null. */
   category: string | null
   facts: ProfitFacts
-  /** What the person knows of this product; goes before everything else. */
   yours?: OwnFigures | null
 }
 
-/** Whole US cents. Of a cost, `low` is the cheapest; of a profit, the worst. */
+/** Whole US cents. `low`: the cheapest cost, the worst profit. */
 export interface Range {
   low: number
   likely: number
   high: number
 }
 
-/** Whole cents that a profit loses and gains where one figure alone comes at its dear or cheap end. */
+/** In whole cents, with one figure alone at its end. */
 export interface Deviation {
   figure: Figure
   less: number
@@ -31,12 +28,12 @@ export interface Deviation {
 }
 
 /**
- * Where a line's deciding figure comes from. 'stated': a supplier's own records; 'imputed': read from other matches; 'usual': our
- * estimate for the category; 'yours': the person's preset or figures; 'schedule': a dated rate.
+ * 'stated': a supplier's records. 'imputed': other matches. 'usual': our estimate for the category. 'yours': preset or own
+ * figures. 'schedule': a dated rate.
  */
 export type Basis = 'stated' | 'imputed' | 'usual' | 'yours' | 'schedule'
 
-/** In the order in which a dollar goes. `payment`, `harbor`, `inspection` and `other` are there only where they cost something. */
+/** In spending order. `payment`, `harbor`, `inspection` and `other` appear only where they cost something. */
 export const LINE_IDS = [
   'platform',
   'payment',
@@ -54,56 +51,51 @@ export const LINE_IDS = [
 ] as const
 export type LineId = (typeof LINE_IDS)[number]
 
-/** One cost of a piece. */
 export interface CostLine {
   id: LineId
-  /** 'Platform fee' */
   words: string
-  /** What it is made of, to be checked with a calculator: '6 % of the price'. */
+  /** Verifiable with a calculator: '6 % of the price'. */
   detail: string
   cents: Range
   basis: Basis
-  /** The rate in the schedule that it comes from; null where it is not the schedule's. */
   source: { name: string; link: string | null; asOf: string; note: string | null } | null
 }
 
 export interface LandedProfit {
   scheduleVersion: string
-  /** The day whose rates these are, YYYY-MM-DD. */
+  /** Date of the rates, YYYY-MM-DD. */
   asOf: string
   priceCents: number | null
   /**
-   * The costs that are known, in whole cents. The likely ones are so rounded that they and `profit.likely` are exactly the price.
-   * A line's ends are with all its figures at theirs.
+   * Known costs in whole cents. Likely costs and `profit.likely` add up to the price exactly. A line's ends use all its
+   * figures' ends.
    */
   lines: CostLine[]
-  /** A piece that a buyer keeps. Null where the price or a cost that nothing can stand in for is missing; `missing` names it. */
+  /** Per piece that a buyer keeps. Null if the price or an essential cost is in `missing`. */
   profit: Range | null
-  /** By how much each assumed figure alone moves the profit. Each end of the profit is the root of the sum of their squares away. */
+  /** Effect of each assumed figure alone. The profit's ends deviate by the root of the sum of squares. */
   deviations: Deviation[]
-  /** Basis points of the price, with the likely costs. */
+  /** Basis points of the price, likely costs. */
   marginBps: number | null
-  /** Basis points of the money that a piece binds, landed, with the likely costs. */
+  /** Basis points of a piece's landed cost, likely costs. */
   returnBps: number | null
   /**
-   * The smallest price in whole cents whose profit, with the likely costs, is not negative: 0 to the cent unless a fee jumps right
-   * there. Null where no price is enough.
+   * Smallest price in whole cents with non-negative likely profit: 0 to the cent unless a fee jumps there. Null: no price
+   * suffices.
    */
   breakEvenCents: number | null
-  /** A fee that jumps above the break-even price makes a loss again: from this price on. Null: it does not happen. */
+  /** From this price a fee jump causes a loss again. Null: never. */
   lossAgainFromCents: number | null
-  /** The first order: pieces, and what it costs until it has landed. */
+  /** First order; `cash` until it has landed. */
   orderPieces: number
   cash: Range | null
-  /** Pieces to sell until the order's fixed costs (entry, inspection, least freight) are earned; null: never. */
+  /** Pieces until the order's fixed costs are earned: entry, inspection, least freight. Null: never. */
   piecesToBreakEven: number | null
-  /** Pieces to sell until all the money of the order is back; null: more than the order has. */
+  /** Pieces until the order's money is back; null: more than ordered. */
   piecesToMoneyBack: number | null
-  /** How the order travels; null for goods made in the US. */
   freight: 'sea' | 'air' | null
-  /** Figures that nobody told us, in the order in which they matter; the category's usual value stands in where there is one. */
+  /** By importance; the category's usual value is used where available. */
   missing: MissingFigure[]
 }
 
-/** The highest price that is reckoned with: as a filter of prices reads it. */
 export const PRICE_CENTS_MAX = 999_999_999

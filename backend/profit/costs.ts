@@ -5,18 +5,16 @@ import type { Parcel } from './parcel.ts'
 import { type Plan, UNITS_A_CENT } from './plan.ts'
 import type { Spread } from './rate.ts'
 
-/** The costs of one piece; null is not known. */
 export type Costs<Amount = bigint> = Record<LineId, Amount | null>
 
 /**
- * Parts of a cent that leave no remainder. Two-hundredths of a cent times millionths (customs' fee), twice more in basis points
- * (the lost share of what comes back), divide 10^17; on top come the pieces of an order and what freight is charged by.
+ * Parts of a cent without remainder. 1/200 cent times millionths (customs fee) times basis points twice (returns loss) divides
+ * 10^17. Times order pieces and the freight unit.
  */
 export function partsOfCent({ pieces, freight }: Plan): bigint {
   return 10n ** 17n * BigInt(pieces) * (freight?.value.likely.per ?? 1n)
 }
 
-/** A price that is not known leaves out what follows from it, and so does a factory price. */
 export function costsAt<Amount>(
   plan: Plan,
   priceCents: number | null,
@@ -26,7 +24,7 @@ export function costsAt<Amount>(
   const landed = landedCosts(plan, ends, amounts)
   const selling = priceCents === null ? null : sellingCosts(plan, priceCents, ends, amounts)
   const parcel = selling?.fulfilment ?? null
-  // Spelt out: spreading such objects would cost more than the arithmetic.
+  // Written out: object spread would cost more than the arithmetic.
   return {
     platform: selling?.platform ?? null,
     payment: selling?.payment ?? null,
@@ -47,7 +45,6 @@ export function costsAt<Amount>(
   }
 }
 
-/** What is known of them, together. */
 export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amount>): Amount {
   const nothing = cents(0)
   return sum([
@@ -67,7 +64,7 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
   ])
 }
 
-/** Landed cost of one piece, by part. Null while the factory price is unknown. */
+/** Per piece. Null while the factory price is unknown. */
 function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
   const { pieces, unitCost, duty, harbor, inspection } = plan
   if (unitCost === null) return null
@@ -93,7 +90,7 @@ function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
   }
 }
 
-/** One entry, one order. `fixed`: a piece more would not make it dearer. */
+/** One entry per order. `fixed`: another piece costs no more. */
 export function entryOf<Amount>(
   { entry: { value: fee } }: Plan,
   worth: Amount,
@@ -142,7 +139,7 @@ function bandAt<Band extends { upToCents: number | null }>(
   return bands.find(({ upToCents }) => upToCents === null || priceCents <= upToCents)
 }
 
-/** Cost of returns per piece sold: the parcel, the part of the fee that the shop keeps, handling, and the share that is lost. */
+/** Per piece sold: parcel, kept fee, handling and lost share. */
 function returnsOf<Amount>(
   { refundFee, returns, returnHandling, returnLoss }: Plan,
   ends: Ends,

@@ -2,7 +2,6 @@ import type { Figure } from './figures.ts'
 import type { Plan } from './plan.ts'
 import type { Spread } from './rate.ts'
 
-/** Whether a figure has a range at all; where it has none, taking its ends would change nothing. */
 export function isSpread(plan: Plan, figure: Figure): boolean {
   switch (figure) {
     case 'promotion':

@@ -5,7 +5,7 @@ import type { Basis } from './calculation.ts'
 import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 
-/** All duty together in basis points of the factory price, and what it is made of. */
+/** `total`: basis points of the factory price. */
 export interface DutyParts {
   total: Spread
   detail: string
@@ -13,7 +13,7 @@ export interface DutyParts {
 
 interface Import {
   category: Category | null
-  /** Null: not known; the usual one stands in. */
+  /** Null: unknown, the usual one is used. */
   origin: string | null
   basis: Basis
   preset: Preset

@@ -3,13 +3,13 @@ import { exactly, type Rate, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { UsualGoods } from './schedule-usual.ts'
 
-/** What the freight of an order is: `amount` of something, of which `per` cost `cents`. */
+/** `per` units cost `cents`. */
 export interface FreightPlan {
   kind: 'sea' | 'air'
   amount: bigint
   per: bigint
   cents: Spread
-  /** The least that is charged is more than the order needs: more pieces cost nothing. */
+  /** The minimum charge applies: more pieces cost nothing. */
   least: boolean
   yours: boolean
   rate: Rate<Spread>
@@ -23,14 +23,14 @@ export interface Travelling {
   schedule: Schedule
 }
 
-/** Whole cartons travel. Null within the US: no schedule of ours has what that costs. */
+/** Whole cartons. Null within the US, where the schedule has no rate. */
 export function freightOf(order: Travelling): FreightPlan | null {
   if (order.origin === 'US') return null
   const { preset } = order
   const sea = bySea(order)
   const air = byAir(order)
   if (preset.freight !== 'cheaper') return preset.freight === 'sea' ? sea : air
-  // Compared as fractions of one another, with the likely rates.
+  // Compares fractions at likely rates.
   return price(sea) * air.per <= price(air) * sea.per ? sea : air
 }
 
@@ -38,7 +38,7 @@ function price({ amount, cents }: FreightPlan): bigint {
   return amount * BigInt(cents.likely)
 }
 
-/** Cubic millimetres, of which 10^9 are a cubic metre. */
+/** Cubic millimeters, 10^9 per cubic meter. */
 function bySea({ preset, schedule, ...order }: Travelling): FreightPlan {
   const room = roomOf(order)
   const charged = BigInt(schedule.seaLeast.value)
@@ -53,7 +53,7 @@ function bySea({ preset, schedule, ...order }: Travelling): FreightPlan {
   }
 }
 
-/** In cubic millimetres too: a kilogram has the room that the divisor gives it. */
+/** Cubic millimeters too: the divisor gives the volume of a kilogram. */
 function byAir({ preset, schedule, ...order }: Travelling): FreightPlan {
   const room = roomOf(order)
   const divisor = BigInt(schedule.airDivisor.value)

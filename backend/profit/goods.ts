@@ -2,10 +2,10 @@ import type { Goods } from '../contracts/presets.ts'
 import type { Spread } from './rate.ts'
 import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
 
-/** A value that depends on weight and size. `low` is a light, small piece and `high` a heavy, large one. */
+/** `low`: light, small piece. `high`: heavy, large one. */
 export type ByGoods<Value> = Record<keyof Spread, Value>
 
-/** Values that the person entered are exact. Others vary by `spread`, in percent of the usual value. */
+/** Entered values are exact. Others vary by `spread`, in percent of the usual. */
 export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSpread): ByGoods<UsualGoods> {
   const { weightGrams = null, unitsPerCarton = null } = own ?? {}
   const sides = measuredSides(own)

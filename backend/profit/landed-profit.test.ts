@@ -8,7 +8,7 @@ import { DEFAULT_PRESETS } from './preset.ts'
 const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
 const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
 
-describe('a profit, as a reader with a calculator comes to it', () => {
+describe('a profit checked by calculator', () => {
   it.each(EXAMPLES.map((example) => [example.of, example] as const))('%s', (_of, example) => {
     const { sale = {}, preset = {}, profit, also = {} } = example
     const found = landedProfit(saleOf(sale), { ...FREE_OF_COST, ...preset })
@@ -21,7 +21,7 @@ describe('a profit, as a reader with a calculator comes to it', () => {
     expect(found).toMatchObject(also)
   })
 
-  it('takes the middle of what a supplier states for likely', () => {
+  it('uses the middle of a supplier’s stated range as likely', () => {
     const sale = { ...saleOf({}), yours: null, facts: { ...NO_FACTS, unitCost: STATED } }
     const { profit, lines } = landedProfit(sale, FREE_OF_COST)
     expect(profit).toEqual({ low: 1400, likely: 1500, high: 1600 })
@@ -33,8 +33,8 @@ describe('a profit, as a reader with a calculator comes to it', () => {
   })
 })
 
-describe('what is not known', () => {
-  it('is named, and the usual value stands in', () => {
+describe('an unknown figure', () => {
+  it('is named and replaced by the usual value', () => {
     const { missing, orderPieces, lines } = landedProfit(saleOf({}), DEFAULT_PRESETS.tiktok)
     expect(missing).toEqual(['weight', 'size', 'cartonUnits', 'minimumOrder', 'origin'])
     expect(orderPieces).toBe(300)
@@ -57,22 +57,22 @@ describe('what is not known', () => {
       { yours: null, facts: { ...NO_FACTS, unitCost: { ...STATED, currency: 'CNY' } } },
       ['unitCost'],
     ],
-  ] as const)('leaves no profit without %s, but the costs that are known', (_what, lacks, named) => {
+  ] as const)('leaves only the known costs and no profit without %s', (_what, lacks, named) => {
     const found = landedProfit({ ...saleOf({}), ...lacks }, { ...FREE_OF_COST, otherCents: 40 })
     expect(found).toMatchObject({ profit: null, marginBps: null, piecesToMoneyBack: null })
     expect(found.missing.slice(0, 1)).toEqual(named)
     expect(found.lines.at(-1)).toMatchObject({ id: 'other', cents: { likely: 40 } })
   })
 
-  it('names the fulfilment that no card knows, and what a lorry in the US costs', () => {
+  it('includes a fulfilment without rate card, and freight within the US', () => {
     const heavy = { weightGrams: 9000, lengthMm: 100, widthMm: 100, heightMm: 100, unitsPerCarton: 4 }
     const { missing } = landedProfit(saleOf({ goods: heavy, origin: 'US' }), DEFAULT_PRESETS.tiktok)
     expect(missing).toEqual(['fulfilment', 'freight', 'minimumOrder'])
   })
 })
 
-describe('what the person knows', () => {
-  it('goes before what is stated, and a preset before the schedule', () => {
+describe('an own figure', () => {
+  it('overrides stated ones, and a preset overrides the schedule', () => {
     const facts = {
       unitCost: STATED,
       assumedCost: null,
@@ -91,7 +91,7 @@ describe('what the person knows', () => {
     expect(duty(landedProfit(stated, DEFAULT_PRESETS.tiktok))?.basis).toBe('imputed')
   })
 
-  it('sells in the shop where the product is listed, unless a preset names one', () => {
+  it('is sold in the shop of its listing unless a preset names one', () => {
     const amazon = { ...saleOf({}), channel: 'amazon' as const }
     const fee = (channelOf: Parameters<typeof landedProfit>[0], platform: 'listed' | 'tiktok') =>
       landedProfit(channelOf, { ...FREE_OF_COST, platform, platformBps: null }).lines[0]?.cents.likely

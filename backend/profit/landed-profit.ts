@@ -16,10 +16,7 @@ import { exactLeft, type KnownCosts, knownCosts, profitOf } from './profit-at.ts
 import { SCHEDULE, type Schedule } from './schedule.ts'
 import { wholeCosts } from './whole-cents.ts'
 
-/**
- * What is left of one sale after every cost, how sure that is, and what a first order takes. Pure; nothing is rounded before
- * the last line, where everything becomes whole cents.
- */
+/** Pure. Rounds only at the end, to whole cents. */
 export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SCHEDULE): LandedProfit {
   const plan = planOf(sale, preset, schedule)
   const priceCents = priceOf(sale)
@@ -44,12 +41,12 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
   }
 }
 
-/** Of the two figures as they are shown, so that a calculator gives it too. Null of nothing. */
+/** From displayed figures, so a calculator confirms it. Null: price 0. */
 function marginOf(likelyCents: number, priceCents: number): number | null {
   return priceCents > 0 ? Math.round((likelyCents * 10_000) / priceCents) : null
 }
 
-/** In US dollars only: so are all rates. */
+/** US dollars only, like all rates. */
 export function priceOf({ price, currency }: Pick<Sale, 'price' | 'currency'>): number | null {
   if (price === null || currency !== 'USD') return null
   const cents = Math.round(price * 100)

@@ -8,7 +8,7 @@ import { type Plan, UNITS_A_CENT } from './plan.ts'
 import type { Spread } from './rate.ts'
 import type { Referral } from './schedule-platforms.ts'
 
-/** The lines of a calculation in words, for the costs that are known. Those that rarely arise are left out at 0. */
+/** Known costs only. Rare lines are omitted at 0. */
 export function linesOf(
   plan: Plan,
   priceCents: number | null,
@@ -113,12 +113,11 @@ function freightText({ kind, amount, per, cents, least }: FreightPlan, pieces: n
     : `By air, ${charged} kg charged ${of}, ${rate} a kg`
 }
 
-/** Where the ends differ: `300.00 to 500.00`. */
 function spreadText({ low, likely, high }: Spread, written: (value: number) => string): string {
   return low === high ? written(likely) : `${written(low)} to ${written(high)}`
 }
 
-/** `$4.50`; of prices with more decimals, as many as they have. */
+/** `$4.50`; more decimals where present. */
 function dollars(cents: number): string {
   const whole = Number.isInteger(cents)
   return `$${whole ? (cents / 100).toFixed(2) : String(Number((cents / 100).toFixed(5)))}`

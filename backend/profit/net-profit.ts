@@ -6,12 +6,11 @@ import { defaultPresetOf } from './preset.ts'
 import { nearLeft, profitOf } from './profit-at.ts'
 import { SCHEDULE } from './schedule.ts'
 
-/** A sale before anybody's own figures. */
 type Listed = Omit<Sale, 'yours'>
 
 /**
- * What lists show of a sale's profit: with the default assumptions of its channel. Null where the price, the factory price or a
- * card for such a parcel is not known. For many sales at a time: those that differ in their prices alone share the rest.
+ * Default assumptions of the channel. Null if price, factory price or parcel rate is unknown. For many sales: those that differ
+ * only in price share the rest.
  */
 export function netProfits(): (sale: Listed) => NetProfit | null {
   const plans = new Map<string, Plan>()
@@ -30,7 +29,6 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
       low: cents.low / 100,
       likely: cents.likely / 100,
       high: cents.high / 100,
-      // Of the two as they are shown.
       marginPercent: Math.round((cents.likely * 1000) / priceCents) / 10,
       scheduleVersion: SCHEDULE.version,
       missing: missingOf(plan, priceCents),

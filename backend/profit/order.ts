@@ -10,10 +10,9 @@ type Order = Pick<
   'orderPieces' | 'cash' | 'piecesToBreakEven' | 'piecesToMoneyBack' | 'returnBps'
 >
 
-/** What is paid before the first piece is sold. */
 const LANDED: readonly LineId[] = ['unitCost', 'freight', 'duty', 'entry', 'harbor', 'inspection']
 
-/** The first order as a whole; what depends on the price is null without one. */
+/** Price-dependent values are null without a price. */
 export function orderOf(plan: Plan, known: KnownCosts, priceCents: number | null): Order {
   const { costs, cent, amounts } = known
   const pieces = BigInt(plan.pieces)
@@ -41,7 +40,7 @@ function landedOf(costs: Costs): bigint {
   return LANDED.reduce((sum, id) => sum + (costs[id] ?? 0n), 0n)
 }
 
-/** Of a piece's costs the part that an order has once, however many pieces it is. */
+/** Cost per order, independent of pieces. */
 function fixedOf(plan: Plan, { costs: { likely }, amounts }: KnownCosts): bigint {
   const worth = (likely.unitCost ?? 0n) * BigInt(plan.pieces)
   const entry = entryOf(plan, worth, amounts).fixed ? (likely.entry ?? 0n) : 0n
@@ -49,7 +48,7 @@ function fixedOf(plan: Plan, { costs: { likely }, amounts }: KnownCosts): bigint
   return entry + freight + (likely.inspection ?? 0n)
 }
 
-/** The fewest pieces that together bring so much; null: no number does. */
+/** Fewest pieces that bring the amount; null: never. */
 function piecesFor(amount: bigint, each: bigint): number | null {
   if (amount <= 0n) return 0
   return each > 0n ? Number(-floorDivide(-amount, each)) : null

@@ -3,7 +3,7 @@ import type { Schedule } from './schedule.ts'
 import type { ParcelSize } from './schedule-parcels.ts'
 import type { UsualGoods } from './schedule-usual.ts'
 
-/** What a parcel to a buyer costs, by the price of what is in it; cents. The last band has no end. */
+/** In cents by price of the content; the last band is open. */
 export interface Parcel {
   bands: readonly { upToCents: number | null; cents: Spread }[]
   surchargeBps: number
@@ -11,7 +11,7 @@ export interface Parcel {
   rate: Rate<unknown>
 }
 
-/** Null: too large or too heavy for the schedule's cards. */
+/** Null: too large or heavy for the cards. */
 export function parcelOf(
   fulfilment: 'fbt' | 'fba' | 'own',
   goods: UsualGoods,
@@ -87,7 +87,7 @@ function fits({ weightGrams, sidesMm: [long, middle, short] }: UsualGoods, size:
   )
 }
 
-/** Whether it is billed as at most so many ounces: what it weighs, and the room it takes where that counts. */
+/** Billed by weight, and by volume where it counts. */
 type Weighs = (ounces: number) => boolean
 
 function billedWeight(
@@ -99,7 +99,7 @@ function billedWeight(
   const least = leastSide * MICRONS_A_HUNDREDTH_INCH
   const room =
     BigInt(long * 1000) * BigInt(Math.max(middle * 1000, least)) * BigInt(Math.max(short * 1000, least))
-  // Cubic microns of one ounce: an inch is 25,400 of them, a pound `divisor` cubic inches, and has 16 ounces.
+  // Cubic microns per ounce: an inch is 25,400 microns; a pound is `divisor` cubic inches and 16 ounces.
   const ofAnOunce = 25_400n ** 3n * BigInt(divisor)
   return (ounces) => isWithin(weightGrams, ounces) && room * 16n <= BigInt(ounces) * ofAnOunce
 }
@@ -118,7 +118,7 @@ function cardPrice(
   return { ounces: fromOunces + steps * stepOunces, cents: [under10 ?? 0, to50 ?? 0, over50 ?? 0] }
 }
 
-/** An ounce is 28.349523125 g, an inch 25.4 mm. Both sides stay whole numbers far below 2^53. */
+/** An ounce is 28.349523125 g. Both sides stay integers far below 2^53. */
 function isWithin(grams: number, ounces: number): boolean {
   return grams * 1e9 <= ounces * 28_349_523_125
 }

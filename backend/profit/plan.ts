@@ -12,7 +12,7 @@ import type { Schedule } from './schedule.ts'
 import type { Referral } from './schedule-platforms.ts'
 import type { UsualGoods } from './schedule-usual.ts'
 
-/** Everything that a sale costs, decided but for its price. Money in cents, rates in basis points unless named otherwise. */
+/** All costs of a sale except its price. Cents, and basis points unless named otherwise. */
 export interface Plan {
   pieces: number
   platform: Assumed<Referral>
@@ -23,28 +23,24 @@ export interface Plan {
   returnHandling: Assumed<Spread>
   returnLoss: Assumed<Spread>
   refundFee: Schedule['refundFee']['value']
-  /** Null: no card knows it. */
   parcel: Assumed<ByGoods<Parcel>> | null
-  /** In two-hundredths of a cent, so that the middle of two stated prices is a whole number too. */
+  /** In 1/200 cent, so the middle of two stated prices is an integer. */
   unitCost: Assumed<Spread> | null
   freight: Assumed<ByGoods<FreightPlan>> | null
   duty: Assumed<DutyParts>
-  /** An order: a share of its value within limits, or a fixed amount. */
+  /** Per order: a share of its value within limits, or fixed. */
   entry: Assumed<Schedule['entryFee']['value'] | { cents: number }>
   harbor: Assumed<{ millionths: number }>
   inspection: Assumed<Spread>
   other: Assumed<Spread>
-  /** Weight and size are both the person's own. */
   weighed: boolean
-  /** Where the factory price is that of other suppliers: who they are. */
   assumedCost: AssumedCost | null
-  /** But for price and factory price. */
+  /** Except price and factory price. */
   missing: MissingFigure[]
 }
 
 export const UNITS_A_CENT = 200
 
-/** Decides on every figure but the price. */
 export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const { yours } = sale
   const category = categoryOf(sale.category)
@@ -160,7 +156,6 @@ function parcelFor(
   }
   const likely = parcelOf(preset.fulfilment, goods.likely, schedule)
   if (likely === null) return null
-  // An end that no card has counts as the usual piece.
   const at = (end: 'low' | 'high') => parcelOf(preset.fulfilment, goods[end], schedule) ?? likely
   return {
     value: { low: at('low'), likely, high: at('high') },
@@ -169,7 +164,7 @@ function parcelFor(
   }
 }
 
-/** The usual piece decides how the order travels. */
+/** The usual piece decides sea or air. */
 function freightFor(
   order: Omit<Travelling, 'goods'> & { goods: ByGoods<UsualGoods> },
 ): ByGoods<FreightPlan> | null {
@@ -180,7 +175,7 @@ function freightFor(
   return { low: at('low'), likely, high: at('high') }
 }
 
-/** The person's figure, else the best supplier's stated price, else the assumed one. Dollars only, as all rates are. */
+/** Own figure, else the best supplier's stated price, else the assumed one. US dollars only. */
 export function unitCostOf({ facts, yours }: Pick<Sale, 'facts' | 'yours'>): Plan['unitCost'] {
   const own = yours?.unitCost ?? null
   if (own !== null) return yoursOf(exactly(2 * tenThousandths(own)))
@@ -195,7 +190,7 @@ function assumedUnitCost(assumed: AssumedCost | null): Plan['unitCost'] {
   return { value: { low: at('low'), likely: at('likely'), high: at('high') }, basis: 'imputed', rate: null }
 }
 
-/** Prices have up to four decimals; a number is the nearest to them that there is. */
+/** Prices have up to four decimals, as floats. */
 function tenThousandths(dollars: number): number {
   return Math.round(dollars * 10_000)
 }

@@ -22,7 +22,6 @@ const AS_THE_SCHEDULE_SAYS = {
   mostCashCents: null,
 } satisfies Partial<Preset>
 
-/** What everybody begins with; every figure of them is the schedule's. */
 export const DEFAULT_PRESETS = {
   tiktok: {
     name: 'TikTok Shop, fulfilled by TikTok',
@@ -47,7 +46,6 @@ export const DEFAULT_PRESETS = {
   },
 } as const satisfies Record<string, Preset>
 
-/** The one that a product's stored net profit is calculated with. */
 export function defaultPresetOf(channel: (typeof CHANNELS)[number]): Preset {
   return DEFAULT_PRESETS[channel]
 }

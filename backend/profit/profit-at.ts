@@ -12,7 +12,6 @@ export interface KnownCosts {
   cent: bigint
 }
 
-/** With every figure at the same end: the range of each line, and of the cash for an order. */
 export function knownCosts(plan: Plan, priceCents: number | null): KnownCosts {
   const cent = partsOfCent(plan)
   const amounts = exactAmounts(cent)
@@ -20,14 +19,12 @@ export function knownCosts(plan: Plan, priceCents: number | null): KnownCosts {
   return { costs: { low: costs('low'), likely: costs('likely'), high: costs('high') }, amounts, cent }
 }
 
-/** What is left of a price, exactly. */
 export function leftOf(priceCents: number, costs: Costs, amounts: Amounts<bigint>): bigint {
   return amounts.cents(priceCents) - sumOf(costs, amounts)
 }
 
 /**
- * Profit at the likely figures, and how much each figure alone lowers or raises it at its ends. The range is the likely
- * profit minus and plus the root of the sum of their squares: independent figures rarely all go wrong at once.
+ * Range: likely profit minus and plus the root of the sum of squared effects. Independent figures rarely all go wrong at once.
  */
 export function profitOf(
   plan: Plan,
@@ -39,23 +36,19 @@ export function profitOf(
     less: Math.max(0, likely - left(endsWith(figure, 'high'))),
     more: Math.max(0, left(endsWith(figure, 'low')) - likely),
   }))
-  // A root of a whole number is never halfway between two whole numbers, so every machine rounds it alike.
+  // The root of an integer is never halfway between integers, so all machines round alike.
   const root = (side: 'less' | 'more') =>
     Math.round(Math.sqrt(deviations.reduce((sum, each) => sum + each[side] ** 2, 0)))
   return { profit: { low: likely - root('less'), likely, high: likely + root('more') }, deviations }
 }
 
-/** In whole cents, each exact before it is rounded. */
 export function exactLeft(plan: Plan, priceCents: number): (ends: Ends) => number {
   const cent = partsOfCent(plan)
   const amounts = exactAmounts(cent)
   return (ends) => toCents(leftOf(priceCents, costsAt(plan, priceCents, ends, amounts), amounts), cent)
 }
 
-/**
- * The same in a tenth of the time, by numbers that are wrong in their fifteenth digit; where that digit would decide which
- * cent is the nearest, it is decided exactly.
- */
+/** Ten times faster with floats. Exact arithmetic decides where the fifteenth digit would decide the cent. */
 export function nearLeft(plan: Plan, priceCents: number): (ends: Ends) => number {
   return (ends) => {
     const left = priceCents - sumOf(costsAt(plan, priceCents, ends, NEAR_AMOUNTS), NEAR_AMOUNTS)
@@ -65,7 +58,7 @@ export function nearLeft(plan: Plan, priceCents: number): (ends: Ends) => number
   }
 }
 
-/** Nearer to a half than numbers of such a size are exact. */
+/** Closer to a half than float precision. */
 function isUndecided(cents: number, size: number): boolean {
   return Math.abs(cents - Math.floor(cents) - 0.5) < 1e-7 + size * 1e-10
 }

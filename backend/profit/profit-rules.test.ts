@@ -10,7 +10,6 @@ import { DEFAULT_PRESETS, defaultPresetOf } from './preset.ts'
 
 const Z_OF_ONE_IN_TEN = 1.2816
 
-/** What holds of every sale, whatever it is: of random ones, the same at each run. */
 const RUNS = { seed: 20_261_123, numRuns: 400 }
 
 const sales = fc.record({
@@ -50,8 +49,8 @@ const presets: fc.Arbitrary<Preset> = fc
   })
   .map(({ base, freight, own }) => ({ ...base, freight, ...own }))
 
-describe('of any sale', () => {
-  it('the likely costs and the profit are the price, to the cent', () => {
+describe('any sale', () => {
+  it('has likely costs and a profit that add up to the price, to the cent', () => {
     fc.assert(
       fc.property(sales, presets, (sale, preset) => {
         const { priceCents, lines, profit } = landedProfit(sale, preset)
@@ -59,7 +58,6 @@ describe('of any sale', () => {
         const costs = (end: 'low' | 'likely' | 'high') =>
           lines.reduce((sum, { cents }) => sum + cents[end], 0)
         expect(costs('likely') + profit.likely).toBe(priceCents)
-        // All figures at their bad ends at once would leave less still; a cent a line is rounding.
         expect(costs('high') + profit.low).toBeGreaterThanOrEqual((priceCents ?? 0) - lines.length)
         expect(costs('low') + profit.high).toBeLessThanOrEqual((priceCents ?? 0) + lines.length)
       }),
@@ -67,7 +65,7 @@ describe('of any sale', () => {
     )
   })
 
-  it('each end is the root of the sum of the squares of what single figures move', () => {
+  it('has ends at the root of the sum of squares of single deviations', () => {
     fc.assert(
       fc.property(sales, presets, (sale, preset) => {
         const { deviations, profit } = landedProfit(sale, preset)
@@ -82,7 +80,7 @@ describe('of any sale', () => {
   })
 
   it('leaves less than the low end in at most 15 of 100 draws of its figures', () => {
-    // Each figure passes its own end in one of ten draws, on either side by the width of that side.
+    // Normal draws: each figure passes its end in one of ten.
     const random = stream(RUNS.seed)
     const bell = () =>
       (Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())) / Z_OF_ONE_IN_TEN
@@ -101,7 +99,7 @@ describe('of any sale', () => {
     }
   })
 
-  it('the break-even price leaves 0 to the cent, and no lower one leaves that', () => {
+  it('has a break-even price that leaves 0 to the cent, and no lower one', () => {
     fc.assert(
       fc.property(sales, presets, (sale, preset) => {
         const { breakEvenCents } = landedProfit(sale, preset)
@@ -109,7 +107,6 @@ describe('of any sale', () => {
         const at = (cents: number) => landedProfit({ ...sale, price: cents / 100 }, preset).profit?.likely
         expect(at(breakEvenCents)).toBe(0)
         expect(at(breakEvenCents - 1)).toBeLessThan(0)
-        // Nor one that lies far below, where another band of fees is paid.
         for (const part of [0.2, 0.5, 0.8, 0.95]) {
           const lower = Math.floor(breakEvenCents * part)
           if (lower >= 1) expect(at(lower)).toBeLessThan(0)
@@ -119,7 +116,7 @@ describe('of any sale', () => {
     )
   })
 
-  it('no price above the break-even one makes a loss, but from where it is said', () => {
+  it('makes no loss above the break-even price, except from the stated price', () => {
     fc.assert(
       fc.property(sales, presets, fc.integer({ min: 1, max: 5000 }), (sale, preset, more) => {
         const { breakEvenCents, lossAgainFromCents } = landedProfit(sale, preset)
@@ -135,7 +132,7 @@ describe('of any sale', () => {
     )
   })
 
-  it('an order that earns its fixed costs needs no more pieces than one that earns all its money back', () => {
+  it('needs no more pieces to earn the fixed costs of an order than to earn all its money back', () => {
     fc.assert(
       fc.property(sales, presets, (sale, preset) => {
         const { piecesToBreakEven, piecesToMoneyBack, profit } = landedProfit(sale, preset)
@@ -147,7 +144,7 @@ describe('of any sale', () => {
     )
   })
 
-  it('what lists show is what the exact arithmetic says with the default preset', () => {
+  it('is shown in lists as the exact result of the default preset', () => {
     const netProfitOf = netProfits()
     fc.assert(
       fc.property(sales, (sale) => {
@@ -165,7 +162,7 @@ describe('of any sale', () => {
   })
 })
 
-/** A cent or a hundredth of a percent more: too little to be seen in one sale, so each is raised by what shows. */
+/** Smallest raises that show in one sale. */
 const RAISED: [keyof Preset & string, number, number][] = [
   ['platformBps', 600, 900],
   ['paymentBps', 0, 200],
@@ -205,7 +202,7 @@ describe('a cost that rises', () => {
     expect(profitOf({ ...air, airCents: 700 })).toBeLessThan(profitOf({ ...air, airCents: 600 }))
   })
 
-  it('a dearer factory, a heavier piece, a larger one and fewer of them leave less', () => {
+  it('a dearer factory, a heavier or larger piece and a smaller order leave less', () => {
     const usual = profitOf(known)
     expect(profitOf(known, { unitCost: 12.5 })).toBeLessThan(usual)
     expect(profitOf(known, { goods: { ...BIG.goods, weightGrams: 5000 } as never })).toBeLessThan(usual)
@@ -215,7 +212,7 @@ describe('a cost that rises', () => {
     )
   })
 
-  it('never leaves more, of any sale', () => {
+  it('never leaves more in any sale', () => {
     fc.assert(
       fc.property(
         sales,
@@ -227,7 +224,6 @@ describe('a cost that rises', () => {
           const at = (value: number) => landedProfit(sale, { ...preset, [field]: value }).profit
           const [before, after] = [at(from), at(from + more)]
           expect(after?.likely).toBeLessThanOrEqual(before?.likely ?? 0)
-          // Ends are of rounded deviations.
           expect(after?.low).toBeLessThanOrEqual((before?.low ?? 0) + 2)
         },
       ),
@@ -251,7 +247,7 @@ describe('a line', () => {
     ['inspection', { inspectionCents: 25_000 }],
     ['other', { otherCents: 30 }],
   ]
-  it.each(OWN)('%s gives way to what a preset says', (id, own) => {
+  it.each(OWN)('%s is overridden by a preset', (id, own) => {
     const sale: Sale = {
       ...{ price: 30, currency: 'USD', channel: 'tiktok', category: null, yours: BIG },
       facts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },

@@ -3,12 +3,11 @@ import type { OwnFigures } from '../contracts/presets.ts'
 
 export interface QuotedCost {
   supplierName: string
-  /** ISO 8601: when it was written down. */
   at: string
   figures: Pick<OwnFigures, 'unitCost' | 'minimumOrder'>
 }
 
-/** The latest quote in dollars that still holds: what a supplier wrote goes before what its records state. */
+/** Latest valid quote in dollars. Overrides the supplier's records. */
 export function quotedCost(quotes: Entry['quotes'], now = new Date()): QuotedCost | null {
   const today = now.toISOString().slice(0, 10)
   const [latest] = quotes
@@ -27,7 +26,7 @@ export function quotedCost(quotes: Entry['quotes'], now = new Date()): QuotedCos
   }
 }
 
-/** One's own figures with what was quoted, where one has not set a cost oneself. */
+/** A quote applies unless an own cost is set. */
 export function withQuote(own: OwnFigures | null, quoted: QuotedCost | null): OwnFigures | null {
   if (own?.unitCost != null || quoted === null) return own
   const { minimumOrder = null, ...rest } = own ?? { origin: null, dutyBps: null, goods: null }

@@ -16,7 +16,7 @@ const BY_ORIGIN: Source = {
 const CUSTOMS: Source = { name: 'US customs, user fees', link: 'https://dutycite.com', asOf: '2026-11-22' }
 
 export const FREIGHT_RATES = {
-  /** Cents a cubic metre. */
+  /** Cents per cubic meter. */
   sea: {
     id: 'sea',
     words: 'Sea freight, shared container, a cubic metre',
@@ -24,7 +24,7 @@ export const FREIGHT_RATES = {
     source: FREIGHT,
     note: 'To the warehouse door it is often more. Ask for an offer.',
   } satisfies Rate<Spread>,
-  /** Cubic millimetres. */
+  /** Cubic millimeters. */
   seaLeast: {
     id: 'sea-least',
     words: 'Sea freight: the least that is charged',
@@ -32,7 +32,7 @@ export const FREIGHT_RATES = {
     source: OUR_ESTIMATE,
     note: 'Most forwarders charge at least one cubic metre.',
   } satisfies Rate<number>,
-  /** Cents a kilogram. */
+  /** Cents per kilogram. */
   air: {
     id: 'air',
     words: 'Air freight, a kilogram',
@@ -40,7 +40,7 @@ export const FREIGHT_RATES = {
     source: FREIGHT,
     note: 'Ask for an offer.',
   } satisfies Rate<Spread>,
-  /** Cubic centimetres to a kilogram. */
+  /** Cubic centimeters per kilogram. */
   airDivisor: {
     id: 'air-divisor',
     words: 'Air freight: cubic centimetres that count as a kilogram',
@@ -48,7 +48,7 @@ export const FREIGHT_RATES = {
     source: FREIGHT,
     note: null,
   } satisfies Rate<number>,
-  /** Cents an order. */
+  /** Cents per order. */
   inspection: {
     id: 'inspection',
     words: 'Inspection of an order',
@@ -58,7 +58,7 @@ export const FREIGHT_RATES = {
   } satisfies Rate<Spread>,
 }
 
-/** Duty of the factory price, in basis points. */
+/** Basis points of the factory price. */
 export const IMPORT_RATES = {
   usualDuty: {
     id: 'duty-usual',
@@ -109,7 +109,7 @@ export const IMPORT_RATES = {
       'steel kitchenware 7323.93.00 2%; plastic tableware 3924.10.40 3.4%, plates and cups 3924.10.20 6.5%',
     ),
   } as Partial<Record<Category, Rate<Spread>>>,
-  /** On goods of China: lists 1 to 3 are 25%, 4A is 7.5%, 4B is suspended. */
+  /** Chinese goods: lists 1 to 3 are 25%, 4A is 7.5%, 4B is suspended. */
   chinaLists: {
     id: 'duty-china',
     words: 'Duty: on goods from China (section 301)',
@@ -119,7 +119,7 @@ export const IMPORT_RATES = {
   } satisfies Rate<Spread>,
   /** Furniture, lamps and car parts are on list 3. */
   chinaLists25: ['Home & Living', 'Automotive'] as readonly string[],
-  /** On top, by country of origin; of the two that count 'at least', usual duty is taken off first. */
+  /** Added by origin; for the two 'at least' rates the usual duty is subtracted first. */
   byOrigin: {
     id: 'duty-origin',
     words: 'Duty: by country of origin (section 301)',
@@ -144,7 +144,7 @@ export const IMPORT_RATES = {
     source: BY_ORIGIN,
     note: '60 economies pay 10 or 12.5%, others nothing: verify yours.',
   } satisfies Rate<Spread>,
-  /** Millionths of the value, within so many cents an entry. */
+  /** Millionths of the value, limited in cents per entry. */
   entryFee: {
     id: 'mpf',
     words: 'Customs: processing fee of an entry (MPF)',

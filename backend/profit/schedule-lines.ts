@@ -5,7 +5,6 @@ import type { ParcelSize } from './schedule-parcels.ts'
 import type { Referral } from './schedule-platforms.ts'
 import type { UsualGoods } from './schedule-usual.ts'
 
-/** A rate as a reader sees it. */
 export interface ScheduleLine {
   id: string
   words: string
@@ -14,7 +13,6 @@ export interface ScheduleLine {
   note: string | null
 }
 
-/** The whole schedule in words, in the order in which a dollar goes. */
 export function scheduleLines(): ScheduleLine[] {
   const s = SCHEDULE
   return [
@@ -86,7 +84,7 @@ function referralText({ bands, leastCents }: Referral): string {
   return `${parts.join(', ')}${leastCents > 0 ? `, at least ${dollars(leastCents)}` : ''}`
 }
 
-/** The ends of a card, each of its price bands: below 10, up to 50, above. */
+/** Per price band: below 10, up to 50, above. */
 function sizeText({ words, usual, peak }: ParcelSize): string {
   const first = (card: ParcelSize['usual']) => card.rows[0]?.slice(1) ?? card.beyond?.base ?? []
   const prices = (card: ParcelSize['usual']) => first(card).map(dollars).join(' / ')

@@ -1,8 +1,8 @@
 import { OUR_ESTIMATE, type Rate, type Source, type Spread } from './rate.ts'
 
-/** Cents of a parcel up to a weight, by price band: below 10, 10 to 50, above 50 dollars. */
+/** Cents by weight and price band: below 10, 10 to 50, above 50 dollars. */
 type Row = readonly [ounces: number, under10: number, to50: number, over50: number]
-/** Beyond the last row: a base, and so many cents for each begun step. */
+/** Base plus cents per started step. */
 interface Beyond {
   base: readonly [number, number, number]
   fromOunces: number
@@ -10,14 +10,14 @@ interface Beyond {
   stepCents: number
 }
 
-/** A size as it is packed: sides in hundredths of an inch, longest first. */
+/** Sides in 1/100 inch, longest first. */
 export interface ParcelSize {
   words: string
   mostOunces: number
   sides: readonly [number, number, number]
-  /** Longest side and twice the two others together, in hundredths of an inch. */
+  /** Longest side plus twice the others' sum, in 1/100 inch. */
   girth: number | null
-  /** Whether room counts as weight, and the least that the two shorter sides count for. */
+  /** Whether volume counts as weight; minimum of the two shorter sides. */
   roomCounts: boolean
   leastSide: number
   usual: { rows: readonly Row[]; beyond: Beyond | null }
@@ -133,7 +133,7 @@ export const PARCEL_RATES = {
     source: FBA,
     note: 'Read in two public programs that agree. The high end is the peak card (15 Oct to 14 Jan), read in one of them only. Clothing has a card of its own, which is not in here and slightly dearer; nor is storage.',
   } satisfies Rate<readonly ParcelSize[]> as Rate<readonly ParcelSize[]>,
-  /** Cubic inches to a pound. */
+  /** Cubic inches per pound. */
   fbaDivisor: {
     id: 'fba-divisor',
     words: 'Amazon FBA: cubic inches that count as a pound',
@@ -153,7 +153,7 @@ export const PARCEL_RATES = {
     },
     note: null,
   } satisfies Rate<number>,
-  /** Cents up to so many ounces, one piece in a parcel. */
+  /** Cents by ounces, one piece per parcel. */
   fbt: {
     id: 'fbt',
     words: 'Fulfilled by TikTok: a parcel with one piece',
@@ -192,7 +192,7 @@ export const PARCEL_RATES = {
     },
     note: 'From an older card.',
   } satisfies Rate<number>,
-  /** Cents up to so many ounces: to a neighbour, to the middle of the country, across it. */
+  /** Cents by ounces and distance: near, middle, far. */
   ownParcel: {
     id: 'own-parcel',
     words: 'Own warehouse: a parcel by USPS',

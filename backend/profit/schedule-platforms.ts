@@ -1,7 +1,7 @@
 import type { Category } from '../contracts/categories.ts'
 import { exactly, OUR_ESTIMATE, type Rate, type Source, type Spread } from './rate.ts'
 
-/** The share of the whole price that a shop keeps, by how high the price is; the last band has no end. Basis points, cents. */
+/** Share of the whole price by price band; the last is open. Basis points, cents. */
 export interface Referral {
   bands: readonly { upToCents: number | null; bps: number }[]
   leastCents: number
@@ -70,7 +70,7 @@ export const PLATFORM_RATES = {
     'Health & Wellness': { ...categoryRate('health'), value: BEAUTY },
     Automotive: { ...categoryRate('automotive'), value: flat(1200) },
   } as Partial<Record<Category, Rate<Referral>>>,
-  /** Kept of the fee when a buyer is paid back: a share of the fee, up to so many cents. */
+  /** Share of the fee, up to a limit in cents. */
   refundFee: {
     id: 'refund-fee',
     words: 'Kept by the shop when a buyer is paid back',

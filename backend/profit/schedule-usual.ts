@@ -1,7 +1,6 @@
 import type { Category } from '../contracts/categories.ts'
 import { OUR_ESTIMATE, type Rate, type Spread } from './rate.ts'
 
-/** A piece as it is packed for its buyer. */
 export interface UsualGoods {
   weightGrams: number
   /** Longest first. */
@@ -14,7 +13,7 @@ export interface GoodsSpread {
   side: Spread
 }
 
-/** Our own estimates. The page labels them as such, and a stated or measured figure replaces them. */
+/** Labeled as our estimates; stated or measured figures replace them. */
 export const USUAL_RATES = {
   usualGoods: goods('other', 450, [220, 160, 90], 24),
   usualGoodsOf: {
@@ -27,7 +26,7 @@ export const USUAL_RATES = {
     Automotive: goods('automotive', 600, [250, 180, 100], 20),
     'Kitchen & Dining': goods('kitchen', 600, [250, 160, 120], 20),
   } as Partial<Record<Category, Rate<UsualGoods>>>,
-  /** Percent of the usual weight and of each side: half to twice the room. */
+  /** Percent of weight and of each side: half to twice the volume. */
   goodsSpread: {
     id: 'usual-goods-spread',
     words: 'A piece may weigh, and take room, from half to twice the usual',
@@ -50,7 +49,7 @@ export const USUAL_RATES = {
     source: OUR_ESTIMATE,
     note: 'Where no supplier’s country is known.',
   } satisfies Rate<string>,
-  /** Pieces that come back for each hundred that buyers keep, as basis points. */
+  /** Returned per kept pieces, in basis points. */
   returns: returned('other', 400, 600, 1000),
   returnsOf: {
     'Beauty & Personal Care': returned('beauty', 200, 300, 500),

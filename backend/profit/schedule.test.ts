@@ -3,7 +3,6 @@ import type { Rate } from './rate.ts'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from './schedule.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
-/** Wherever a rate stands in the schedule. */
 function ratesIn(value: unknown): Rate<unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   if ('source' in value && 'words' in value && 'value' in value) return [value as Rate<unknown>]
@@ -13,7 +12,7 @@ function ratesIn(value: unknown): Rate<unknown>[] {
 const RATES = ratesIn(SCHEDULE)
 
 describe('the schedule', () => {
-  it('says of each rate what it is, where it was read and when, and of our own that they are', () => {
+  it('gives name, source and date of each rate, and marks our own estimates', () => {
     expect(RATES.length).toBeGreaterThan(40)
     for (const { id, words, source } of RATES) {
       expect(words, id).toMatch(/^[A-Z]/)

@@ -4,8 +4,8 @@ import { PLATFORM_RATES } from './schedule-platforms.ts'
 import { USUAL_RATES } from './schedule-usual.ts'
 
 /**
- * Every rate that a profit is calculated with, as of one day. It is shown whole, line by line, and each line gives way to what a
- * preset or a person's own figure says. A new rate is a new version, because stored profits name the version they were made with.
+ * All rates of one day, shown line by line. Presets and own figures override them. Stored profits name their version, so a new
+ * rate needs a new one.
  */
 export const SCHEDULE = {
   version: '2026-11.2',
@@ -18,10 +18,10 @@ export const SCHEDULE = {
 }
 export type Schedule = typeof SCHEDULE
 
-/** Days after which rates are to be checked anew: shops change theirs every few months. */
+/** Shops change rates every few months. */
 export const SCHEDULE_LASTS_DAYS = 90
 
-/** How old the rates are on a day, YYYY-MM-DD, and whether that is too old to be relied on. */
+/** `today`: YYYY-MM-DD. */
 export function ageOfSchedule(
   { asOf }: Pick<Schedule, 'asOf'>,
   today: string,

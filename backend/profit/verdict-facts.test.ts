@@ -51,11 +51,11 @@ it.each([
     { preset: SOLD, yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } },
     'A quote from a supplier',
   ],
-] as [string, Told, string][])('where there is %s', (_, told, unsure) => {
+] as [string, Told, string][])('the deciding figure with %s', (_, told, unsure) => {
   expect(factsOf(told).unsure).toBe(unsure)
 })
 
-it('suppliers count who match well, are no forwarders, and shipped such goods within 180 days', () => {
+it('suppliers count if they match well, are no forwarders and shipped such goods within 180 days', () => {
   const suppliers = [
     supplier(),
     supplier({ lastShipmentOn: '2026-05-27' }),
@@ -67,7 +67,7 @@ it('suppliers count who match well, are no forwarders, and shipped such goods wi
   expect(factsOf({ suppliers }).supply).toEqual({ all: 5, found: 4, recent: 2, more: false })
 })
 
-it('what a preset asks goes before our own rules', () => {
+it('a preset’s rules override our own', () => {
   expect(rulesOf(DEFAULT_PRESETS.tiktok)).toEqual({ leastProfit: 200, mostCash: null })
   expect(rulesOf({ ...DEFAULT_PRESETS.tiktok, leastProfitCents: 0, mostCashCents: 90_000 })).toEqual({
     leastProfit: 0,

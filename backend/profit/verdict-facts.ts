@@ -9,7 +9,6 @@ type Seen = Pick<MatchedSupplier, 'forwarder'> & {
   match: Pick<MatchedSupplier['match'], 'score' | 'lastShipmentOn'>
 }
 
-/** The facts of a verdict, from a product as its page or a list has it. `today`: YYYY-MM-DD. */
 export function verdictFacts({
   trend,
   competition,
@@ -18,9 +17,8 @@ export function verdictFacts({
   landed,
   today,
 }: Pick<VerdictFacts, 'trend' | 'competition'> & {
-  /** Null where they are not at hand. */
   suppliers: readonly Seen[] | null
-  /** All of them but forwarders, also those that a list does not name. */
+  /** Without forwarders, including those that a list does not name. */
   suppliersFound?: number
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'deviations'>
   today: string
@@ -35,7 +33,6 @@ export function verdictFacts({
   }
 }
 
-/** What the preset in use asks of a product, and where it asks nothing, our own. */
 export function rulesOf({ leastProfitCents, mostCashCents }: Preset): VerdictRules {
   return { leastProfit: leastProfitCents ?? VERDICT_LIMITS.leastProfit, mostCash: mostCashCents }
 }
@@ -59,7 +56,7 @@ function supplyOf(
   }
 }
 
-/** Subject of '… would decide': the missing figure that prevents a profit, else the figure with the largest loss. */
+/** Subject of '… would decide': the figure missing for a profit, else the one with the largest loss. */
 function unsureOf({ profit, missing, deviations }: Pick<LandedProfit, 'profit' | 'missing' | 'deviations'>) {
   const lacks = missing.map((figure) => MISSING_WORDS[figure]).find((words) => words !== undefined)
   if (profit === null && lacks !== undefined) return lacks

@@ -31,7 +31,7 @@ it.each([
   [{ low: 120, high: 905 }, '$1.20 to $9.05 profit a piece; the least is $3.00. Also,'],
   [{ low: -20, high: 150 }, '$1.50 profit a piece at best; the least is $3.00. Also,'],
   [{ low: -90, high: -20 }, 'A loss of $0.20 a piece even at best; the least is $3.00. Also,'],
-])('a first order above one’s most cash is named whatever decides: %j', (range, begins) => {
+])('a first order above the cash limit is always named: %j', (range, begins) => {
   const profit = { ...range, cash: 326_352 }
   expect(wordsOf('profit', { profit }, 200_000)).toBe(
     `${begins} the first order takes $3,263.52; your most is $2,000.00.`,
@@ -59,6 +59,6 @@ it.each([
   ],
   [{ all: 4, found: 4 }, 'The suppliers we found have shipped no goods like this in the last 6 months.'],
   [{ all: 1, found: 1 }, 'The supplier we found has shipped no goods like this in the last 6 months.'],
-])('of %j it counts the suppliers that the page counts', (found, words) => {
+])('counts the suppliers of the page for %j', (found, words) => {
   expect(wordsOf('supply', { supply: { ...found, recent: 0 } })).toBe(words)
 })

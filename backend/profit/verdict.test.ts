@@ -33,7 +33,7 @@ describe('every combination of answers', () => {
     }
   })
 
-  it('is not changed by what is not against it turning for it', () => {
+  it('does not change when a reason not against it turns for it', () => {
     const rank = { leave: 0, watch: 1, sample: 2 } as const
     const worse: string[] = []
     for (const { facts, rules, decision } of decided) {
@@ -50,7 +50,7 @@ describe('every combination of answers', () => {
     expect(worse).toEqual([])
   })
 
-  it('a figure that would decide does', () => {
+  it('the figure named as deciding changes the verdict', () => {
     for (const { facts, rules, decision } of decided) {
       const asked = decision.wouldDecide
       if (asked === null) continue
@@ -87,7 +87,6 @@ it.each([
   [{ competition: 'many' }, 'Order a sample', ['trend', 'profit', 'supply'], null],
   [{ competition: 'crowding' }, 'Watch', ['competition', 'trend', 'profit'], null],
   [{ competition: 'crowding', trend: 'steady' }, 'Leave', ['competition', 'trend', 'profit'], null],
-  // An early product has no known sales growth to compare with the growth of sellers.
   [
     { competition: 'crowding', trend: 'early' },
     'Watch',
@@ -111,7 +110,6 @@ it.each([
   expect(decision.wouldDecide).toBe(wouldDecide)
 })
 
-/** What a person stumbles over who reads the verdict beside the facts. It knows nothing of the rule but the words. */
 function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision: Decision): string[] {
   const { verdict, reasons, wouldDecide } = decision
   const { trend: moves, profit, supply, competition } = facts
@@ -251,7 +249,6 @@ const COMPETITIONS: Record<'low' | 'many' | 'crowding' | 'unknown', VerdictFacts
   unknown: null,
 }
 
-/** What one learns when the figure that would decide is found out. */
 const FOUND_OUT: { when: RegExp; news: Partial<VerdictFacts>[] }[] = [
   {
     when: /^(Your weight|A quote from a supplier) /,

@@ -5,44 +5,40 @@ import { chanceOf } from '../contracts/trend-details.ts'
 import { claimOf, oldDayOf, reasonOf, type Spoken, verdictOf as spokenOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 
-/**
- * What to do about a product, and why. Four questions are asked of it; each is answered for, against, or open. These are
- * all the rules there are: the pages and /how-it-works read their numbers here.
- */
+/** Four questions, each answered for, against or open. All rules are here; the pages and /how-it-works read these numbers. */
 
 export const VERDICT_WORDS = { sample: 'Order a sample', watch: 'Watch', leave: 'Leave' } as const
 export type Verdict = keyof typeof VERDICT_WORDS
 
 export const VERDICT_LIMITS = {
-  /** Suppliers that count must match at least so well, */
+  /** Minimum match of a counted supplier. */
   matchFrom: LIKELY_FROM,
-  /** have shipped such goods within so many days (records come weeks late, and few goods are shipped every month), */
+  /** Shipped such goods within these days: records come weeks late, and few goods ship every month. */
   recentDays: 180,
-  /** and there must be so many of them. */
+  /** Minimum number of suppliers. */
   suppliers: 1,
-  /** Percent by which sellers or creators have grown at least, where they grow faster than sales, before a market counts as crowding. */
+  /** Minimum growth in percent of sellers or creators, if faster than sales, for a crowding market. */
   crowdingFrom: 10,
-  /** Cents a piece, where a preset does not say what is worth the work. */
+  /** Cents per piece, unless a preset sets it. */
   leastProfit: 200,
 } as const
 
-/** What a seller sets with a preset, in cents. */
+/** In cents. */
 export interface VerdictRules {
-  /** Profit a piece under which a product is not worth the work. */
   leastProfit: number
-  /** For the first order; null: any amount. */
+  /** Null: no limit. */
   mostCash: number | null
 }
 
 export interface VerdictFacts {
   trend: Spoken & Pick<Trend, 'probability'>
-  /** A piece, in cents, and the cash for the minimum order. Null where it cannot be calculated. */
+  /** Cents per piece; `cash` for the minimum order. Null: not calculable. */
   profit: { low: number; high: number; cash: number | null } | null
-  /** The figure that the profit hangs on most: what makes it known at all, or narrows it most. In words: 'Your weight'. */
+  /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
-   * `all` suppliers of the product, freight forwarders left out; those `found` that match well; and those of them that shipped
-   * such goods lately. Null where nobody said who they are. `more`: a list names only the first of them.
+   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately. Null: unknown. `more`: a list names
+   * only the first.
    */
   supply: { all: number; found: number; recent: number; more?: boolean } | null
   competition: Competition | null
@@ -53,16 +49,16 @@ type Question = (typeof QUESTIONS)[number]
 
 export interface Reason {
   id: Question
-  /** True speaks for it, false against it; null leaves it open. */
+  /** True: for. False: against. Null: open. */
   good: boolean | null
   words: string
 }
 
 export interface Decision {
   verdict: Verdict
-  /** The three that decided it, what decided most first. */
+  /** Most decisive first. */
   reasons: [Reason, Reason, Reason]
-  /** The one figure that would turn 'Watch' into another verdict, as a sentence; null where none alone would. */
+  /** Sentence on the one figure that would turn 'Watch' into another verdict, or null. */
   wouldDecide: string | null
 }
 
@@ -84,14 +80,14 @@ export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
 type Answers = Record<Question, Reason>
 type Good = Record<Question, boolean | null>
 
-/** The rule itself. Supply is never against: our record does not hold every shipment. */
+/** Supply is never against: our records lack shipments. */
 function decide({ trend, profit, supply, competition }: Good): Verdict {
   if (trend === false || profit === false) return 'leave'
   if (competition === false && trend !== true) return 'leave'
   return trend && profit && supply && competition !== false ? 'sample' : 'watch'
 }
 
-/** For a sample the three that it takes; else what stands in its way first. Competition counts where it is high only. */
+/** A sample shows its three conditions, else obstacles come first. Competition counts only when high. */
 function threeOf(answers: Answers, verdict: Verdict): [Reason, Reason, Reason] {
   const { trend, profit, supply, competition } = answers
   if (verdict === 'sample' || competition.good !== false) return inOrder([trend, profit, supply])
@@ -105,13 +101,12 @@ function inOrder(reasons: [Reason, Reason, Reason]): [Reason, Reason, Reason] {
   return reasons.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The first open question that alone can change the verdict. */
 function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules): string | null {
   const good = goodOf(answers)
   const open = (['profit', 'supply', 'trend'] as const).find(
     (id) =>
       good[id] === null &&
-      // An order that can be paid makes no loss; a supplier who is not found is no reason against.
+      // An affordable order makes no loss, and a missing supplier is not against.
       [true, ...(id === 'trend' || isRangeOpen(facts, rules) ? [false] : [])].some(
         (answer) => decide({ ...good, [id]: answer }) !== 'watch',
       ),
@@ -129,7 +124,7 @@ function goodOf(answers: Answers): Good {
   return Object.fromEntries(QUESTIONS.map((id) => [id, answers[id].good])) as Good
 }
 
-/** For: a rise that is likely to go on. Against: a fall that is. Old data say nothing of the days to come. */
+/** For: likely further rise. Against: likely further fall. Old data leave it open. */
 function trendReason(trend: VerdictFacts['trend']): Reason {
   const claim = claimOf(trend)
   const good = claim === 'rise' ? true : claim === 'fall' ? false : null
@@ -138,7 +133,7 @@ function trendReason(trend: VerdictFacts['trend']): Reason {
   return { id: 'trend', good, words: `${spokenOf(trend)}.${more === null ? '' : ` ${more}`}` }
 }
 
-/** For: even the low estimate leaves enough, and the minimum order can be paid. Against: not even the high one does. */
+/** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */
 function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reason {
   const { leastProfit, mostCash } = rules
   const least = `the least is ${dollars(leastProfit)}`
@@ -148,7 +143,7 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
     mostCash !== null && cash !== null && cash > mostCash
       ? `the first order takes ${dollars(cash)}; your most is ${dollars(mostCash)}.`
       : null
-  // Named beside what decides already: at a better price it would decide next.
+  // It would decide next at a better price.
   const also = dear === null ? '' : ` Also, ${dear}`
   if (high < leastProfit) {
     const words =
@@ -169,7 +164,6 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
   return { id: 'profit', good: true, words: `${leaves}; ${least}.` }
 }
 
-/** For: enough suppliers that shipped such goods lately. */
 function supplyReason(supply: VerdictFacts['supply']): Reason {
   if (supply === null)
     return { id: 'supply', good: null, words: 'Its suppliers are not saved on this device.' }
@@ -185,7 +179,7 @@ function supplyReason(supply: VerdictFacts['supply']): Reason {
   return { id: 'supply', good: null, words: whyNoSupply({ all, found }, months) }
 }
 
-/** The page names all suppliers beside it, so that none may be left out of the count. */
+/** Counts all, because the page names all beside it. */
 function whyNoSupply({ all, found }: { all: number; found: number }, months: string): string {
   if (all === 0) return 'No supplier found yet.'
   const some = `${thousands(all)} ${all === 1 ? 'supplier' : 'suppliers'} found`
@@ -195,7 +189,9 @@ function whyNoSupply({ all, found }: { all: number; found: number }, months: str
   return `${who} shipped no goods like this in the last ${months}.`
 }
 
-/** Against: sellers grow faster than sales, so that each sells less. For: sales grow at least as fast. Their number decides nothing. */
+/**
+ * Against: sellers grow faster than sales, so each sells less. For: sales grow at least as fast. Their number does not count.
+ */
 function competitionReason(competition: VerdictFacts['competition'], salesPercent: number | null): Reason {
   if (competition === null) return { id: 'competition', good: null, words: 'Competition is not known.' }
   const { level, count, of, growthPercent } = competition

@@ -1,26 +1,22 @@
 import type { LineId } from './calculation.ts'
 import type { Costs } from './costs.ts'
 
-/** The nearest whole cent, a half upwards; `cent` is what one is made of. */
+/** Rounds half up; `cent`: parts per cent. */
 export function toCents(amount: bigint, cent: bigint): number {
   return Number(floorDivide(2n * amount + cent, 2n * cent))
 }
 
-/** BigInt division goes towards zero. */
+/** BigInt division truncates toward zero. */
 export function floorDivide(amount: bigint, by: bigint): bigint {
   const quotient = amount / by
   return amount < 0n && quotient * by !== amount ? quotient - 1n : quotient
 }
 
-/** Share of one amount in another, in the nearest basis point. */
 export function toBps(part: bigint, whole: bigint): number {
   return toCents(part * 10_000n, whole)
 }
 
-/**
- * Costs in whole cents. With a sum that they must come to, each is rounded down and the cents that are left go to those that
- * lost most by it: a reader who adds them up gets the price.
- */
+/** With `sum`, rounds down and gives the remaining cents to the largest remainders, so the lines add up to the price. */
 export function wholeCosts(costs: Costs, cent: bigint, sum: number | null): Partial<Record<LineId, number>> {
   const exact = (Object.entries(costs) as [LineId, bigint | null][]).flatMap(([id, cost]) =>
     cost === null ? [] : [[id, cost] as const],

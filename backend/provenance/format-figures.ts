@@ -2,14 +2,14 @@ import type { Day } from '../calendar/days.ts'
 import type { Provenance } from '../contracts/provenance.ts'
 import { type Spoken, verdictOf } from '../contracts/trend-words.ts'
 
-/** How a report writes its figures: as the pages do, but with days in place of ages, for an e-mail is read later. */
+/** Dates instead of ages, because emails are read later. */
 
 /** `20 Nov 2026` */
 export function formatDay(day: Day): string {
   return DAYS.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
-/** `$12.99`; without the name of a currency where the source gave none that there is. */
+/** `$12.99`; no currency if the source's is invalid. */
 export function formatMoney(amount: number, currency: string | null): string {
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toFixed(2)
   return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

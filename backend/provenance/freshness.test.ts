@@ -8,7 +8,6 @@ const SUCCESS = new Date('2026-11-20T04:05:00Z')
 describe('the day that is due', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '2026-11-19'],
-    // Just after midnight, and while the refresh of the day is at work, nobody can have more.
     ['2026-11-21T00:30:00Z', '2026-11-19'],
     ['2026-11-21T05:00:00Z', '2026-11-19'],
     ['2026-11-21T06:00:00Z', '2026-11-20'],
@@ -30,7 +29,7 @@ describe('the freshness of a source', () => {
     expect(freshnessOf(state, NOON)).toEqual({ freshness, daysLate })
   })
 
-  it('is none of one that was never read', () => {
+  it('is never for a source that was not read yet', () => {
     const never = { freshness: 'never', daysLate: null }
     expect(freshnessOf(undefined, NOON)).toEqual(never)
     expect(
@@ -41,7 +40,7 @@ describe('the freshness of a source', () => {
     ).toEqual(never)
   })
 
-  it('goes by the last look where shipments may be weeks apart', () => {
+  it('uses the last visit where shipments may be weeks apart', () => {
     const state = {
       origin: 'live' as const,
       provides: ['supplier', 'shipment'],
@@ -56,7 +55,7 @@ describe('the freshness of a source', () => {
     })
   })
 
-  it('of one that says no day is that of its last visit', () => {
+  it('uses the last visit for a source without a day', () => {
     const state = { origin: 'live' as const, provides: ['contact'], last_day: null, last_success_at: SUCCESS }
     expect(freshnessOf(state, NOON)).toEqual({ freshness: 'current', daysLate: null })
   })

@@ -4,23 +4,18 @@ import { latestSlot, type TimeOfDay } from '../calendar/slots.ts'
 import { type SourceStatus, STALE_DAYS } from '../contracts/sources.ts'
 import type { SourceState } from './source-state.row.ts'
 
-/** When is asked, and what the timetable says of it. */
 export interface Moment {
   now: Date
   refreshAt: TimeOfDay
-  /** The market's. */
   timeZone: string
 }
 
-/** The day up to which every source should speak: what the newest refresh that must be over by now counts up to. */
+/** Last day covered by the newest refresh that must be over by now. */
 export function dueDay({ now, refreshAt, timeZone }: Moment): Day {
   return lastWholeDay(latestSlot(refreshAt, new Date(now.getTime() - REFRESH_MS)), timeZone)
 }
 
-/**
- * How old the newest fact of a source is. Goods arrive days after they were shipped and weeks may pass between two arrivals,
- * so records of shipments that we ask for are as old as our last look at them; a file stays as old as it is.
- */
+/** Weeks may pass between arrivals, so requested shipment records are as old as our last visit. A file keeps its own age. */
 export function freshnessOf(
   state: Pick<SourceState, 'origin' | 'provides' | 'last_day' | 'last_success_at'> | undefined,
   moment: Moment,
@@ -34,5 +29,5 @@ export function freshnessOf(
 }
 
 const SELDOM = ['supplier', 'shipment']
-/** A daily refresh may take its time. */
+/** Time allowed for a daily refresh. */
 const REFRESH_MS = 2 * 3_600_000

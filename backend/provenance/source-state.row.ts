@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 
-/** Table `source_state`: how each source's last visit went. */
 export class SourceStateRow extends Model {
   static override readonly tableName = 'source_state'
   static override readonly idColumn = ['source', 'origin']
@@ -22,17 +21,14 @@ export const SourceState = z.object({
 })
 export type SourceState = z.infer<typeof SourceState>
 
-/** Named query snippet: `source_label`, what a user reads instead of a source's id. */
 export function sourceLabel(table: 'product' | 'supplier' | 'shop' | 'hashtag'): RawBuilder {
   return raw(sourceLabelSql(table)).as('source_label')
 }
 
-/** The same as SQL, over a table or what it is called in a query. */
 export function sourceLabelSql(table: string): string {
   return `coalesce((select state.label from source_state state
         where state.source = ${table}.source and state.origin = ${table}.origin), ${table}.source)`
 }
 
-/** The columns that say where a row comes from. */
 export const Sourced = z.object({ source_label: z.string(), origin: Origin, observed_at: z.date() })
 export type Sourced = z.infer<typeof Sourced>

@@ -38,15 +38,12 @@ import { pageOf } from './page-cursor.ts'
 
 export interface MarketDeps {
   door: KeyDoor
-  /** The market's name, shown until an edition says its own. */
   market: string
-  /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
   columnsNow: ColumnsNow
   now(): Date
 }
 
-/** What everybody's data are, for programs: the verbs of the pages, with pages that follow one another by cursor. */
 export function mountMarket(api: Api, { door, market, matchByName, columnsNow, now }: MarketDeps): void {
   mountKeyed(api, door, v1Stats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 
@@ -125,7 +122,6 @@ export function mountMarket(api: Api, { door, market, matchByName, columnsNow, n
   )
 }
 
-/** Null where no product of the edition has this very name. */
 async function matchesOfNamed(trx: Transaction, productName: string, contacts: ContactVisibility) {
   const productId = await productNamed(trx, productName)
   return productId === null ? null : await publishedMatches(trx, productId, contacts)

@@ -21,11 +21,9 @@ import { revealedContacts } from '../suppliers/revealed-contacts.ts'
 export interface MemberDeps {
   door: KeyDoor
   opener: ContactOpener
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
-/** What is the key's owner's own, and contacts, for programs. */
 export function mountMember(api: Api, { door, opener, planNow }: MemberDeps): void {
   mountKeyed(api, door, v1Profile, async (_input, { viewer, keyId, scopes, read }) => {
     const user = await read((trx) => userOf(trx, viewer, planNow()))

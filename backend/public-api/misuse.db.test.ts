@@ -38,7 +38,7 @@ beforeAll(async () => {
     contact: { person: 'Canary', email: 'canary@maker.example', phone: null, address: null },
   })
   await publishEdition(db, [{ id: await makeProduct(db, { name: 'Canary bottle' }) }])
-  // Each case asks from an address of its own, so that none is refused for the others.
+  // Own address per case, because of the rate limit.
   app = await startApp({
     ...database,
     environment: { TRUST_PROXY: 'on' },
@@ -207,7 +207,7 @@ const MISUSES: [name: string, status: number, words: RegExp, wrong: Wrong][] = [
   ],
 ]
 
-describe('a program is refused in words that help, and gets nothing, with', () => {
+describe('a program gets a helpful refusal and no data, with', () => {
   it.each(MISUSES)('%s', async (name, status, words, wrong) => {
     const before = await spent()
     const [path, options = {}] = wrong(keys)
@@ -229,7 +229,7 @@ it('there are at least thirty such cases', () => {
   expect(MISUSES.length).toBeGreaterThanOrEqual(30)
 })
 
-it('a key counts for its owner, whoever’s session comes along', async () => {
+it('a key identifies its owner, also beside another member’s session', async () => {
   const cookie = await makeSession(database.db, ben.id)
   const { status, text } = await app.call('/api/v1/profile', byKey(keys.profile, { headers: { cookie } }))
   expect([status, JSON.parse(text).user.id]).toEqual([200, String(mai.id)])
@@ -252,7 +252,7 @@ it('a revoked key stops at once, in the other process too', async () => {
   }
 })
 
-it('who tries keys is told to wait, and others at another address are not', async () => {
+it('a caller who tries keys must wait, but not callers at another address', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const tries = await Promise.all(
     Array.from({ length: 70 }, (_, at) =>

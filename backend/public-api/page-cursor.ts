@@ -9,11 +9,10 @@ interface Question {
   limit: number
 }
 
-/** Where somebody stands who walks a list. */
 interface Place {
   /** From 1. */
   page: number
-  /** When they asked for the first page: by this moment days are counted on every page. */
+  /** Time of the first page; all pages count days from it. */
   at: Date
 }
 
@@ -25,8 +24,8 @@ export interface Page<Item> {
 }
 
 /**
- * One page of a list that stays as it is for as long as its edition does: so pages fit each other to the row. A cursor holds
- * the edition and the question it was given for. Throws `invalid_input` where either is another one by now.
+ * Pages join exactly, because an edition's list never changes. A cursor holds edition and question. Throws `invalid_input` if
+ * either differs.
  */
 export async function pageOf<Item>(
   trx: Transaction,
@@ -82,7 +81,6 @@ function unpacked(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
-    // Whoever reads it refuses what is no cursor of ours, and says so.
     return null
   }
 }
@@ -91,7 +89,7 @@ function wrong(what: string): Failure {
   return new Failure('invalid_input', `cursor ${what}`, { field: 'cursor' })
 }
 
-/** Tells one question from another, in whatever order its parameters came. */
+/** Independent of parameter order. */
 function fingerprint({ cursor: _cursor, ...question }: Question): string {
   const fields = Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 12)

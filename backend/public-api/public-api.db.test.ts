@@ -12,7 +12,6 @@ import { CONTACTS_AN_HOUR } from '../contracts/plans.ts'
 const PRODUCTS = 11
 
 let database: TestDatabase
-/** Two on one database, as behind a load balancer. */
 let apps: [RunningApp, RunningApp]
 let mai: TestMember
 let key: string
@@ -49,7 +48,7 @@ describe('a list', () => {
     ['products', '/api/v1/products?sort=price', PRODUCTS],
     ['products by name', '/api/v1/search?q=bottle', PRODUCTS],
     ['suppliers', '/api/v1/suppliers?sort=name', 60],
-  ])('of %s is walked by cursor to its last row, each row once', async (_name, address, total) => {
+  ])('is walked by cursor to its last row, each row once: %s', async (_name, address, total) => {
     const ids: string[] = []
     let cursor: string | null = ''
     let pages = 0
@@ -82,7 +81,7 @@ describe('a list', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('A new one is published')])
   })
 
-  it('says of each figure where it comes from and how old it is', async () => {
+  it('gives source and age of each figure', async () => {
     const { items, edition }: Listed = await read('/api/v1/products?limit=1')
     expect(items[0]).toMatchObject({
       provenance: { origin: expect.any(String), observedAt: expect.any(String) },
@@ -93,11 +92,11 @@ describe('a list', () => {
 })
 
 describe('a contact', () => {
-  it('is in no list, and spends nothing there, until its reveal; then it is, with the scope for it', async () => {
+  it('is in no list before its reveal, then with the scope for it, and listing spends nothing', async () => {
     const owner = await makeMember(database.db, { plan: 'pro' })
     const all = await makeKey(database.db, owner)
     const market = await makeKey(database.db, owner, { scopes: ['read'] })
-    // The first products’ contacts stand on the start page, open to everybody.
+    // The first products' contacts are public on the start page.
     const id = suppliers[8]
     const seen = async (secret: string) => {
       const lists = ['/api/v1/suppliers', `/api/v1/suppliers/${id}`, `/api/v1/products/${listed[8]?.id}`]
@@ -118,7 +117,7 @@ describe('a contact', () => {
     expect(items).toMatchObject([{ supplierId: String(id), contactEmail: 'lan@maker8.example' }])
   })
 
-  it('is opened from one quota, by programs and in the app at once, over both processes', async () => {
+  it('is opened from one quota by programs and the app at once, over both processes', async () => {
     const owner = await makeMember(database.db, { plan: 'pro' })
     const secret = await makeKey(database.db, owner)
     await spendAllBut(3, owner)
@@ -132,7 +131,6 @@ describe('a contact', () => {
     )
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
-    // All at once on a busy machine: some may be told that it is.
     for (const status of statuses) expect([200, 429, 503]).toContain(status)
     expect(await servedTo(owner)).toBe(CONTACTS_AN_HOUR)
     expect(await database.db('reveal').where({ member_id: owner.id })).toHaveLength(3)
@@ -140,7 +138,7 @@ describe('a contact', () => {
 })
 
 describe('the calls of a minute', () => {
-  it('are counted exactly over two processes and all keys of a member, and each answer says what is left', async () => {
+  it('are counted exactly over two processes and all keys of a member, and each answer has the calls left', async () => {
     const owner = await makeMember(database.db, { plan: 'pro' })
     const secrets = [
       await makeKey(database.db, owner),
@@ -164,7 +162,6 @@ describe('the calls of a minute', () => {
       const wait = Number(headers['retry-after'])
       expect([wait > 0 && wait <= 60, headers.ratelimit]).toEqual([true, `"minute";r=0;t=${wait}`])
     }
-    // Nobody else waits for them.
     expect((await apps[0].call('/api/v1/hashtags', byKey(key))).status).toBe(200)
   })
 
@@ -177,7 +174,7 @@ describe('the calls of a minute', () => {
   })
 })
 
-it('what alerts told the owner comes by key, to the owner alone', async () => {
+it('events of the owner’s alerts come by key, to the owner alone', async () => {
   const { db } = database
   const [owner, other] = [await makeMember(db, { plan: 'pro' }), await makeMember(db, { plan: 'pro' })]
   const told = { subject_kind: 'product', subject_id: String(listed[0]?.id), subject_name: 'Bottle 0' }
@@ -230,7 +227,6 @@ async function servedTo({ id }: TestMember): Promise<number> {
   return Number(count)
 }
 
-/** As if they had opened the contacts of other suppliers before. */
 async function spendAllBut(left: number, { id }: TestMember): Promise<void> {
   await database.db.raw(
     `insert into contact_served (member_id, supplier_id, served_at)

@@ -3,10 +3,7 @@ import { CATEGORIES } from '../contracts/categories.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 
-/**
- * What suppliers are worth looking up for: the strongest products of the current edition, then what this run has just
- * fetched (best rank first), then the categories.
- */
+/** Order: strongest current products, best ranks of this run, categories. */
 export async function wantedTerms(db: Db, runId: number): Promise<string[]> {
   const trending = await many(
     db,

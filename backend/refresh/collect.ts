@@ -20,7 +20,6 @@ export interface Collection {
   asOf: Day
   signal: AbortSignal
   report(step: string, done: number): void
-  /** A source failed: its state is to say so, or its owner is told otherwise. */
   onFailure(source: Source, message: string): Promise<void>
 }
 
@@ -30,9 +29,8 @@ export interface Collected {
 }
 
 /**
- * Fetches every source into `staged`, at most four at once; those that give products first, because suppliers are
- * looked up for them. Sources that an earlier attempt of this run has fetched whole are not asked again. A source that
- * fails is left out and says so; the others go on.
+ * Stages all sources, at most four at once. Product sources first, because suppliers are looked up for products. Skips sources
+ * that an earlier attempt completed. A failing source is reported and left out.
  */
 export async function collect(collection: Collection): Promise<Collected> {
   const { db, runId, sources } = collection
@@ -94,7 +92,7 @@ function factsOf({ label, origin, provides }: Source) {
   return { label, origin, provides }
 }
 
-/** All are waited for even when one throws, so that nobody writes into a run that is over. */
+/** Waits for all even after an error, so none writes into an ended run. */
 async function inPool<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const worker = async () => {
@@ -106,5 +104,4 @@ async function inPool<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 const AT_ONCE = 4
-/** The part of a run's progress that collecting is. */
 const COLLECT_SHARE = 0.5

@@ -11,9 +11,8 @@ import { writtenFigures } from './publish-figures.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 /**
- * Writes what later builds keep beside an edition and the build that published it did not: the words of search, the
- * figures of filters, the profits, the categories of suppliers, its counts. After the migrations, by the code of today, which fits the tables of
- * today. Leaves it to a refresh that is under way.
+ * Adds data that the publishing build did not write, such as search words, filter figures, profits and counts. After the
+ * migrations, and not during a refresh.
  */
 export async function completeEdition(db: Db): Promise<void> {
   await db.transaction(async (trx) => {
@@ -35,13 +34,13 @@ export async function completeEdition(db: Db): Promise<void> {
     )
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
-    // With new rates, or arithmetic, all profits are new.
+    // New rates or arithmetic change all profits.
     if (!edition.explored || !edition.placed || !edition.profited)
       await writeExplored(trx, edition.edition_id)
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
-      // What the publication wrote stands, but for what an older build counted by another definition of rising.
+      // Keeps published counts, except with an older definition of rising.
       const recounted = edition.counted.includes('risingProducts')
         ? []
         : ['newTrendingProducts', 'topCategory']
@@ -54,7 +53,7 @@ export async function completeEdition(db: Db): Promise<void> {
   })
 }
 
-/** A build from before 0046 that was still running beside ours moved the products and left their places as they were. */
+/** A running build from before 0046 moved products without their places. */
 const PLACED = `not exists (
   select from explored e left join trend_place p on p.product_id = e.product_id and p.place = e.place where p.place is null)`
 
@@ -71,7 +70,7 @@ const Found = z.object({
   as_of: z.nullable(Day),
 })
 
-/** What the counts of an edition hold; the compiler asks for the line of a new one. */
+/** The compiler requires new figures here. */
 const FIGURES = Object.keys({
   products: true,
   newTrendingProducts: true,

@@ -7,14 +7,12 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
 import { publishedSlot } from './refresh-run.ts'
 
 const RETRY_AFTER_MS = 15 * 60_000
-/** With no edition yet there is nothing to read meanwhile. */
 const FIRST_RETRY_AFTER_MS = 60_000
 const TRIES_PER_SLOT = 6
 
 /**
- * Whether a refresh ought to run now, and why: there is no edition yet, the latest slot has not been published, or its
- * run was killed half way. Null while one is under way, when the slot's last failure is too fresh or too often repeated, or
- * when an operator stopped its last run. A run stands for the slot it carries, whenever it began: the clock may have been moved since.
+ * Reason: no edition, an unpublished slot, or a killed run. Null during a run, after a recent or too frequent failure of the
+ * slot, or after an operator's stop. A run counts for the slot it carries, because the clock may have been moved.
  */
 export async function dueRefresh(
   db: Db,
@@ -44,10 +42,7 @@ export async function dueRefresh(
   return { cause: state.has_edition ? 'schedule' : 'boot', slot: slot.toISOString() }
 }
 
-/**
- * The latest slot while no run of it was published: a run that somebody asks for then stands for it, so that the
- * timetable does not read every source once more. Null when the slot is done.
- */
+/** A requested run then counts for this slot, so sources are not read twice. Null: slot done. */
 export async function openSlot(
   db: Db,
   { refreshAt }: Pick<Config, 'refreshAt'>,
@@ -59,7 +54,6 @@ export async function openSlot(
 
 export interface DueRefresh {
   cause: 'boot' | 'schedule'
-  /** The scheduled instant it stands for, ISO 8601. */
   slot: string
 }
 

@@ -10,7 +10,7 @@ import { addDays } from '../calendar/days.ts'
 import type { DayObservation } from '../sources/port.ts'
 import { importFile } from './import.ts'
 
-/** A Tuesday is `AS_OF`: 130 days are 22 Nov 2025 to 31 Mar 2026, so that the week of 17 Nov is cut in two. */
+/** `AS_OF` is a Tuesday: 130 days start on 22 Nov 2025 and cut the week of 17 Nov in two. */
 const CUT = '2025-11-21'
 let database: TestDatabase
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop())
 
 describe('days older than 130', () => {
-  it('are sums of their weeks after a refresh, each day in one of both places', async () => {
+  it('are sums of their weeks after a refresh, each day in one place only', async () => {
     await seen(
       days(200, (ago) => ({ units: ago, views: 10 * ago, price: 5 + (ago % 3), currency: 'USD', rank: ago })),
     )
@@ -48,7 +48,7 @@ describe('days older than 130', () => {
     expect(counted).toBe((199 * 200) / 2)
   })
 
-  it('a day that nobody reported is not in its week, and a week without a count has none', async () => {
+  it('exclude a day without a report, and a week without a count has no sum', async () => {
     await seen(
       days(150, (ago) => (ago === 133 ? null : ago > 134 ? { price: 3, currency: 'USD' } : { units: 2 })),
     )
@@ -57,7 +57,7 @@ describe('days older than 130', () => {
     expect(weeks.at(-2)).toMatchObject({ units: null, units_days: 0, price_low: 3 })
   })
 
-  it('are the same weeks whether they were folded day by day or at once', async () => {
+  it('make the same weeks folded day by day or at once', async () => {
     const totals = days(190, (ago) =>
       ago % 3 === 0 ? { soldTotal: 9000 - 40 * ago, ratingCount: 900 - ago } : null,
     )
@@ -72,15 +72,14 @@ describe('days older than 130', () => {
     await database.db('product').delete()
     await seen(totals)
     expect(rounded(oneByOne)).toEqual(rounded(await weeksOf()))
-    // 40 a day from the day after the first total on, up to the last total that was folded.
+    // 40 a day after the first total, up to the last folded one.
     expect(Math.round(sum(oneByOne.map(({ units }) => units)))).toBe(40 * (189 - 132))
-    // That last total stays, so that the next one can be compared with it.
     expect(await database.db('observation').where('day', '<=', CUT).pluck('day')).toEqual([
       addDays(AS_OF, -132),
     ])
   })
 
-  it('whose total comes late, between two that were compared, add nothing to what is counted', async () => {
+  it('add nothing when their total comes late, between two that were compared', async () => {
     const totals = days(190, (ago) => (ago % 3 === 0 ? { soldTotal: 9000 - 40 * ago } : null))
     await seen(totals)
     const before = sum((await weeksOf()).map(({ units }) => units))
@@ -88,7 +87,7 @@ describe('days older than 130', () => {
     expect(Math.round(sum((await weeksOf()).map(({ units }) => units)))).toBe(Math.round(before))
   })
 
-  it('that come late are added once, and those already counted are not counted again', async () => {
+  it('are added once when late, and not counted again', async () => {
     const all = days(160, () => ({ units: 3 }))
     const late = all.filter(({ day }) => day === '2025-11-12')
     await seen(all.filter((each) => !late.includes(each)))
@@ -100,7 +99,7 @@ describe('days older than 130', () => {
     expect(await database.db('observation').orderBy('day').pluck('day')).toHaveLength(130)
   })
 
-  it('go for good two years before the newest', async () => {
+  it('are deleted two years before the newest', async () => {
     await seen(days(900, () => ({ units: 1 })))
     const weeks = await weeksOf()
     const first = addDays(AS_OF, -729)
@@ -172,7 +171,6 @@ async function seen(rows: DayObservation[], now = NOW): Promise<void> {
   expect(outcome.state).toBe('done')
 }
 
-/** So many days up to `until`, oldest first; a null is a day without a row. */
 function days(
   count: number,
   facts: (ago: number) => Partial<DayObservation> | null,

@@ -4,11 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { DAILY_ROWS_DAYS, WEEK_SUMS, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 
 /**
- * Days of a product that are older than its daily rows become sums of their weeks and go; weeks that are past their time go
- * as well. Counted back from the product's own newest day, because a source that ended years ago is scored as of then.
- * A day is folded once: the same rows again change nothing (`mergeObservations` does not take them in any more).
- *
- * The newest folded row that says a lifetime total stays as long as the next one can be compared with it.
+ * Folds old daily rows into weekly sums and deletes expired weeks. Counted from the product's newest day, because an ended
+ * source is scored as of then. Idempotent: `mergeObservations` refuses folded days.
+ * The newest folded row with a lifetime total stays while the next can be compared with it.
  */
 export async function foldWeeks(trx: Transaction, asOf: Day): Promise<void> {
   for (const { from, to } of await keysetBatches(trx, 'select id from product', BATCH)) {
@@ -28,7 +26,7 @@ const COLUMNS = [
   'best_rank',
 ]
 
-/** Prices in another currency replace those before them if they are later, and are left out if not. */
+/** Later prices in another currency replace earlier ones; earlier ones are left out. */
 const IS_LATER = 'coalesce(excluded.price_last_on >= w.price_last_on, w.price_last_on is null)'
 const SAME_CURRENCY = '(excluded.currency is not distinct from w.currency)'
 const MERGED: Record<string, string> = {
@@ -52,7 +50,7 @@ const MERGED: Record<string, string> = {
   best_rank: 'least(w.best_rank, excluded.best_rank)',
 }
 
-/** A date in the future is a fault of its source and must not age the others. */
+/** A future date is a source error and must not age other days. */
 const FOLD = `
   with due as materialized (
     select product_id, newest, newest - ${DAILY_ROWS_DAYS} as until
@@ -87,5 +85,5 @@ const FOLD = `
   where (o.product_id, o.day) = (old.product_id, old.day)
     and not exists (select from needed n where (n.product_id, n.day) = (o.product_id, o.day))`
 
-/** As many as are scored at once: a sort of a week of theirs stays in memory. */
+/** Same as a scoring batch, so a sort of their week stays in memory. */
 const BATCH = 5000

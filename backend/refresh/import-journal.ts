@@ -2,15 +2,12 @@ import * as z from 'zod/mini'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 
-/**
- * The last import can be undone as long as nothing was published after it. While one is merged, triggers note what they
- * find in the market's tables (migration 0035); here is what switches them on, and what puts the rows back.
- */
+/** The last import can be undone until the next publication. Triggers record the old rows during its merge (migration 0035). */
 
-/** A new publication: what was noted of an import before it no longer holds. An import of its own is noted. */
+/** Drops the old journal; an import records its own. */
 export async function beginJournal(trx: Transaction, { importing }: { importing: boolean }): Promise<void> {
   await trx.raw('delete from import_undo')
-  // Not truncated: a backup would wait for the whole publication.
+  // Truncating would block a backup for the whole publication.
   await trx.raw('delete from import_journal')
   if (!importing) return
   for (const table of NUMBERED) {
@@ -22,7 +19,6 @@ export async function beginJournal(trx: Transaction, { importing }: { importing:
   await trx.raw(`select set_config('tideline.importing', '1', true)`)
 }
 
-/** The import is part of this edition: it can be undone from now on. */
 export async function keepUndo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw(
     `insert into import_undo (edition_id, last_ids)
@@ -31,7 +27,7 @@ export async function keepUndo(trx: Transaction, editionId: number): Promise<voi
   )
 }
 
-/** The import that can be undone, and whether that was asked for; null where something was published after it. */
+/** Null after a later publication. */
 export async function lastUndo(db: Db | Transaction): Promise<z.infer<typeof Kept> | null> {
   return await maybeOne(
     db,
@@ -41,7 +37,6 @@ export async function lastUndo(db: Db | Transaction): Promise<z.infer<typeof Kep
   )
 }
 
-/** Puts the rows of the market's tables back as they were before the import of this edition. */
 export async function revertImport(trx: Transaction, editionId: number): Promise<void> {
   const undo = await maybeOne(
     trx,
@@ -79,9 +74,9 @@ const Kept = z.object({
 const Undo = z.object({ edition_id: z.int(), last_ids: z.record(z.string(), z.number()) })
 const Noted = z.object({ relation: z.string() })
 
-/** Their numbers say whether a row is the import's. What hangs on a product or a supplier goes with it. */
+/** Ids show whether the import added a row. Dependent rows cascade. */
 const NUMBERED = ['product', 'supplier', 'shipment', 'cargo']
-/** What others refer to first. */
+/** Referenced tables first. */
 const RESTORED = [
   ...['product', 'supplier', 'hashtag', 'observation', 'product_week', 'stage_change', 'contact'],
   ...['supplier_buyer', 'shipment', 'cargo', 'hashtag_observation', 'shop', 'price_level', 'source_state'],
@@ -112,7 +107,7 @@ async function putBack(trx: Transaction, table: string): Promise<void> {
   )
 }
 
-/** As the table is today: a column that came with a later migration is put back as well. */
+/** Current columns, including those of later migrations. */
 async function shapeOf(trx: Transaction, table: string): Promise<{ key: string[]; columns: string[] }> {
   return await one(
     trx,

@@ -13,8 +13,8 @@ export interface NotedCell extends CellNote {
 }
 
 /**
- * What an import left out or did not read as it stands: the first of each to show, and all of them in files under the
- * data folder. In memory until the end: a reason is short, and a file of nothing but faults is cut off.
+ * Keeps the first of each list, and writes all to files. In memory until the end: reasons are short, and a file full of faults
+ * is cut off.
  */
 export function createImportReport({ dataDir, now }: { dataDir: string; now(): Date }, kind: FileKind) {
   const skipped = createList<SkippedLine>('line,reason', ({ line, reason }) => `${line},${csvField(reason)}`)
@@ -28,7 +28,7 @@ export function createImportReport({ dataDir, now }: { dataDir: string; now(): D
   return {
     skipped: (line: number, reason: string) => skipped.add({ line, reason }),
     noted: (line: number, note: CellNote) => noted.add({ line, ...note }),
-    /** Throws where the folder cannot be written. `result` still has the first of each list. */
+    /** Throws if the folder is not writable. `result` still has the first items. */
     write: async () => {
       skippedFile = await writeList(skipped.lines(), fileOf('skipped'))
       notedFile = await writeList(noted.lines(), fileOf('noted'))
@@ -64,7 +64,7 @@ async function writeList(lines: readonly string[], path: string): Promise<string
   return path
 }
 
-/** RFC 4180; a reason may quote the file, and a spreadsheet must not run what it quotes. */
+/** RFC 4180; a reason may quote the file, and a spreadsheet must not run formulas. */
 function csvField(text: string): string {
   const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

@@ -90,7 +90,7 @@ describe('importFile', () => {
     ])
   })
 
-  it('imports nothing from a file with too many faults, and says so', async () => {
+  it('imports nothing from a file with too many faults, with a message', async () => {
     const summary = await imported('amazon', 'Name,Price,Date\n,$4,2026-03-30\n')
     expect(summary).toMatchObject({ state: 'nothing taken', read: 1, taken: 0, skipped: 1 })
     expect(await database.db('edition')).toEqual([])

@@ -8,29 +8,28 @@ import { afterwards, executeRun, type RefreshDeps, type RefreshOutcome } from '.
 import { type RunLock, takeRunLock } from './refresh-run.ts'
 
 export interface ImportDeps extends Omit<RefreshDeps, 'sources'> {
-  /** Skipped lines and noted cells are listed in files under here. */
   dataDir: string
-  /** Called once when a refresh is under way: the import begins when it is done. */
+  /** Called once if a refresh is running; the import starts after it. */
   onWait?: () => void
 }
 
 export interface ImportSummary extends FileCounts {
-  /** 'published': a new edition holds the file's rows. 'nothing new': they were known. 'nothing taken': no row was fit. */
+  /** 'nothing new': all rows known. 'nothing taken': no valid row. */
   state: 'published' | 'nothing new' | 'nothing taken'
   editionId: number | null
-  /** What became of the rows taken, by table; null where nothing was published. */
+  /** By table; null: not published. */
   changes: MergeChanges | null
-  /** The first 20 lines that were left out. */
+  /** At most 20. */
   firstSkipped: SkippedLine[]
-  /** Where all of them are listed; null when none was. */
+  /** Null if empty. */
   skippedFile: string | null
-  /** The first 20 cells of imported rows that were not read as they stand. */
+  /** At most 20. */
   firstNoted: NotedCell[]
-  /** Where all of them are listed; null when none was. */
+  /** Null if empty. */
   notedFile: string | null
 }
 
-/** The file as a whole could not be imported. The message is for its owner. */
+/** The message is for the file's owner. */
 export class ImportFailed extends Error {
   constructor(message: string) {
     super(message)
@@ -39,8 +38,8 @@ export class ImportFailed extends Error {
 }
 
 /**
- * Imports one file as a run of its own: the same staging, merging, scoring and publishing as a refresh. The same file
- * twice publishes nothing the second time. Throws `ImportFailed` when the file cannot be read at all.
+ * A run of its own, with the steps of a refresh. Importing the same file again publishes nothing. Throws `ImportFailed` for an
+ * unreadable file.
  */
 export async function importFile(deps: ImportDeps, options: FileSourceOptions): Promise<ImportSummary> {
   const report = createImportReport(deps, options.kind)
@@ -69,10 +68,7 @@ export async function importFile(deps: ImportDeps, options: FileSourceOptions): 
   }
 }
 
-/**
- * Takes the last import back: an edition with the figures from before it. Throws `ImportFailed` when something was
- * published since.
- */
+/** Publishes the figures from before the import. Throws `ImportFailed` after a later publication. */
 export async function undoImport(deps: ImportDeps, editionId: number): Promise<{ editionId: number }> {
   const lock = await waitForLock(deps)
   try {
@@ -102,7 +98,6 @@ function resultOf(
   return { state: taken === 0 ? 'nothing taken' : 'nothing new', editionId: null, changes: null }
 }
 
-/** The run's own record says what became of the file, for the operator. */
 async function recordCounts(
   db: Db,
   runId: number,

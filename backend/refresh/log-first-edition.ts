@@ -4,10 +4,7 @@ import { publishedAt, runUnderWay } from './status.ts'
 
 const LOOK_EVERY_MS = 500
 
-/**
- * Tells the person at the terminal how the first edition comes along, a line a step, until it is published. Says nothing
- * when there is one already.
- */
+/** Prints progress until the first edition is published. Silent if one exists. */
 export async function logFirstEdition(
   db: Db,
   { startedAt, signal, say }: { startedAt: number; signal: AbortSignal; say: (line: string) => void },
@@ -28,7 +25,7 @@ export async function logFirstEdition(
       last = running.step
       say(`  making the first edition: ${last} (${Math.round(running.done * 100)} %)`)
     }
-    // Cut short by the signal alone: the loop looks at it next.
+    // Only the signal interrupts it.
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }

@@ -4,10 +4,9 @@ import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
 
 /**
- * Contacts and terms, which come by file (or, an address only, from import records). A contact belongs to the supplier
- * of its company key: of its own origin first, else a live one, since an operator's file completes live records; with
- * its country, or with the only one that is compatible. Nobody fits: the contact brings its own supplier, without
- * shipments. A contact is replaced by one verified on the same day or later; anything else only fills its gaps.
+ * A contact joins the supplier of its company key: same origin first, else live, because an operator's file completes live
+ * records. The country must be equal, or the only compatible one. Without a match it adds a supplier without shipments. It
+ * replaces a contact if verified on the same day or later; otherwise it fills gaps.
  */
 export async function mergeContacts(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(
@@ -74,7 +73,7 @@ async function createSuppliers(trx: Transaction): Promise<number> {
   return added
 }
 
-/** Person, e-mail and phone go together: those of two rows are never mixed. */
+/** Person, email and phone are never mixed from two rows. */
 async function writeContacts(trx: Transaction): Promise<Changes> {
   return await one(
     trx,
@@ -124,7 +123,7 @@ async function writeTerms(trx: Transaction): Promise<number> {
   return changed
 }
 
-/** Where a supplier is and its picture: the newest that is told. */
+/** Newest place and picture. */
 async function writeLooks(trx: Transaction): Promise<number> {
   const { changed } = await one(
     trx,
@@ -149,7 +148,7 @@ const Changed = z.pick(Changes, { changed: true })
 
 const CONTACT_COLUMNS = ['source', 'person', 'email', 'phone', 'verified_on']
 
-/** At least as freshly verified, and not a mere address in place of a person. */
+/** At least as freshly verified, and never an address alone over a person. */
 const TAKES_OVER = `(coalesce(excluded.verified_on, '-infinity') >= coalesce(contact.verified_on, '-infinity')
   and (num_nonnulls(excluded.person, excluded.email, excluded.phone) > 0
     or num_nonnulls(contact.person, contact.email, contact.phone) = 0))`

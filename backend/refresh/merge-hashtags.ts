@@ -2,7 +2,7 @@ import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
 
-/** Hashtags and their daily counts. The hashtag itself carries the newest day's views. Counted: the days. */
+/** The hashtag has the newest day's views. Counts days. */
 export async function mergeHashtags(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(
     `create temp table incoming_hashtag on commit drop as

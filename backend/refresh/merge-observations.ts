@@ -7,12 +7,10 @@ import { Changes } from './merge-run.ts'
 import { DAY_FIELDS } from './staging-row.ts'
 
 /**
- * What was said of each product on each day. A day's facts add up: a later word replaces an earlier one, silence does
- * not. A day that was folded into its week stays there as it was, and what is too old for that is not taken in. By batches of products, so that each sort stays in memory and the index is written in order.
- * Needs `incoming_product_row`.
- *
- * Products that have no day yet, as those of a first refresh, cannot be in conflict with any: only a publication writes days, and
- * one at a time. Looking out for conflicts would take PostgreSQL half as long again as writing them.
+ * A later value of a day replaces an earlier one; a missing value does not. Folded and older days are not changed. Batches keep
+ * sorts in memory and index writes ordered. Needs `incoming_product_row`.
+ * Products without days cannot conflict, because one publication writes at a time. Conflict checks would take half as long
+ * again as the writes.
  */
 export async function mergeObservations(
   trx: Transaction,
@@ -69,7 +67,7 @@ const Known = z.object({ known: z.boolean() })
 const BATCH = 5000
 const DAY = '(day->>0)::date'
 
-/** The facts of `observation` in the order of `DAY_FIELDS`, after the day itself, with the type each is stored as. */
+/** In the order of `DAY_FIELDS`, after the day. */
 const FACT_TYPES = {
   units: 'integer',
   views: 'bigint',

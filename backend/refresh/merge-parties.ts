@@ -1,10 +1,8 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * Finds the supplier behind every staged supplier and shipment: the one of the same origin, company key and country.
- * A party without a country is the supplier of that key where only one country is known for it; a supplier that was
- * stored without a country takes the only one its key turns up with. Who is not known yet is added.
- *
+ * Finds suppliers by origin, company key and country. A party without a country matches if its key has only one. A stored
+ * supplier without a country takes the only one of its key. Adds unknown suppliers.
  * Leaves `party` (source, seq, kind, supplier_id) and `new_supplier` (id).
  */
 export async function identifyParties(trx: Transaction, runId: number): Promise<void> {

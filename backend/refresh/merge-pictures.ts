@@ -1,8 +1,7 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * The market's pictures that may be shown, by the SHA-256 of their address. Addresses that nothing refers to any more go,
- * so this follows whatever forgets rows. A member's picture is named by the member and is none of these.
+ * Market pictures by SHA-256 of their URL. Deletes unreferenced ones, so run it after deletions. Excludes members' pictures.
  */
 export async function mergePictures(trx: Transaction): Promise<void> {
   await trx.raw(
@@ -17,8 +16,8 @@ export async function mergePictures(trx: Transaction): Promise<void> {
     where url is not null`,
   )
   await trx.raw('analyze referenced_picture')
-  // A name is that of its address for ever, so those of addresses that are there are not worked out again. What is new is known before the
-  // first is written: where the table was empty the planner would look through what it has just written, once for each.
+  // Names never change, so existing ones are not recomputed. `except` runs before the first write: in an empty table the
+  // planner would scan the new rows each time.
   await trx.raw(
     `insert into picture (sha256, url) select picture_name(url), url
     from (select url from referenced_picture except select url from picture) added on conflict (sha256) do nothing`,

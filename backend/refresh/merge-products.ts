@@ -5,9 +5,8 @@ import { fillSilence, gatherRecords } from './merge-records.ts'
 import { Changes, type MergeRun } from './merge-run.ts'
 
 /**
- * Products and their observations. Descriptions a source leaves out this time stay as they were; prices, ratings and
- * counts are replaced, also by nothing, because they carry today's date. A row older than what is known (an old file
- * imported late) adds its days and leaves the product alone.
+ * Missing descriptions stay. Prices, ratings and counts are replaced even by null, because they carry today's date. A row older
+ * than the product adds only its days.
  */
 export async function mergeProducts({
   trx,
@@ -36,10 +35,7 @@ export async function mergeProducts({
   return { products, observations }
 }
 
-/**
- * `incoming_product_row`: every staged product row. What was fetched today and counted up to an earlier day is as old as that
- * day.
- */
+/** A row fetched today with counts up to an earlier day gets that day. */
 async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product_row on commit drop as
@@ -62,7 +58,6 @@ async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw('analyze incoming_product_row')
 }
 
-/** `incoming_product`: the newest row of each product. */
 async function gatherIncoming(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product on commit drop as
@@ -100,7 +95,7 @@ async function countChanges(trx: Transaction): Promise<Changes> {
   )
 }
 
-/** Only a product that is new takes a number: `on conflict` would use one up for each that is known. */
+/** `on conflict` would use up an id for each known product. */
 async function upsertProducts(trx: Transaction): Promise<void> {
   await trx.raw(
     `update product p set
@@ -141,10 +136,10 @@ async function identifyRows(trx: Transaction): Promise<void> {
   await trx.raw('analyze incoming_product_row')
 }
 
-/** Stay as they were when a row does not say them. */
+/** Kept when missing. */
 const KEPT = ['name', 'description', 'category', 'source_category', 'shop_name', 'url']
 const LISTS = ['image_urls', 'videos']
-/** Are of their day: what is not said now is not known now. */
+/** Daily facts: missing means unknown. */
 const REPLACED = [
   'price',
   'sale_price',

@@ -7,13 +7,13 @@ import type { Transaction } from '../db/knex.ts'
 export interface Retention {
   source: string
   origin: Origin
-  /** Days a row may be kept without being seen again; null: for ever. */
+  /** Null: kept forever. */
   retentionDays: number | null
 }
 
 /**
- * Forgets what a source's terms do not let us keep: what is past its expiry; of a product whose source sets an expiry the
- * prices and ratings of all days but its newest, and of all weeks; products and suppliers that a source has not shown within its retention.
+ * Enforces sources' terms. Expiring sources keep prices and ratings of a product's newest day only, and none in weeks. Products
+ * and suppliers go if not shown within the retention.
  */
 export async function purge(
   trx: Transaction,
@@ -33,7 +33,7 @@ export async function purge(
     )
   }
   await forgetExpiredPrices(trx, { now, most: null })
-  // Also of products that had nothing else to lose: an old file may have brought days of theirs.
+  // Covers products with nothing else to lose: an old file may have added days.
   await trx.raw(
     `update observation o set price = null, currency = null, rating = null
     from product p
@@ -49,16 +49,13 @@ export async function purge(
   await forgetSuppliers(trx, await expiredSuppliers(trx, { now, most: null }))
 }
 
-/** How many at once; null: all. */
+/** Null: all. */
 interface Portion {
   now: Date
   most: number | null
 }
 
-/**
- * A product past its expiry loses prices and rating, on every day and in every week. Counts and ranks, from which trends follow, stay.
- * Gives the products.
- */
+/** Clears all days and weeks. Counts and ranks stay for trends. Returns the products. */
 export async function forgetExpiredPrices(trx: Transaction, { now, most }: Portion): Promise<number[]> {
   const rows = await many(
     trx,
@@ -88,7 +85,6 @@ const FORGOTTEN_PRICES =
 
 const Numbered = z.object({ id: z.int() })
 
-/** Gives how many shops went. */
 export async function forgetExpiredShops(trx: Transaction, now: Date): Promise<number> {
   return await trx('shop').where('expires_at', '<', now).delete()
 }
@@ -103,7 +99,7 @@ export async function expiredSuppliers(trx: Transaction, { now, most }: Portion)
   return rows.map(({ id }) => id)
 }
 
-/** They go, unless a contact from elsewhere hangs on one: then only what its source said goes. */
+/** A supplier with a contact of another source loses only its own source's facts. */
 export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await trx.raw(
@@ -126,7 +122,6 @@ export async function forgetSuppliers(trx: Transaction, ids: number[]): Promise<
   )
 }
 
-/** All that fakes once gave, for an installation that has turned to real data. */
 export async function forgetSampleData(trx: Transaction): Promise<void> {
   for (const table of ['product', 'hashtag', 'shop', 'supplier', 'source_state', 'price_level']) {
     await trx.raw(`delete from ?? where origin = 'sandbox'`, [table])

@@ -3,9 +3,8 @@ import type { Transaction } from '../db/knex.ts'
 import { bitOf, DAILY_ROWS_DAYS, mondayOf } from '../trends/week-sums.ts'
 
 /**
- * `incoming_record`: the last day that each source of this run speaks of, and whether its silence says that nothing was sold:
- * in a file of sales most products have no row on most days. As opposed to a file whose days are far apart, or with a row
- * for nearly every product and day: there a missing one is not known. Needs `incoming_product_row`.
+ * `incoming_record`: last day of each source, and whether a missing row means no sales, as in most sales files. It is unknown
+ * in files with days far apart, or with rows for nearly every product and day. Needs `incoming_product_row`.
  */
 export async function gatherRecords(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
@@ -42,8 +41,8 @@ export async function gatherRecords(trx: Transaction, runId: number): Promise<vo
 }
 
 /**
- * Where silence says so, none were sold on the days without a row, from a product's first one to the end of the file; how many
- * days that are. Only days that charts and trends still read.
+ * Adds zeros from a product's first row to the end of the file. Only for days that charts and trends read. Returns the number
+ * of days.
  */
 export async function fillSilence(trx: Transaction): Promise<number> {
   return await changed(
@@ -63,8 +62,8 @@ export async function fillSilence(trx: Transaction): Promise<number> {
   )
 }
 
-/** Under these a pattern of days may be chance. */
+/** Below these a pattern may be chance. */
 const MIN_PRODUCTS = 2
 const MIN_DAYS = 28
-/** Of the file's days between a product's first row and its last: with more of them known, a missing one is a gap. */
+/** Share of days between a product's first and last row. Above it a missing day is a gap. */
 const SPARSE = 0.9

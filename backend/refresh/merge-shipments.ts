@@ -5,8 +5,8 @@ import type { Transaction } from '../db/knex.ts'
 import type { Changes } from './merge-run.ts'
 
 /**
- * Single shipments, by bill number and container: a revised bill changes its row. Leaves `shipping_supplier` (id):
- * whose shipments are news, so that their totals are counted again. Needs `party`.
+ * Keyed by bill and container; a revised bill changes its row. Leaves `shipping_supplier` (id): suppliers to recount. Needs
+ * `party`.
  */
 export async function mergeShipments(
   trx: Transaction,
@@ -31,9 +31,8 @@ export async function mergeShipments(
 }
 
 /**
- * `incoming_shipment`: the newest word on each bill, in a table that the planner knows the size of. `known_shipment`: which of them
- * are there already, and whether they say anything new. On most days nearly all say nothing, so that all bills are looked for this
- * once.
+ * `incoming_shipment`: newest row per bill, in a table whose size the planner knows. `known_shipment`: existing bills and
+ * whether they changed. Most do not, so bills are looked up once.
  */
 async function gatherBatch(
   trx: Transaction,
@@ -66,10 +65,7 @@ async function gatherBatch(
   )
 }
 
-/**
- * Changes known bills, then adds the others, one after the other: a statement that inserts while it looks for what is
- * there walks over its own new rows, which takes minutes for some ten thousand of them.
- */
+/** Updates first: one statement that inserts while it looks up would scan its own new rows, minutes for some ten thousand. */
 async function writeBatch(trx: Transaction): Promise<Changes> {
   const changed = await noted(
     trx,
@@ -88,7 +84,6 @@ async function writeBatch(trx: Transaction): Promise<Changes> {
   return { added, changed }
 }
 
-/** How many rows the statement writes; their suppliers are noted. */
 async function noted(trx: Transaction, statement: string): Promise<number> {
   const { count } = await one(
     trx,

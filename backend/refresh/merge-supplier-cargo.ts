@@ -1,9 +1,8 @@
 import type { Transaction } from '../db/knex.ts'
 
 /**
- * What each touched supplier ships, one row a normalised text, and its totals. Where a source states a summary and we
- * also hold single shipments of it, the larger figure stands; texts that neither says any more go.
- * Needs `incoming_supplier` and `shipping_supplier`.
+ * One row per normalized text. The larger of a source's summary and our shipments wins; unused texts are deleted. Needs
+ * `incoming_supplier` and `shipping_supplier`.
  */
 export async function mergeSupplierCargo(trx: Transaction): Promise<void> {
   await trx.raw(

@@ -45,7 +45,7 @@ describe('the merge of products', () => {
     ])
   })
 
-  it('changes nothing when the same rows come again, whatever their kind', async () => {
+  it('changes nothing when the same rows of any kind come again', async () => {
     const first = await merged(oneOfEach())
     const before = await everything()
     const again = await merged(oneOfEach())

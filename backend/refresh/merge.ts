@@ -13,10 +13,7 @@ export type MergeChanges = Record<
   Changes
 >
 
-/**
- * Brings a run's staged rows into the base tables, set by set. The same rows twice change nothing. `incoming_source`,
- * the temporary table that every step joins, holds the sources that take part and where their facts come from.
- */
+/** Merges set by set. Idempotent. `incoming_source`, joined by every step, holds the participating sources with origins. */
 export async function merge(run: MergeRun): Promise<MergeChanges> {
   const { trx, runId, sources, progress, timed } = run
   await trx.raw(`set local work_mem = '64MB'`)
@@ -46,7 +43,6 @@ export async function merge(run: MergeRun): Promise<MergeChanges> {
   return { products, observations, shops, hashtags, suppliers, shipments, contacts }
 }
 
-/** Whether anything is news. */
 export function anythingChanged(changes: MergeChanges): boolean {
   return Object.values(changes).some(({ added, changed }) => added + changed > 0)
 }

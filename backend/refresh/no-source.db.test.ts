@@ -3,8 +3,6 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 
-// A server with SANDBOX=off and no key: nothing comes by itself, so nothing is announced.
-
 let database: TestDatabase
 let app: RunningApp
 
@@ -22,7 +20,7 @@ async function read(path: string) {
   return JSON.parse((await app.call(path)).text)
 }
 
-it('a server without sources announces no refresh and says that nothing is connected', async () => {
+it('a server without sources announces no refresh and shows that nothing is connected', async () => {
   const said = {
     edition: null,
     nextRefreshAt: null,

@@ -15,11 +15,10 @@ beforeEach(async () => {
 })
 afterEach(async () => await database.drop())
 
-/** What is written from the facts of an edition. */
 const WRITTEN = ['search_product', 'search_word', 'explored', 'trend_place', 'picture']
 
-describe('what an edition is found by', () => {
-  it('is after every publication as if it were written from nothing', async () => {
+describe('the search data of an edition', () => {
+  it('equals data written from nothing after every publication', async () => {
     const file = (rows: ProductRow[]) => sourceOf(rows, { id: 'file-amazon', origin: 'file' })
     const all = ['lamp', 'mug', 'steel mug', 'desk lamp'].map((name, at) => goods(name, { price: 10 + at }))
     await publish(() => refreshed(database.db, [sourceOf(all)]))
@@ -36,7 +35,7 @@ describe('what an edition is found by', () => {
     expect(await database.db('search_word').pluck('word')).toEqual(expect.arrayContaining(['floor', 'glass']))
   })
 
-  it('stays as it lies but for what changed', async () => {
+  it('keeps unchanged rows in place', async () => {
     const all = ['lamp', 'mug', 'steel mug', 'desk lamp'].map((name) => goods(name, { price: 10 }))
     await refreshed(database.db, [sourceOf(all)])
     const before = await versions()
@@ -49,7 +48,7 @@ describe('what an edition is found by', () => {
     expect(after).not.toEqual(before)
   })
 
-  it('is written over where it lies by a day that moves everything: no index of it holds what a day changes', async () => {
+  it('is updated in place by a day that moves everything, because no index holds daily columns', async () => {
     await refreshed(database.db, [
       sourceOf(['lamp', 'mug', 'bowl'].map((name) => goods(name, { price: 10 }))),
     ])
@@ -70,7 +69,7 @@ describe('what an edition is found by', () => {
     })
   })
 
-  it('has its words made again where somebody else has written them', async () => {
+  it('has its words rebuilt when another writer has changed them', async () => {
     await refreshed(database.db, [sourceOf([goods('lamp', { price: 10 })])])
     const words = async () => await database.db('search_product').pluck('words')
     const before = await words()
@@ -82,7 +81,6 @@ describe('what an edition is found by', () => {
   })
 })
 
-/** Then compares with the same written into empty tables. */
 async function publish(work: () => Promise<unknown>): Promise<void> {
   await work()
   await database.db.transaction(async (trx) => {
@@ -108,7 +106,6 @@ async function contents(trx: Transaction): Promise<string[]> {
 
 interface Row {
   key: string
-  /** Which transaction wrote it. */
   xmin: string
 }
 

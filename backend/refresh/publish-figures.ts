@@ -9,16 +9,15 @@ import { listGroups } from '../trends/list-sizes.ts'
 import { NEWLY_RISING, RISING } from '../trends/rising.ts'
 import { Figures } from '../trends/stats.ts'
 
-/** What is written down with an edition: its counts, and of what its lists' sizes are sums. */
+/** Counts, and the groups that list sizes are sums over. */
 export async function writtenFigures(trx: Transaction, editionId: number, asOf: Day): Promise<object> {
   return { ...(await figuresOf(trx, editionId, asOf)), listGroups: await listGroups(trx, editionId) }
 }
 
 /**
- * The counts of an edition, written down once. Rising products are those that every list calls so, newly trending ones those that the
- * weekly report does; the top category has most rising products. Shipments are those on record, of which we hold some one by one. The margin is the mean over
- * products whose margin is known. The origin is what all products share, or all suppliers where no product is known;
- * null for a mixture, which must not pass for live data. The week ends on the newest day that any product was counted to.
+ * Rising uses the rule of the lists, newly trending that of the weekly report. Shipments include those without details. Margin:
+ * mean of known ones. Origin: shared by all products (suppliers if no product), null for a mixture, which must not pass for
+ * live data. The week ends on the newest counted day.
  */
 export async function figuresOf(trx: Transaction, editionId: number, asOf: Day): Promise<Figures> {
   const { countedTo, ...figures } = await one(

@@ -3,7 +3,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { RefreshedSource } from './staging.ts'
 
-/** The answers look wrong: nothing was published. The message says what and how to go on. */
+/** The run published no data. The message gives findings and next steps. */
 export class RefreshStopped extends Error {
   constructor(findings: readonly string[]) {
     super(
@@ -13,7 +13,7 @@ export class RefreshStopped extends Error {
   }
 }
 
-/** Stops a run in which a source lists more than 30 % fewer things than it did last time. */
+/** Stops a run if a source lists over 30 % fewer things than last time. */
 export async function guardListings(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const before = await many(
     trx,
@@ -30,8 +30,8 @@ export async function guardListings(trx: Transaction, sources: readonly Refreshe
 }
 
 /**
- * Stops a run in which more than half of a source's prices differ from the known ones, or, where the source's terms let
- * none be kept until now, in which they lie elsewhere as a whole. Needs `incoming_product`.
+ * Stops a run if over half of a source's prices differ. Where terms forbid keeping prices, compares the price level. Needs
+ * `incoming_product`.
  */
 export async function guardPrices(trx: Transaction, sources: readonly RefreshedSource[]): Promise<void> {
   const rows = await many(
@@ -59,7 +59,7 @@ export async function guardPrices(trx: Transaction, sources: readonly RefreshedS
   if (findings.length > 0) throw new RefreshStopped(findings)
 }
 
-/** Writes down where the prices lie of sources that set an expiry: these are gone at the next refresh. */
+/** For sources with an expiry, whose prices are gone at the next refresh. */
 export async function recordPriceLevels(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from price_level where (source, origin) in (
@@ -78,7 +78,7 @@ const Compared = z.object({ source: z.string(), compared: z.int(), changed: z.in
 const PriceLevel = z.object({ source: z.string(), before: z.array(z.number()), now: z.array(z.number()) })
 type PriceLevel = z.infer<typeof PriceLevel>
 
-/** Of products that were there last time, where they are at least half as many as then. */
+/** Over known products, if at least half as many as last time. */
 async function priceLevels(trx: Transaction): Promise<PriceLevel[]> {
   return await many(
     trx,
@@ -103,9 +103,9 @@ function formatLevels(levels: number[]): string {
 }
 
 const QUARTILES = 'percentile_cont(array[0.25, 0.5, 0.75]) within group (order by i.price::float8)'
-/** As a whole prices hardly move from one day to the next; a half or twice as much is a mistake of units. */
+/** Levels hardly move in a day; half or double is a unit error. */
 const MAX_LEVEL_MOVED = 2
 const MAX_DROP = 0.3
 const MAX_PRICES_CHANGED = 0.5
-/** Under this a share says nothing. */
+/** Below this a share means little. */
 const MIN_COMPARED = 20

@@ -32,38 +32,35 @@ export interface Publication {
   runId: number
   cause: RunCause
   sources: readonly RefreshedSource[]
-  /** Of every source, also of those that failed this time. */
+  /** Includes sources that failed this time. */
   retentions: readonly Retention[]
-  /** False forgets what a sandbox once gave. */
+  /** False deletes sandbox data. */
   sampleData: boolean
   asOf: Day
-  /** When the run began: what its sources are dated by. */
   now: Date
-  /** Asked once more for the moment of publishing. */
   clock(): Date
   market: string
-  /** Whether absurd answers stop it. Files add, so they are not compared; nor is what the operator accepted. */
+  /** False for files, which only add, and accepted runs. */
   guarded: boolean
-  /** An import that brings nothing new is no edition; a daily refresh always is, because its day is new. */
+  /** Skips an import without news. A daily refresh always publishes, because its day is new. */
   onlyNews: boolean
-  /** The edition whose import is taken back; null otherwise. */
   undoes: number | null
   signal: AbortSignal
   report(step: string, done: number): void
-  /** Awaited when all is written: from here on only this transaction may touch the run's row. */
+  /** Awaited after all writes: from here only this transaction may touch the run's row. */
   beforeCommit(): Promise<void>
 }
 
 export interface Published {
-  /** Null: nothing was new, nothing is published. */
+  /** Null: nothing new. */
   editionId: number | null
   changes: MergeChanges
   steps: RunStep[]
 }
 
 /**
- * Everything that readers see of a refresh, in one transaction that ends by moving `current_edition`: killed at any
- * line, the old edition stays whole. Throws `RefreshStopped` when the guards find the answers absurd.
+ * One transaction that ends by moving `current_edition`: a kill leaves the old edition whole. Throws `RefreshStopped` from the
+ * guards.
  */
 export async function publish(db: Db, publication: Publication): Promise<Published> {
   const steps: RunStep[] = []
@@ -187,14 +184,13 @@ async function moveTo(trx: Transaction, editionId: number): Promise<void> {
   await trx.raw('select pg_notify(?, ?)', ['edition', String(editionId)])
 }
 
-/** Of an edition that is over only its line is left: its trends went when the next one was scored. */
+/** Trends of old editions went with the next scoring. */
 async function dropOldEditions(trx: Transaction): Promise<void> {
   await trx.raw('delete from edition where id not in (select id from edition order by id desc limit ?)', [
     EDITIONS_KEPT,
   ])
 }
 
-/** The run is done in the very moment that its edition is there. */
 async function closeRun(
   trx: Transaction,
   { runId, sources }: Publication,
@@ -208,7 +204,6 @@ async function closeRun(
   )
 }
 
-/** What each source skipped, for the operator; null when none did. */
 function skippedBy(sources: readonly RefreshedSource[]): string | null {
   const told = sources.flatMap(({ label, message }) => (message === null ? [] : `${label}: ${message}.`))
   return told.length > 0 ? cutText(told.join(' '), 2000) : null

@@ -8,12 +8,10 @@ import { latestSlot } from '../calendar/slots.ts'
 import { readConfig } from '../settings/config.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const AGO = new Date(Date.now() - 60_000).toISOString()
 const LATER = new Date(Date.now() + 3 * 86_400_000).toISOString()
-/** Told by the rows that are past their time, and by nothing else. */
 const GONE = ['61.37', '3.21', 'Past Works', 'Da Nang Past', 'Past Shop']
 const STAYS = ['44.55', 'Fresh Works', 'Fresh Shop']
 
@@ -106,7 +104,6 @@ it('the expiry job waits for an edition that is being published and continues in
   await until(async () => (await db('product').where({ id: past }).first('price')).price === null)
 })
 
-/** All that a visitor and a Pro member can read of what has a time. */
 async function everything(app: RunningApp): Promise<string> {
   const visitor = [
     '/api/tiktok/trending',

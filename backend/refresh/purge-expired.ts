@@ -10,8 +10,8 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * What is past its expiry goes within a minute, whether or not a refresh comes, and with it all that was made of it for
- * readers. While an edition is being published it waits: the publication forgets it too, in the same way.
+ * Deletes expired data and everything derived within a minute, without a refresh. Waits during a publication, which does the
+ * same.
  */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   let mayBeMore = true
@@ -38,7 +38,7 @@ async function mayPurge(trx: Transaction): Promise<boolean> {
 
 const Lock = z.object({ held: z.boolean() })
 
-/** Gives the products that lose one of these suppliers. The others of a product move up. */
+/** Returns affected products. Their other suppliers move up. */
 async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]> {
   if (suppliers.length === 0) return []
   await trx.raw('delete from supplier_category where supplier_id = any(cast(? as bigint[]))', [suppliers])
@@ -59,12 +59,12 @@ async function unmatch(trx: Transaction, suppliers: number[]): Promise<number[]>
     where (m.product_id, m.supplier_id) = (moved.product_id, moved.supplier_id) and m.position <> moved.place`,
     [products],
   )
-  // The same cargo may come back with the next refresh, which must then match it again.
+  // The next refresh must match returning cargo again.
   await trx.raw('delete from matched_product where product_id = any(cast(? as bigint[]))', [products])
   return products
 }
 
-/** What the current edition wrote down of these products, its counts, and every answer that a process keeps of it. */
+/** Rewrites the edition's data for the products, its counts and cached answers. */
 async function renewEdition(trx: Transaction, products: number[]): Promise<void> {
   const edition = await maybeOne(
     trx,
@@ -88,7 +88,6 @@ async function renewEdition(trx: Transaction, products: number[]): Promise<void>
 const Unmatched = z.object({ product_id: z.int() })
 const Edition = z.object({ id: z.int(), as_of: z.nullable(Day) })
 
-/** Few enough that each statement ends well within the limits of a pool that serves (`db/knex.ts`). */
+/** Keeps statements within the limits of a serving pool (`db/knex.ts`). */
 const PRODUCTS_AT_ONCE = 1000
-/** Each may have hundreds of shipments. */
 const SUPPLIERS_AT_ONCE = 50

@@ -6,7 +6,6 @@ import type { Db, Transaction } from '../db/knex.ts'
 import type { Source } from '../sources/port.ts'
 import type { RefreshedSource } from './staging.ts'
 
-/** A source could not be read: its state says so at once, its rows stay as they are. */
 export async function recordSourceFailure(db: Db, source: Source, message: string, now: Date): Promise<void> {
   await db.raw(
     `insert into source_state (source, origin, label, provides, last_attempt_at, message) values (?, ?, ?, ?, ?, ?)
@@ -17,9 +16,8 @@ export async function recordSourceFailure(db: Db, source: Source, message: strin
 }
 
 /**
- * Its rows are part of the edition that is being published. What it skipped is the operator's and stands with the run;
- * everybody may read this. `last_day` is the newest day that they speak of: a file read
- * today may end years ago. Needs `incoming_product_row` and the run's staged rows.
+ * Public, without skipped rows, which stay with the run. `last_day`: newest day of the rows, because a file may end years ago.
+ * Needs `incoming_product_row` and staged rows.
  */
 export async function recordSourceSuccess(
   trx: Transaction,
@@ -46,7 +44,7 @@ export async function recordSourceSuccess(
   )
 }
 
-/** No later than `asOf`: an answer fetched this morning tells of yesterday. Null where no row says a day. */
+/** At most `asOf`: an answer of this morning covers yesterday. Null: rows without days. */
 async function newestDay(
   trx: Transaction,
   { runId, source, asOf }: { runId: number; source: string; asOf: Day },
@@ -72,7 +70,7 @@ async function newestDay(
 
 const Newest = z.object({ day: z.nullable(Day) })
 
-/** The last day that is stored of a source; null before its first success. */
+/** Null before the first success. */
 export async function lastDayOf(db: Db, source: Source): Promise<Day | null> {
   const state = await maybeOne(
     db,

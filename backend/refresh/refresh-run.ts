@@ -7,7 +7,6 @@ import { REFRESH_LOCK } from './refresh-lock.ts'
 
 export type RunCause = 'boot' | 'schedule' | 'request' | 'import'
 
-/** One line of `refresh_run.steps`: what took how long. */
 export interface RunStep {
   step: string
   ms: number
@@ -16,19 +15,17 @@ export interface RunStep {
 export interface Run {
   id: number
   startedAt: Date
-  /** It goes on where a killed or stopped run left off. */
   resumed: boolean
 }
 
 export interface RunLock {
-  /** Rejects when the connection that holds the lock is gone: somebody else may be running. */
+  /** Rejects if the lock's connection is lost: another process may run. */
   check(): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * The right to run, one in the whole fleet: a session lock on a connection of its own, which any death of this process
- * releases. Null when somebody else runs. Other work that is to be done by one process takes a lock of its own.
+ * Session lock on its own connection, one per fleet, released by any death. Null: taken. `key`: a separate lock for other work.
  */
 export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock | null> {
   const connection: unknown = await db.client.acquireConnection()
@@ -63,9 +60,8 @@ export async function takeRunLock(db: Db, key = REFRESH_LOCK): Promise<RunLock |
 }
 
 /**
- * Begins a run, or goes on with one of the same slot and day that was killed (with `accept`: also with one that the
- * guards stopped), whose fetched sources then need not be fetched again. Other leftovers are closed as failed and their
- * rows dropped. The caller holds the lock, so that whatever looks under way is dead.
+ * Resumes a killed run of the same slot and day without fetching its complete sources again. `accept`: also a run that the
+ * guards stopped. Other leftovers become failed and lose their rows. The caller holds the lock, so any active state is dead.
  */
 export async function beginRun(
   db: Db,
@@ -108,7 +104,7 @@ const Begun = z.extend(Numbered, { started_at: z.date() })
 const Published = z.extend(Numbered, { edition_id: z.nullable(z.int()) })
 const Lock = z.object({ held: z.boolean() })
 
-/** An import leaves a refresh that was killed or stopped as it is: its slot may still go on with what it had read. */
+/** An import leaves a killed or stopped refresh alone, because its slot may resume. */
 async function closeLeftovers(
   trx: Transaction,
   { keep, importsOnly }: { keep: number | null; importsOnly: boolean },
@@ -130,7 +126,7 @@ async function closeLeftovers(
   await trx.raw('delete from staged_source where run_id = any(?::bigint[])', [ids])
 }
 
-/** Ends a run without an edition. One that has published stays done, whatever goes wrong after its commit. */
+/** A published run stays done, even on errors after its commit. */
 export async function endRun(
   db: Db | Transaction,
   runId: number,
@@ -142,7 +138,6 @@ export async function endRun(
   )
 }
 
-/** The refresh of this slot that was published, if any: a slot is refreshed once. */
 export async function publishedSlot(
   db: Db,
   slot: string,

@@ -62,7 +62,7 @@ describe('one run at a time', () => {
     expect((await ranking(database.db, 'tiktok')).sort()).toEqual(['from half', 'from whole'])
   })
 
-  it('closes a run that died on another day and begins anew', async () => {
+  it('closes a run that died on another day and starts a new one', async () => {
     await database.db.raw(
       `insert into refresh_run (cause, state, step, as_of) values ('request', 'publishing', '', '2026-03-30')`,
     )

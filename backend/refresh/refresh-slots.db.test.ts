@@ -9,7 +9,6 @@ import { executeRun, type RefreshOrder } from './refresh.ts'
 import { takeRunLock } from './refresh-run.ts'
 
 const now = new Date()
-/** The minute that has just begun: a run of a moment ago was begun before it. */
 const refreshAt = { hour: now.getUTCHours(), minute: now.getUTCMinutes() }
 const slot = latestSlot(refreshAt, now)
 const ofSlot: RefreshOrder = { cause: 'schedule', slot: slot.toISOString() }
@@ -26,7 +25,6 @@ afterEach(async () => await database.drop())
 
 const due = () => dueRefresh(database.db, { refreshAt }, now)
 
-/** One source that is read whole, and one at which the run is cut off, as by a kill. */
 async function cutOff(order: RefreshOrder, at = now): Promise<void> {
   const stop = new AbortController()
   const half = asking('half', async () => {
@@ -54,7 +52,7 @@ function asking(id: string, atEnd: () => Promise<void> = async () => undefined):
 }
 
 describe('a run that was interrupted', () => {
-  it('manually before the slot is not resumed by the slot: its sources are fetched again', async () => {
+  it('is not resumed by the slot if manual and before it: its sources are fetched again', async () => {
     await cutOff(byHand)
     await database.db('refresh_run').update({ started_at: new Date(slot.getTime() - 60_000) })
     expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 2 })
@@ -63,7 +61,7 @@ describe('a run that was interrupted', () => {
     expect(await due()).toBeNull()
   })
 
-  it('in its slot is resumed in its slot: complete sources are not fetched again', async () => {
+  it('is resumed in its slot: complete sources are not fetched again', async () => {
     await cutOff(ofSlot)
     expect(await due()).toMatchObject({ slot: slot.toISOString() })
     expect(await goOn(ofSlot)).toMatchObject({ state: 'done', runId: 1 })
@@ -72,7 +70,7 @@ describe('a run that was interrupted', () => {
     expect(await due()).toBeNull()
   })
 
-  it('in its slot is still resumed after an import was published meanwhile', async () => {
+  it('is still resumed in its slot after an import was published meanwhile', async () => {
     await cutOff(ofSlot)
     await importOne()
     expect(await due()).toMatchObject({ slot: slot.toISOString() })
@@ -80,7 +78,7 @@ describe('a run that was interrupted', () => {
     expect(asked.sort()).toEqual(['half', 'half', 'whole'])
   })
 
-  it('before the day changed is not resumed: its rows are of the day before', async () => {
+  it('is not resumed after the day changed: its rows are of the day before', async () => {
     await cutOff(ofSlot)
     const nextDay = new Date(now.getTime() + 24 * 3_600_000)
     expect(await goOn(ofSlot, nextDay)).toMatchObject({ state: 'done', runId: 2 })
@@ -89,7 +87,7 @@ describe('a run that was interrupted', () => {
 })
 
 describe('a refresh slot', () => {
-  it('is done when a run of it was published, whatever is published after it', async () => {
+  it('is done after a run for it was published, independent of later publications', async () => {
     await goOn(ofSlot)
     const published = await due()
     await goOn(byHand)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop())
 
 describe('refresh', () => {
-  it('publishes what the sources give as one edition, strongest trend first in each channel', async () => {
+  it('publishes all source data as one edition, strongest trend first in each channel', async () => {
     const outcome = await refreshed(database.db, [
       sourceOf([
         selling('flat', 50, 50),
@@ -49,7 +49,7 @@ describe('refresh', () => {
     expect(await database.db('staged')).toEqual([])
   })
 
-  it('writes down how many products each list has: readers count nothing', async () => {
+  it('stores how many products each list has, so readers count nothing', async () => {
     await refreshed(database.db, [
       sourceOf([
         selling('flat', 50, 50),
@@ -110,7 +110,7 @@ describe('refresh', () => {
     expect(await database.db('source_state').pluck('last_success_at')).toEqual([NOW])
   })
 
-  it('tells every listener the number of the new edition', async () => {
+  it('notifies every listener of the new edition’s number', async () => {
     const heard: string[] = []
     const connection = await database.db.client.acquireConnection()
     connection.on('notification', ({ payload }: { payload: string }) => heard.push(payload))
@@ -118,12 +118,12 @@ describe('refresh', () => {
     const outcome = await refreshed(database.db, [sourceOf([selling('lamp', 50, 50)])])
     await connection.query('select 1')
     await database.db.client.releaseConnection(connection)
-    // Names of tables are heard as well: what they hold changed without an edition.
+    // Table names are sent too.
     const numbers = heard.filter((payload) => /^\d+$/.test(payload))
     expect(numbers).toEqual([String(outcome.state === 'done' && outcome.editionId)])
   })
 
-  it('keeps the last good data of a source that breaks off half way, and says why', async () => {
+  it('keeps the last good data of a source that breaks off half way, with the reason', async () => {
     const good = sourceOf([selling('kept', 50, 50)], { id: 'shaky', label: 'Shaky' })
     const other = sourceOf([shipmentRow()], { id: 'steady', label: 'Steady', provides: ['shipment'] })
     await refreshed(database.db, [good, other])
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect(await database.db('refresh_run').first()).toMatchObject({ state: 'failed', edition_id: null })
   })
 
-  it('asks for the days since the newest one it has of a source and names what is wanted from suppliers', async () => {
+  it('requests the days since the newest stored one of a source, and names the terms for suppliers', async () => {
     const contexts: CollectContext[] = []
     const watching = (source: Source) =>
       sourceOf(async function* (context) {

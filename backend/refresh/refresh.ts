@@ -27,21 +27,20 @@ export interface RefreshDeps {
   db: Db
   sources: readonly Source[]
   market: Config['market']
-  /** Whether sample data may stay: the sandbox is on. */
   sampleData: boolean
   now(): Date
-  /** Aborting leaves the run as a kill would: nothing is published and the next run goes on with it. */
+  /** Like a kill: nothing is published and the next run resumes. */
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 export interface RefreshOrder {
   cause: RunCause
-  /** The scheduled instant this run stands for, ISO 8601; a slot is published once. */
+  /** Scheduled time, ISO 8601; published once. */
   slot?: string
-  /** Publishes what the guards would stop, going on with the run that they stopped if there is one. */
+  /** Publishes despite the guards, resuming the run that they stopped. */
   accept?: boolean
-  /** The edition whose import is to be taken back, instead of anything being read. */
+  /** Edition whose import is undone; no source is read. */
   undoes?: number
 }
 
@@ -51,21 +50,19 @@ export type RefreshOutcome =
       runId: number
       editionId: number
       failed: Collected['failed']
-      /** Sources that skipped rows, and why. */
       skipped: { label: string; message: string }[]
       steps: RunStep[]
       changes: MergeChanges
-      /** Errors after the publication, in words. */
       warnings: string[]
     }
   | { state: 'unchanged' | 'stopped' | 'failed'; runId: number; message: string }
-  /** Somebody else runs; follow it with `followRun`. Null: it has only just begun or is about to end. */
+  /** Another run; see `followRun`. Null: just starting or ending. */
   | { state: 'under way'; runId: number | null }
   | { state: 'already published'; runId: number; editionId: number | null }
 
 /**
- * One refresh: collect from every source, then publish all of it as a new edition in one transaction. At most one runs
- * at a time over all processes. Rejects only for the unexpected: a bug, a lost database, an abort.
+ * Collects all sources, then publishes in one transaction. At most one run in the fleet. Rejects only for bugs, a lost database
+ * or an abort.
  */
 export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<RefreshOutcome> {
   const lock = await takeRunLock(deps.db)
@@ -79,7 +76,7 @@ export async function refresh(deps: RefreshDeps, order: RefreshOrder): Promise<R
   }
 }
 
-/** Executes one run; the caller holds the lock. An import is a run over one file. */
+/** The caller holds the lock. An import is a run over one file. */
 export async function executeRun(
   deps: RefreshDeps,
   order: RefreshOrder,
@@ -94,7 +91,7 @@ export async function executeRun(
   return outcome
 }
 
-/** Runs work that follows a publication. An error becomes a warning, because the edition is published. */
+/** Errors become warnings, because the edition is published. */
 export async function afterwards(
   what: string,
   warnings: string[],
@@ -200,7 +197,7 @@ async function executeSteps(
   }
 }
 
-/** The rows are in their tables now. Killed before this line, the next run drops them. */
+/** Already merged. After a kill the next run drops them. */
 async function dropRows(db: Db, runId: number): Promise<void> {
   await db.raw('delete from staged where run_id = ?', [runId])
   await db.raw('delete from staged_source where run_id = ?', [runId])

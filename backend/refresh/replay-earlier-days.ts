@@ -3,10 +3,7 @@ import { daysToReplay, replayDay } from '../track-record/replay-picks.ts'
 import { publishedDay } from '../track-record/resolve-picks.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
-/**
- * Replays earlier days for the track record once the edition is there, so that nobody waits for them. A day is a transaction of
- * its own, so the next run goes on with whatever a stop or a kill left out.
- */
+/** After the publication, so nothing waits. One transaction per day, so the next run continues after a stop or kill. */
 export async function replayEarlierDays(db: Db, signal: AbortSignal): Promise<void> {
   const planned = await db.transaction(async (trx) => {
     const editionDay = await publishedDay(trx)

@@ -8,8 +8,8 @@ import { duePicks, publishedDay, resolvePicks } from '../track-record/resolve-pi
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * Resolves every pick whose days are known: published, and over by the clock. One sealed day and question at a time, so that what a
- * long pause left is made up in small steps. Leaves it to a publication that is under way. Gives how many it resolved.
+ * Days must be published and over by the clock. One sealed day and question at a time, to catch up in small steps. Skipped
+ * during a publication. Returns the count.
  */
 export async function resolveDuePicks(
   db: Db,
@@ -37,7 +37,7 @@ export async function resolveDuePicks(
   return resolved
 }
 
-/** A clock that once ran ahead may have published days that are not over. */
+/** A fast clock may have published days that are not over. */
 async function knownDay(trx: Transaction, now: Date, timeZone: string): Promise<string | null> {
   const published = await publishedDay(trx)
   const over = lastWholeDay(now, timeZone)

@@ -13,9 +13,9 @@ export interface RefreshRouteDeps {
   config: Pick<Config, 'refreshAt' | 'sources' | 'market'>
   catalogue: readonly CatalogueEntry[]
   tiktokStatus: { configured: boolean; message: string }
-  /** Asks for a refresh; many askers get one run. */
+  /** Concurrent requests share one run. */
   requestRefresh(): Promise<void>
-  /** The edition that this process answers from; a newer one is not announced before its lists are. */
+  /** A newer edition is announced only after its lists are ready. */
   servedEdition(): { edition: number; version: string } | null
   now(): Date
 }
@@ -36,7 +36,7 @@ export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
 
   mount(api, readSyncLimits, (_input, { viewer }) => syncs.limits(viewer))
 
-  // Whether a run is under way says its lock, of which a replica knows nothing.
+  // The lock shows a running refresh; a replica has no locks.
   mount(api, startSync, async (_input, { viewer, readPrimary = api.readPrimary }) => {
     const started = !(await readPrimary(runUnderWay)) && (await syncs.begin(viewer, requestRefresh))
     return { started, message: started ? SYNC_STARTED : SYNC_JOINED }

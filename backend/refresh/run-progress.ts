@@ -5,7 +5,6 @@ import type { Db } from '../db/knex.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
 const Progress = z.object({
-  /** What is being done, in words. */
   step: z.string(),
   /** 0 to 1 over the whole run. */
   done: z.number(),
@@ -14,11 +13,11 @@ export type Progress = z.infer<typeof Progress>
 
 export interface ProgressWriter {
   report(step: string, done: number): void
-  /** Writes what is still unwritten and stops. Nothing touches the run's row afterwards. */
+  /** Writes the last progress. Nothing touches the run's row afterwards. */
   stop(): Promise<void>
 }
 
-/** Keeps `refresh_run` up to date for everybody who watches, at most twice a second. */
+/** At most twice a second. */
 export function writeProgress(
   db: Db,
   runId: number,
@@ -62,17 +61,15 @@ const RunState = z.extend(Progress, {
   state: z.enum(['collecting', 'publishing', 'done', 'stopped', 'failed']),
   message: z.nullable(z.string()),
   editionId: z.nullable(z.int()),
-  /** Its process still holds the lock. */
   alive: z.boolean(),
 })
 export type RunState = z.infer<typeof RunState>
 
-/** The run that is recorded as under way, if any. */
 export async function currentRun(db: Db): Promise<RunState | null> {
   return await readRun(db, `where state in ('collecting', 'publishing') order by id desc limit 1`, [])
 }
 
-/** Follows a run to its end, or to the death of its process, telling each change of its progress. */
+/** Until the run ends or its process dies. */
 export async function followRun(
   db: Db,
   runId: number,

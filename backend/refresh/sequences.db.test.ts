@@ -34,7 +34,7 @@ const ROWS: SourceRow[] = [
   hashtagRow({ viewsTotal: 10 }),
 ]
 
-/** One number each edition and each run takes, whatever is in it. */
+/** Each edition and run uses one number. */
 const COUNTING = ['edition_id_seq', 'refresh_run_id_seq']
 
 async function sequences(): Promise<Record<string, number | null>> {
@@ -64,7 +64,7 @@ it('refreshing the same rows three times uses no sequence values', async () => {
   expect(await database.db('edition').pluck('id')).toEqual([1, 2, 3])
 })
 
-it('reading all products takes as many steps as there are products, however sparse their ids are', async () => {
+it('reading all products takes as many steps as there are products, for sparse ids too', async () => {
   await database.db.raw(`select setval('product_id_seq', 9000000000)`)
   const far = selling('far away', 50, 50)
   await refreshed(database.db, [sourceOf([...ROWS, far])])

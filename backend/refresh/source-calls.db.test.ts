@@ -6,7 +6,6 @@ import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
 import { createCallCounter } from './source-calls.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const TODAY = new Date('2026-11-20T17:00:00Z')
@@ -23,7 +22,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A refresh over real adapters, each of which may make so many calls a day. */
 async function refreshOn(now: Date, callsADay: number) {
   const { urls, credentials } = sandbox
   const config = readConfig({

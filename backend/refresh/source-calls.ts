@@ -5,8 +5,8 @@ import type { Db } from '../db/knex.ts'
 import { SourceFailure, type SpendCall } from '../sources/port.ts'
 
 /**
- * Counts the calls of each source by day (UTC), over every run of the fleet: whoever has the sources read, they together
- * cost no more than the operator allows. Counted before it is made, so that a kill can only count one too many.
+ * Per UTC day, over all runs of the fleet, within the operator's limit. Counted before the call, so a kill counts at most one
+ * too many.
  */
 export function createCallCounter(
   db: Db,
@@ -28,7 +28,6 @@ export function createCallCounter(
     }
 }
 
-/** The calls of the day so far, of the source that has most. */
 export async function highestCallCount(db: Db, sources: readonly string[], now: Date): Promise<number> {
   const { calls } = await one(
     db,
@@ -41,7 +40,6 @@ export async function highestCallCount(db: Db, sources: readonly string[], now: 
 
 const Calls = z.object({ calls: z.int() })
 
-/** When the day's budget begins anew. */
 export function nextDay(now: Date): Date {
   const next = new Date(now)
   next.setUTCHours(24, 0, 0, 0)

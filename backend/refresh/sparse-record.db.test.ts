@@ -23,7 +23,7 @@ afterEach(async () => {
 const FIRST = '2026-02-01'
 const LAST = '2026-03-30'
 
-/** Sales of two products; the lamp sells on every day, the mug where `sold` says so. */
+/** The lamp sells every day, the mug where `sold` is true. */
 function salesFile(sold: (day: number) => boolean): string[] {
   return Array.from({ length: 58 }, (_, at) => addDays(FIRST, at)).flatMap((day, at) => [
     `${day},L1,Lamp,${5 + (at % 3)}`,
@@ -31,7 +31,6 @@ function salesFile(sold: (day: number) => boolean): string[] {
   ])
 }
 
-/** What was counted of the mug on the last days up to `asOf`, once these files have come. */
 async function imported(files: string[][], asOf = LAST) {
   for (const rows of files) {
     const text = ['date,product_id,product_name,Sold per day', ...rows, ''].join('\n')

@@ -11,8 +11,8 @@ import { companyKey, looksLikeForwarder } from '../suppliers/company-names.ts'
 import { normaliseCargo } from '../suppliers/matching/normalise.ts'
 
 /**
- * A row as it waits in `staged`: the source's facts plus what only our own code can derive (category, company key,
- * forwarder, cargo text). A product's days become arrays in the order of `DAY_FIELDS`, a fifth of the size of objects.
+ * Source facts with derived category, company key, forwarder and cargo text. Days are arrays in the order of `DAY_FIELDS`, a
+ * fifth of the size of objects.
  */
 export function stagedBody(row: SourceRow): Record<string, unknown> {
   switch (row.kind) {
@@ -43,7 +43,7 @@ export const DAY_FIELDS = [
   'competitors',
 ] as const satisfies readonly (keyof DayObservation)[]
 
-/** One entry a day: a day said twice in one row keeps what was said last. */
+/** The last value of a repeated day wins. */
 function packDays({ days }: ProductRow): unknown[][] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   return [...byDay.values()].map((day) => DAY_FIELDS.map((field) => day[field]))
@@ -57,7 +57,7 @@ function contactBody(row: ContactRow): Record<string, unknown> {
   return { ...row, ...namedParty(row.supplierName) }
 }
 
-/** One entry a normalised text: differently worded lines of the same goods add up. */
+/** Lines with the same normalized text add up. */
 function cargoOf({ cargo }: SupplierRow) {
   const byText = new Map<string, { text: string; shipments: number; lastOn: string | null }>()
   for (const { description, shipments, lastOn } of cargo) {
@@ -77,7 +77,7 @@ function buyersOf({ buyers }: SupplierRow): SupplierRow['buyers'] {
   return [...new Map(buyers.map((buyer) => [buyer.name, buyer])).values()]
 }
 
-/** A company's name comes once a shipment: its key is worked out once, while the names at hand are few. */
+/** A name repeats per shipment, so its key is cached. */
 function namedParty(name: string): Party {
   const known = parties.get(name)
   if (known) return known

@@ -10,7 +10,7 @@ let test: TestDatabase
 let runId: number
 beforeAll(async () => {
   test = await createTestDatabase()
-  // A batch is a thousand rows: one that holds the product 'slow' takes its time, one that holds 'refused' cannot be written.
+  // A batch is a thousand rows. Product 'slow' delays its batch, 'refused' fails it.
   await test.db.raw(`
     create function faulty() returns trigger language plpgsql as $$
     begin
@@ -28,8 +28,8 @@ beforeEach(async () => {
   runId = (await beginRun(test.db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })).id
 })
 
-describe('a source whose batches are written while it goes on', () => {
-  it('arrives whole and in its order', async () => {
+describe('a source written in batches during its run', () => {
+  it('arrives complete and in order', async () => {
     const ids = ['slow', ...numbered(2500)]
     expect(await staged(ids)).toMatchObject({ rows: 2501, rejected: 0 })
     expect(await told()).toEqual(ids)
@@ -46,13 +46,13 @@ describe('a source whose batches are written while it goes on', () => {
     expect(await test.db('staged_source')).toEqual([])
   })
 
-  it('tells of the batch that could not be written, not of the source that broke off after it', async () => {
+  it('reports the batch that failed, not the source’s later failure', async () => {
     const failed = await brokenOff(['slow', 'refused', ...numbered(998)]).catch((error: unknown) => error)
     expect(failed).toMatchObject({ message: expect.stringContaining('no room') })
     expect(failed).not.toBeInstanceOf(SourceBroken)
   })
 
-  it('writes nothing more once its breaking off has been told', async () => {
+  it('writes nothing after its failure was reported', async () => {
     await expect(brokenOff(['slow', ...numbered(999)])).rejects.toThrow('it broke off')
     const then = await told()
     await test.db.raw('select pg_sleep(0.5)')
@@ -64,7 +64,6 @@ async function staged(ids: string[]) {
   return await fetchIntoStaging(test.db, runId, sourceOf(rowsOf(ids)), STAGE_CONTEXT)
 }
 
-/** A source that fails after these. */
 async function brokenOff(ids: string[]) {
   const source: Source = {
     ...sourceOf([]),

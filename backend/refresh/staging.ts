@@ -10,22 +10,21 @@ import { stagedBody } from './staging-row.ts'
 
 const StagedSource = z.object({
   source: z.string(),
-  /** Things listed: products, shops, hashtags and suppliers; for a source of shipments or contacts only, those. */
+  /** Products, shops, hashtags and suppliers. Sources without any count their shipments or contacts. */
   rows: z.int(),
   rejected: z.int(),
-  /** What was rejected most, in words; null when nothing was. */
+  /** Most frequent rejection; null without any. */
   message: z.nullable(z.string()),
 })
 export type StagedSource = z.infer<typeof StagedSource>
 
-/** A source whose rows of this run are whole. */
 export interface RefreshedSource extends StagedSource {
   label: string
   origin: Origin
   provides: readonly string[]
 }
 
-/** The source broke off. Its half-fetched rows count for nothing, its last good data stay. */
+/** Partial rows are ignored; the last good data stay. */
 export class SourceBroken extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -34,9 +33,8 @@ export class SourceBroken extends Error {
 }
 
 /**
- * Fetches one source into `staged`, in batches and outside any transaction, and marks it finished. Rows of an earlier,
- * unfinished attempt are dropped first. Throws `SourceBroken` when the source fails, the signal's reason when stopped;
- * the rows it had then count for nothing, because only sources marked finished are merged.
+ * In batches without a transaction. Drops rows of an unfinished attempt first. Throws `SourceBroken` if the source fails, or
+ * the signal's reason. Only sources marked finished are merged.
  */
 export async function fetchIntoStaging(
   db: Db,
@@ -62,7 +60,7 @@ export async function fetchIntoStaging(
     }
     await batch.flush()
   } finally {
-    // Nothing of it may arrive once the next attempt has begun to drop it. A batch that failed came before whatever else did.
+    // No late row may arrive while the next attempt drops rows. A batch error comes first.
     await batch.written()
   }
   const staged = {
@@ -81,7 +79,6 @@ export async function fetchIntoStaging(
   return staged
 }
 
-/** Sources that the run has already fetched whole. */
 export async function stagedSources(db: Db, runId: number): Promise<StagedSource[]> {
   return await many(
     db,
@@ -91,7 +88,6 @@ export async function stagedSources(db: Db, runId: number): Promise<StagedSource
   )
 }
 
-/** Which of these products the source has given in this run. */
 export async function stagedProducts(
   db: Db,
   runId: number,
@@ -110,7 +106,7 @@ export async function stagedProducts(
 
 const Numbered = z.object({ external_id: z.string() })
 
-/** Only what the source itself throws means that the source failed; a fault of our database is another matter. */
+/** Database errors are not source failures. */
 async function* rowsOf(source: Source, context: CollectContext): AsyncIterable<SourceRow> {
   const iterator = source.collect(context)[Symbol.asyncIterator]()
   try {
@@ -120,7 +116,7 @@ async function* rowsOf(source: Source, context: CollectContext): AsyncIterable<S
         context.signal.throwIfAborted()
         throw new SourceBroken(error)
       })
-      // A source that was told to stop may simply end: what it gave is then not the whole.
+      // A stopped source may simply end, with incomplete rows.
       context.signal.throwIfAborted()
       if (next.done) return
       yield next.value
@@ -134,7 +130,7 @@ async function dropStaged(db: Db, runId: number, source: string): Promise<void> 
   await db.raw('delete from staged where run_id = ? and source = ?', [runId, source])
 }
 
-/** One batch is written while the source gives the next. */
+/** Writes one batch while the source yields the next. */
 function createBatch(db: Db, runId: number, source: string) {
   let waiting: string[] = []
   let size = 0
@@ -168,7 +164,7 @@ function createBatch(db: Db, runId: number, source: string) {
   }
 }
 
-/** JSON that PostgreSQL can hold: without NUL and without half characters, which its text type refuses. */
+/** Removes NUL and lone surrogates, which PostgreSQL text refuses. */
 function storableJson(body: Record<string, unknown>): string {
   const json = JSON.stringify(body)
   if (!/\\u(?:0000|d[89a-f])/i.test(json)) return json

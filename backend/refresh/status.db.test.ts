@@ -27,7 +27,7 @@ async function status() {
   return JSON.parse((await app.call('/api/data-refresh-status')).text)
 }
 
-it('the status says before the first edition that there is none', async () => {
+it('the status reports a missing edition before the first one', async () => {
   const timer = JSON.parse((await app.call('/api/refresh-timer')).text)
   expect(await status()).toMatchObject({
     edition: null,
@@ -41,7 +41,7 @@ it('the status says before the first edition that there is none', async () => {
   })
 })
 
-it('the status says how each source’s last visit went', async () => {
+it('the status shows the result of each source’s last visit', async () => {
   const { db } = database
   const visits = [
     {

@@ -9,7 +9,6 @@ import { SourceState, SourceStateRow } from '../provenance/source-state.row.ts'
 import { type CatalogueEntry, isConnected, NO_SOURCE } from '../sources/registry.ts'
 import { REFRESH_LOCK } from './refresh-lock.ts'
 
-/** The edition that is served, the run under way and how each source's last visit went. */
 export async function refreshStatus(
   trx: Transaction,
   {
@@ -22,21 +21,21 @@ export async function refreshStatus(
   const edition = await editionOf(trx, editionId)
   const connected = isConnected(catalogue)
   return {
-    // Without a source the timetable publishes too, so that what must be forgotten goes; with nothing in it that is no data.
+    // Without a source the timetable publishes too, to delete expired data. An empty edition counts as no data.
     edition: connected || edition?.products || edition?.suppliers ? viewOf(edition) : null,
     message: connected || edition?.products ? null : NO_SOURCE,
     running: await runUnderWay(trx),
     sources: [
       ...catalogue.map((entry) => statusOf(entry, states.find(isStateOf(entry)), moment)),
       ...states
-        // Files, and sources that are no longer asked: what they gave is still shown, with its age.
+        // Files and removed sources: their data is still shown, with its age.
         .filter((state) => !catalogue.some((entry) => isStateOf(entry)(state)))
         .map((state) => statusOf({ ...state, id: state.source, configured: true }, state, moment)),
     ],
   }
 }
 
-/** When the current edition was published; null before the first one. */
+/** Null before the first edition. */
 export async function publishedAt(trx: Transaction): Promise<Date | null> {
   const edition = await maybeOne(
     trx,
@@ -46,7 +45,7 @@ export async function publishedAt(trx: Transaction): Promise<Date | null> {
   return edition?.published_at ?? null
 }
 
-/** The run that holds the lock of the fleet. A row left behind by a killed one does not count. */
+/** Holds the fleet's lock; a row of a killed run does not count. */
 export async function runUnderWay(trx: Transaction): Promise<RefreshStatus['running']> {
   const run = await maybeOne(
     trx,
@@ -121,7 +120,7 @@ function statusOf(
   }
 }
 
-/** Fresh for a day and two hours: a daily refresh may take its time. */
+/** Fresh for 26 hours: a daily refresh takes time. */
 function stateOf(state: SourceState | undefined, now: Date): SourceStatus['state'] {
   const success = state?.last_success_at ?? null
   const attempt = state?.last_attempt_at ?? null

@@ -4,7 +4,6 @@ import { changed, one } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { databaseFailure } from '../http/database-errors.ts'
 
-/** An operator does not want this run. */
 export class StoppedByOperator extends Error {
   override readonly name = 'StoppedByOperator'
 
@@ -13,7 +12,7 @@ export class StoppedByOperator extends Error {
   }
 }
 
-/** Asks the run to end, wherever its process is. Imports are not stopped: whoever brought the file can undo it. */
+/** In any process. Imports are excluded, because they can be undone. */
 export async function askToStop(trx: Transaction, runId: string, now: Date): Promise<boolean> {
   const asked = await changed(
     trx,
@@ -24,7 +23,7 @@ export async function askToStop(trx: Transaction, runId: string, now: Date): Pro
   return asked > 0
 }
 
-/** Looks every second whether an operator asked the run to stop; its signal then aborts with `StoppedByOperator`. */
+/** Checks every second; the signal aborts with `StoppedByOperator`. */
 export function watchForStop(db: Db, runId: number): { signal: AbortSignal; end(): Promise<void> } {
   const wanted = new AbortController()
   const over = new AbortController()
@@ -44,7 +43,7 @@ async function watch(
   { wanted, over }: { wanted: AbortController; over: AbortSignal },
 ): Promise<void> {
   while (!over.aborted && !wanted.signal.aborted) {
-    // Cut short by the signal alone: the loop looks at it next.
+    // Only the signal interrupts it.
     await pause(LOOK_EVERY_MS, undefined, { signal: over }).catch(() => undefined)
     if (over.aborted) return
     const asked = await one(
@@ -53,7 +52,7 @@ async function watch(
       'select stop_asked_at is not null as stop from refresh_run where id = ?',
       [runId],
     ).catch((error: unknown) => {
-      // A database that is away ends the run by itself; anything else is our bug, and ends it with its own words.
+      // A lost database ends the run anyway; other errors are bugs and abort it.
       if (!databaseFailure(error)) wanted.abort(error)
       return { stop: false }
     })

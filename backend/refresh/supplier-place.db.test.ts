@@ -54,7 +54,7 @@ it('a supplier’s town and picture come from the file, and are null where it ha
   expect(await database.db('picture').pluck('url')).toEqual(['https://pictures.example/orchid.png'])
 })
 
-it('a supplier’s earlier facts are kept where a later file is silent', async () => {
+it('a supplier’s earlier facts are kept when a later file lacks them', async () => {
   await imported('Supplier,Country,City,Email\nNingbo Orchid,CN,Ningbo,a@orchid.example\n')
   await imported('Supplier,Country,Email\nNingbo Orchid,CN,b@orchid.example\n')
   expect(await database.db('supplier').pluck('location')).toEqual(['Ningbo'])

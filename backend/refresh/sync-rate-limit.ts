@@ -10,35 +10,31 @@ import { identityHashOf } from '../identity/kept-allowance.ts'
 import { Failure } from '../process/failure.ts'
 import { highestCallCount, nextDay } from './source-calls.ts'
 
-/** As long as a run may take from being asked for to being seen under way. */
+/** Maximum time from the request to a visible run. */
 const ASKED_MS = 30_000
-/** One for the sync itself, and one that the timetable always finds left. */
+/** One for the sync, one reserved for the timetable. */
 const REFRESHES_LEFT = 2
 
 const Started = z.object({ started_at: z.date() })
 
 export interface SyncDeps {
   db: Db
-  /** Least minutes between two syncs that members start, whoever they are. */
+  /** Minimum between syncs of all members. */
   everyMinutes: number
-  /** What a refresh may cost each source, and what a day may. Null: nothing is counted, as with the sandbox. */
+  /** Calls per source. Null: uncounted, as with the sandbox. */
   budget: { sources: readonly string[]; callsARefresh: number; callsADay: number } | null
   now(): Date
 }
 
 export interface SyncRateLimit {
   limits(viewer: Viewer): Promise<SyncLimits>
-  /**
-   * Starts a refresh for somebody, or joins the one that was asked for a moment ago: false, and it costs nothing. Throws
-   * `too_many_requests` with the time to wait.
-   */
+  /** False: joined a refresh requested just now, at no cost. Throws `too_many_requests` with the wait time. */
   begin(viewer: Viewer, start: () => Promise<void>): Promise<boolean>
 }
 
 /**
- * Who may have the sources read when: members all together once in a while, a member of the free plan once an hour
- * besides, and nobody but the operator when the day's calls run low. Kept in PostgreSQL, so that a fleet counts together;
- * of a member only a hash.
+ * All members share an interval; free members also have an hour each. When the day's calls run low, only the operator may
+ * start. In PostgreSQL for the fleet, with members as hashes.
  */
 export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps): SyncRateLimit {
   const perMember = createRateLimiter(db, { keyPrefix: 'sync member', points: 1, duration: OWN_SECONDS })
@@ -67,7 +63,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
 
   async function membersWaitUntil(): Promise<Date | null> {
     const started = await lastStart()
-    // A start that a clock ahead of ours left behind holds nobody up.
+    // Ignores a start written by a fast clock.
     if (started === null || started > now()) return null
     const until = new Date(started.getTime() + everyMinutes * 60_000)
     return until > now() ? until : null
@@ -84,7 +80,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
     return age >= 0 && age < ASKED_MS
   }
 
-  /** Of many at the same moment one takes it. */
+  /** Only one concurrent caller succeeds. */
   async function takes(leastMs: number): Promise<boolean> {
     const at = now()
     const begun = await changed(
@@ -92,7 +88,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
       `insert into member_sync (started_at) values (:now)
       on conflict (only_row) do update set started_at = excluded.started_at
       where member_sync.started_at <= :before or member_sync.started_at > :ahead`,
-      // Whoever waited here for another one's row asked a moment before it was written: that is no clock ahead of ours.
+      // A caller that waited for the row has an earlier time; that is no fast clock.
       { now: at, before: new Date(at.getTime() - leastMs), ahead: new Date(at.getTime() + ASKED_MS) },
     )
     return begun > 0
@@ -113,7 +109,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
       if (await startedJustNow()) return false
       const before = await lastStart()
       const standing = await limits(viewer)
-      // Somebody may have started it while the limits were looked up: then it is joined.
+      // Started meanwhile: join it.
       if (standing.nextAt !== null && (await startedJustNow())) return false
       refuseIfWaiting(standing, now())
       const free = isExemptFromSyncLimits(viewer)
@@ -130,7 +126,7 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
   }
 }
 
-/** How many whole refreshes members may still start today; null where nothing is counted. */
+/** Whole refreshes left today; null: uncounted. */
 async function leftToday(db: Db, budget: SyncDeps['budget'], now: Date): Promise<number | null> {
   if (!budget) return null
   const left = budget.callsADay - (await highestCallCount(db, budget.sources, now))
@@ -156,7 +152,7 @@ async function count(consuming: Promise<unknown>): Promise<void> {
   })
 }
 
-/** The person's, not the account's: a new account of theirs does not start another one. */
+/** By person, so a new account gets no extra start. */
 async function keyOf(db: Db, viewer: Viewer): Promise<string> {
   const identity = viewer.kind === 'member' ? await identityHashOf(db, viewer.userId) : null
   return hashKey(identity?.toString('hex') ?? 'visitor')

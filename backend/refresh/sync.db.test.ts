@@ -13,9 +13,7 @@ const PAID_SOURCE = {
 
 let database: TestDatabase
 let app: RunningApp
-/** Another process of the same fleet. */
 let twin: RunningApp
-/** Where the sources cost calls. */
 let paying: RunningApp
 let refreshes: number
 let failing: boolean
@@ -70,7 +68,6 @@ const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_
 
 const started = (reply: Reply) => JSON.parse(reply.text).started
 
-/** As if the last request were over, and so many minutes had gone by. */
 async function minutesLater(minutes: number): Promise<void> {
   await database.db.raw('update rate_limit set expire = expire - ?', [minutes * 60_000])
   await database.db.raw('update member_sync set started_at = started_at - make_interval(mins => ?)', [
@@ -78,7 +75,7 @@ async function minutesLater(minutes: number): Promise<void> {
   ])
 }
 
-it('a sync starts one refresh and says when to look again', async () => {
+it('a sync starts one refresh and returns when to look again', async () => {
   const reply = await sync(await makeMember(database.db))
   expect(JSON.parse(reply.text)).toEqual({
     started: true,
@@ -112,7 +109,7 @@ it('a sync joins a running refresh without using a sync', async () => {
   expect(started(own)).toBe(true)
 })
 
-it('a free member can start one sync an hour, whichever process is asked', async () => {
+it('a free member can start one sync an hour over all processes', async () => {
   const member = await makeMember(database.db)
   await sync(member)
   await minutesLater(18)
@@ -175,7 +172,7 @@ it('a sync never uses the calls reserved for the scheduled refresh', async () =>
   expect(refreshes).toBe(0)
 })
 
-it('the sync limits say when the next sync is possible', async () => {
+it('the sync limits give the time of the next possible sync', async () => {
   const [free, pro] = [await makeMember(database.db), await makeMember(database.db, { plan: 'pro' })]
   const none = { nextAt: null, waitsFor: null, everyMinutes: 5, leftToday: null }
   expect(await limits(free)).toEqual({ ...none, ownEveryMinutes: 60 })
@@ -208,7 +205,7 @@ it('the sync counter stores no member id', async () => {
   const member = await makeMember(database.db)
   await sync(member)
   const keys: string[] = await database.db('rate_limit').pluck('key')
-  // One of the endpoint, one of the syncs of all members.
+  // One for the endpoint, one for all members' syncs.
   expect(keys).toHaveLength(2)
   expect(keys.filter((key) => key.endsWith(`:${member.id}`))).toEqual([])
 })

@@ -30,8 +30,8 @@ interface Taking {
 }
 
 /**
- * Reads each list once a day, and marks products and suppliers anew where it says something else than before. What cannot
- * be read, or reads like another thing, leaves the last list with its day. A list that is switched off is forgotten.
+ * Once a day; marks products and suppliers again if a list changed. A list that is unreadable or suspicious keeps its last
+ * version and day. A list switched off is deleted.
  */
 export async function takeOfficialLists(db: Db, lists: ListAddresses, taking: Taking): Promise<void> {
   const message = 'Could not take a public list; the next look tries again'
@@ -72,7 +72,7 @@ async function takeList(db: Db, list: ListName, address: ListAddress | null, tak
   taking.log.info({ list, entries: content.entries.length }, 'Public list taken')
 }
 
-/** While an edition is being published it waits for the next time: both write what readers see. */
+/** Skipped during a publication: both write what readers see. */
 async function within(db: Db, change: (trx: Transaction) => Promise<boolean>): Promise<boolean> {
   return await db.transaction(async (trx) => {
     const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
@@ -108,12 +108,12 @@ function faultOf(list: ListName, error: Error): string {
   return cutText(safeMessage(`${said}${cause}`), 1000)
 }
 
-/** These lists grow; one that lost most of its entries is another page, or half of one. */
+/** These lists grow; losing most entries means a wrong or partial page. */
 function shrunk({ list, entries }: ListContent, known: ListState | null): string | null {
   if (!known?.rows || entries.length * 2 >= known.rows) return null
   return `${LIST_LABELS[list]}: it has ${entries.length} entries where there were ${known.rows}. The last list stays; to take this one all the same, switch the source off and on again.`
 }
 
 const RETRY_MS = 3_600_000
-/** A little less, so that the hour does not wander. */
+/** Slightly shorter, so the hour does not drift. */
 const DAILY_MS = 23.5 * RETRY_MS

@@ -4,10 +4,7 @@ import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
-/**
- * Tells of tasks that are due. Leaves it to the next time while a publication is under way: its events would come before these in
- * their members' lists and be seen after them. Gives how many were told.
- */
+/** Skipped during a publication: its events would sort before these but appear later. Returns the count. */
 export async function tellOfDueTasks(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(async () => await database.drop())
 
 describe('the memory of stages', () => {
-  it('says from which day a product is in another stage, once however often the day is published', async () => {
+  it('stores the day of a stage change once, even if the day is published again', async () => {
     await publishedOn(0, market({ rise: 3 }))
     await publishedOn(0, market({ rise: 3 }))
     expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'viral' }])
@@ -25,13 +25,13 @@ describe('the memory of stages', () => {
     ])
   })
 
-  it('says anew what a day was like that is published again with other figures', async () => {
+  it('replaces a day that is published again with other figures', async () => {
     await publishedOn(0, market({ rise: 3 }))
     await publishedOn(0, market({ rise: 1 }))
     expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'steady' }])
   })
 
-  it('keeps a product viral that was so the day before, where a newcomer would not be called so', async () => {
+  it('keeps a product viral with figures that would not make a new one viral', async () => {
     await publishedOn(0, market({ rise: 3 }))
     await publishedOn(1, market({ rise: 1.18, day: 1 }))
     const kept = await trendOf('riser')
@@ -41,8 +41,8 @@ describe('the memory of stages', () => {
   })
 })
 
-describe('what past claims were worth', () => {
-  it('is counted a week later, once however often the day is published', async () => {
+describe('the outcome of past claims', () => {
+  it('is counted once a week later, even if the day is published again', async () => {
     await publishedOn(0, market({ rise: 3 }))
     const first = await outcomes()
     await publishedOn(0, market({ rise: 3 }))
@@ -86,7 +86,7 @@ describe('a source whose last day is old', () => {
     expect(await trendOf('riser')).toMatchObject({ as_of: addDays(AS_OF, -2), caveat: null })
   })
 
-  it('claims nothing any more from the third day on which no source could be read', async () => {
+  it('claims nothing from the third day without a readable source', async () => {
     await publishedOn(0, market({ rise: 3 }))
     await failedOn(2)
     expect(await trendOf('riser')).toMatchObject({ caveat: null, section: 'rising' })
@@ -104,7 +104,7 @@ describe('a source whose last day is old', () => {
     expect(await trendOf('riser')).toMatchObject({ caveat: null, section: 'rising' })
   })
 
-  it('does not stand for a product that is gone from it', async () => {
+  it('does not count as current data for a product that it dropped', async () => {
     const gone = sold('gone', 300, 100, -20)
     await refreshed(database.db, [sourceOf([...market({ rise: 3 }), gone])])
     expect(await trendOf('gone')).toMatchObject({
@@ -114,7 +114,7 @@ describe('a source whose last day is old', () => {
     })
   })
 
-  it('is each file by itself', async () => {
+  it('is determined per file', async () => {
     const file = (rows: ProductRow[]) => sourceOf(rows, { id: 'file-amazon', origin: 'file' })
     await refreshed(database.db, [file(market({ rise: 3, day: -100 }))], { cause: 'import' })
     await refreshed(database.db, [file(market({ rise: 3, prefix: 'fresh ' }))], { cause: 'import' })
@@ -124,12 +124,12 @@ describe('a source whose last day is old', () => {
 })
 
 describe('a file of sales', () => {
-  it('says by its silence that none were sold', async () => {
+  it('counts missing days as no sales', async () => {
     await refreshed(database.db, [sourceOf(sparse(3), { origin: 'file' })], { cause: 'import' })
     expect(await trendOf('sparse 0')).toMatchObject({ as_of: AS_OF, history_days: 35, caveat: null })
   })
 
-  it('with a row for nearly every product and day has gaps', async () => {
+  it('has gaps if it has a row for nearly every product and day', async () => {
     const rows = sparse(1)
     const [first, ...others] = rows
     const gap = { ...productRow(first), days: (first?.days ?? []).slice(3) }
@@ -137,14 +137,14 @@ describe('a file of sales', () => {
     expect(await trendOf('sparse 0')).toMatchObject({ history_days: 32 })
   })
 
-  it('that was written once a week has gaps too', async () => {
+  it('has gaps if it was written once a week', async () => {
     const rows = sparse(1).map((row) => ({ ...row, days: row.days.filter((_, ago) => ago % 7 === 0) }))
     await refreshed(database.db, [sourceOf(rows, { origin: 'file' })], { cause: 'import' })
     expect(await trendOf('sparse 0')).toMatchObject({ history_days: 5 })
   })
 })
 
-/** Twenty-five products that stand still, and one that sold `rise` times its usual in the last week before `day`. */
+/** 25 steady products, and one that sold `rise` times its usual in the week before `day`. */
 function market({
   rise,
   day = 0,
@@ -165,7 +165,6 @@ function sold(name: string, lastWeek: number, usual: number, day: number): Produ
   return productRow({ externalId: name, name, days, observedAt: NOW.toISOString() })
 }
 
-/** Twenty products that sold on every n-th day, each beginning on another. */
 function sparse(every: number): ProductRow[] {
   return Array.from({ length: 20 }, (_, at) => {
     const days = Array.from({ length: 42 }, (_, ago) => dayRow(addDays(AS_OF, -ago), { units: 30 }))
@@ -179,7 +178,6 @@ function sparse(every: number): ProductRow[] {
   })
 }
 
-/** A refresh on that day after the first; `id` tells sources apart. */
 async function publishedOn(day: number, rows: ProductRow[], id = 'test-source') {
   const now = () => new Date(NOW.getTime() + day * 86_400_000)
   const named =

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('every answer and every row of the market is as before, once the last import is undone', async () => {
+it('every answer and every row of the market is as before after the last import is undone', async () => {
   const before = await everything()
   expect(before.tables).toMatchObject({ trend: [{}, {}, {}], match: expect.not.arrayContaining([null]) })
   const { editionId } = await imported(
@@ -63,7 +63,7 @@ it.each([
   expect(await tables()).toEqual(before.tables)
 })
 
-it('cannot be undone twice, nor after something else was published, nor where it was not the last', async () => {
+it('an import cannot be undone twice, after another publication, or if it was not the last', async () => {
   const first = await imported('hashtags', 'Hashtag,Views,Date\nonetok,5,2026-03-31\n')
   const second = await imported('hashtags', 'Hashtag,Views,Date\ntwotok,5,2026-03-31\n')
   await expect(undoImport(deps(), Number(first.editionId))).rejects.toThrow(ImportFailed)
@@ -83,14 +83,13 @@ it('a file that brings nothing new leaves the import before it to be undone', as
 
 const hashtags = () => database.db('hashtag').orderBy('hashtag').pluck('hashtag')
 
-/** Each edition is published a second after the one before, by which the app's answers are told apart. */
+/** One second per edition, to tell its answers apart. */
 let clock = Date.parse('2026-04-01T08:00:00Z')
 const SHIPMENTS = `Bill of Lading,Shipper Name,Shipper Country,Product Description,Arrival Date
 B-1,LUMERONG LIGHTING,China,LED DESK LAMPS,2026-03-01
 B-2,KAEL WARE,India,GARLIC PRESS,2026-03-05
 `
 
-/** Sales day by day up to 31 March 2026, more from one day to the next. */
 function salesOf(
   names: readonly string[],
   days: number,
@@ -109,7 +108,7 @@ function salesOf(
 }
 const HEADER = 'Name,Price,Rating,Units per day,Date\n'
 
-/** Of an answer, all but when and as which edition it was published. */
+/** Without publication time and edition. */
 async function everything() {
   const answers: Record<string, unknown> = {}
   for (const path of PATHS) {

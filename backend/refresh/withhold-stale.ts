@@ -11,8 +11,8 @@ import { figuresOf } from './publish-figures.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /**
- * No source could be read, so there is no new edition, and what the current one claims grows old: from the third day on
- * it is scored again as a publication of today would, which claims nothing of sources that are days late.
+ * Without a readable source there is no new edition. From the third day the current one is scored again as of today, which
+ * removes claims of late sources.
  */
 export async function withholdStale(db: Db, asOf: Day): Promise<void> {
   await db.transaction(async (trx) => {

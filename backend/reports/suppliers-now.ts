@@ -6,7 +6,6 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { CardRow, SupplierRow, selectCard } from '../suppliers/supplier.row.ts'
 
-/** A supplier on record. */
 export interface KnownSupplier {
   name: string
   country: string | null
@@ -15,10 +14,7 @@ export interface KnownSupplier {
   facts: WatchedSupplierFacts
 }
 
-/**
- * What is on record of these now, by id; one query for one and for two hundred. Run it in a snapshot. As text: an id that
- * somebody sends may be longer than a number holds.
- */
+/** One query for any count, in a snapshot. Ids are text: a sent id may exceed a number. */
 export async function suppliersNow(trx: Transaction, ids: string[]): Promise<Map<string, KnownSupplier>> {
   const rows = await manyOf(selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)), CardRow)
   return new Map(

@@ -48,7 +48,6 @@ const giveUp = (id: number | string, kind: WatchChange['kind'] = 'product', at =
   watching: false,
 })
 
-/** A product in the current edition. */
 async function listedProduct(wish: Parameters<typeof makeProduct>[1] = {}): Promise<number> {
   const id = await makeProduct(database.db, wish)
   await publishEdition(database.db, [{ id, trend: { velocity: 40, stage: 'growing', confidence: 'medium' } }])
@@ -76,7 +75,7 @@ describe('watchlist changes', () => {
     expect((await listOf()).products).toHaveLength(1)
   })
 
-  it('of a device whose clock is ahead do not override later ones', async () => {
+  it('do not override later ones when the device’s clock is ahead', async () => {
     const id = await listedProduct()
     await take([watch(id, 'product', NOON + 300 * DAY)])
     clock += MINUTE
@@ -93,7 +92,7 @@ describe('watchlist changes', () => {
     expect(await listOf()).toEqual(once)
   })
 
-  it('for unknown items are refused by name and not stored', async () => {
+  it('are refused by name and not stored for unknown items', async () => {
     const id = await listedProduct()
     expect(
       await take([
@@ -161,7 +160,7 @@ describe('watchlist changes', () => {
     expect((await listOf()).products).toHaveLength(OPEN_ENTRIES.free)
   })
 
-  it('sent concurrently neither deadlock nor overfill the list', async () => {
+  it('neither deadlock nor overfill the list when sent concurrently', async () => {
     const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX + 40; count += 1) ids.push(await makeSupplier(db))
@@ -183,7 +182,7 @@ describe('watchlist changes', () => {
     expect((await listOf()).suppliers).toHaveLength(WATCH_MAX)
   })
 
-  it('of two devices give the same list in any order, however split or repeated', async () => {
+  it('give the same list from two devices in any order, split or repetition', async () => {
     const { db } = database
     const products = [await makeProduct(db), await makeProduct(db)]
     const maker = await makeSupplier(db)
@@ -198,7 +197,7 @@ describe('watchlist changes', () => {
     const decision = fc.record({
       thing: fc.constantFrom(...things),
       watching: fc.boolean(),
-      // Few moments, so that ties come up, some of them in the future.
+      // Few moments, for ties, some in the future.
       minutes: fc.integer({ min: -4, max: 2 }),
     })
     const journal = fc.array(decision, { minLength: 1, maxLength: 8 })

@@ -17,10 +17,7 @@ interface Decision {
   at: Date
 }
 
-/**
- * Merges decisions into a member's lists, and gives what was not taken. A product that an older app watches or gives up is
- * saved or dropped in the pipeline.
- */
+/** Returns refused decisions. Products of older apps are saved or dropped in the pipeline. */
 export async function applyChanges(
   deps: { db: Db; read: Read },
   member: Viewer & { kind: 'member' },
@@ -35,10 +32,7 @@ export async function applyChanges(
   ]
 }
 
-/**
- * Of two decisions on one supplier the later stands, of two at one moment the one to watch. So the list is the same in
- * whatever order and however often the devices send.
- */
+/** The later decision wins, and watching wins a tie. So order and repetition do not matter. */
 async function watchSuppliers(
   { db, read }: { db: Db; read: Read },
   memberId: string,
@@ -64,7 +58,7 @@ async function watchSuppliers(
       const target = known.get(id)
       const refuse = (why: Refusal['why']) => refused.push({ kind: 'supplier', id, why })
       if (row && !isLater(decision, row)) continue
-      // What left the records can still be given up by those who watch it.
+      // Watchers may drop a supplier that left the records.
       if (!target && (watching || !row)) refuse('unknown')
       else if (watching && !row?.watching && room <= 0) refuse('full')
       else {
@@ -77,11 +71,11 @@ async function watchSuppliers(
   return refused
 }
 
-/** One decision a thing. Those that give up come first: they make room. */
+/** One per item. Removals first, because they make room. */
 function lastOfEach(changes: WatchChange[], now: Date): Decision[] {
   const last = new Map<string, Decision>()
   for (const { id, watching, at } of changes) {
-    // A clock that is ahead would outvote every later decision.
+    // A fast clock would override later decisions.
     const decision = { id, watching, at: new Date(Math.min(Date.parse(at), now.getTime())) }
     const other = last.get(id)
     if (!other || isLater(decision, { watching: other.watching, decided_at: other.at }))
@@ -97,10 +91,7 @@ function isLater(decision: Decision, than: Pick<WatchedRow, 'watching' | 'decide
   return apart > 0 || (apart === 0 && decision.watching && !than.watching)
 }
 
-/**
- * What becomes watched is compared with how it is now, unless it was given up only within this visit: taking that back
- * must not lose what had changed.
- */
+/** A newly watched item is compared with now, unless dropped within this visit: undo must keep its changes. */
 async function write(
   trx: Transaction,
   { memberId, taken, now }: { memberId: string; taken: object[]; now: Date },

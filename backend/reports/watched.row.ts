@@ -5,7 +5,6 @@ import { modelOf } from '../db/model-of.ts'
 
 const Columns = z.object({
   member_id: z.int(),
-  /** Products were kept here too, before they had a pipeline. */
   kind: z.literal('supplier'),
   target_id: z.int(),
   watching: z.boolean(),
@@ -18,19 +17,17 @@ const Columns = z.object({
   latest_at: z.date(),
 })
 
-/** Table `watched`: a member's latest decision on one supplier, and its figures at their visits. */
+/** Latest decision per supplier, with figures at the member's visits. */
 export class WatchedRow extends modelOf(Columns) {
   static override readonly tableName = 'watched'
   static override readonly idColumn = ['member_id', 'kind', 'target_id']
 
-  /** What the member watches, latest added first. */
   static async listOf(trx: TransactionOrKnex, memberId: string): Promise<WatchedRow[]> {
     return await WatchedRow.query(trx)
       .where({ member_id: memberId, watching: true })
       .orderBy([{ column: 'added_at', order: 'desc' }, 'target_id'])
   }
 
-  /** Everything the member ever decided on, by id. */
   static async decisionsOf(trx: TransactionOrKnex, memberId: string): Promise<Map<string, WatchedRow>> {
     const rows = await WatchedRow.query(trx)
       .select('target_id', 'watching', 'decided_at')

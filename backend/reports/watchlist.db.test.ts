@@ -47,7 +47,6 @@ const giveUp = (id: number | string, kind: WatchChange['kind'] = 'product', at =
   watching: false,
 })
 
-/** A product in the current edition. */
 async function listedProduct(wish: Parameters<typeof makeProduct>[1] = {}): Promise<number> {
   const id = await makeProduct(database.db, wish)
   await publishEdition(database.db, [{ id, trend: { velocity: 40, stage: 'growing', confidence: 'medium' } }])
@@ -148,7 +147,7 @@ describe('the watchlist', () => {
       db,
       ids.map((id) => ({ id })),
     )
-    // The app's own reading of a new edition is not to be counted.
+    // Excludes the app's own queries for a new edition.
     await app.reached(edition)
     const queries = async () => {
       let asked = 0
@@ -204,7 +203,7 @@ describe('access to the watchlist', () => {
     expect(await listOf(other)).toEqual({ products: [], suppliers: [] })
   })
 
-  it('of a member whose account was just deleted is answered with 401', async () => {
+  it('is answered with 401 for a member whose account was just deleted', async () => {
     const id = await listedProduct()
     const gone = await makeMember(database.db)
     await database.db('member').where({ id: gone.id }).delete()
@@ -222,7 +221,7 @@ describe('a visit to the watchlist', () => {
   }
   const at = (ms: number) => new Date(NOON + ms).toISOString()
 
-  it('shows what changed since the one before, also after a reload', async () => {
+  it('shows changes since the previous visit, also after a reload', async () => {
     const { db } = database
     const id = await listedProduct()
     await take([watch(id)])
@@ -267,7 +266,7 @@ describe('a visit to the watchlist', () => {
     expect(await stageNow()).toMatchObject({ before: undefined, now: 'growing' })
   })
 
-  it('keeps the changes of an item removed and added again within it; later they start anew', async () => {
+  it('keeps the changes of an item removed and added again within it; later they restart', async () => {
     const id = await listedProduct()
     await take([watch(id)])
     clock = NOON + DAY

@@ -8,8 +8,8 @@ import { type KnownSupplier, suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
 /**
- * What a member watches, latest added first, with the figures now and at the visit before this one. Products are those of
- * the pipeline that are not dropped: an app from before it shows them as watched.
+ * Latest added first, with figures now and at the previous visit. For old apps, pipeline products that are not dropped appear
+ * as watched.
  */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
@@ -21,8 +21,8 @@ export async function watchlistOf(trx: Transaction, memberId: string, now: Date)
 }
 
 /**
- * The suppliers have been seen as they are now. After half an hour without a look this is a new visit, and the figures of
- * the last look become those to compare with; until then they stay, so that a page opened again shows the same changes.
+ * After half an hour without a look a new visit starts, and the last figures become its baseline. Until then a reload shows the
+ * same changes.
  */
 export async function markSeen(
   { db, read }: { db: Db; read: Read },

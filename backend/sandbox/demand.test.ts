@@ -4,7 +4,6 @@ import { shipmentsOf } from './catalogue/shipments.ts'
 import { supplierCatalogue } from './catalogue/suppliers.ts'
 import { COURSES, type Course, createDemand } from './demand.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const TODAY = 20_777 // 2026-11-20
@@ -15,7 +14,7 @@ const week = (product: (typeof products)[number], end: number) =>
 const of = (course: Course) => products.filter(({ demand }) => demand.course === course)
 
 describe('the sandbox catalogue', () => {
-  it('has 560 and 160 products over 80 kinds, with names and ids of their own', () => {
+  it('has 560 and 160 products over 80 kinds, with unique names and ids', () => {
     const amazon = amazonCatalogue(1, TODAY)
     const names = new Set(products.map(({ kind, name }) => `${kind.id} ${name}`))
     expect([products.length, amazon.length, names.size, new Set(products.map(({ id }) => id)).size]).toEqual([

@@ -1,29 +1,27 @@
 import { between, chance, hash, negativeBinomial, pick, stream } from './random.ts'
 
-/** A day as its number since 1970 (UTC). */
+/** Days since 1970 (UTC). */
 export type DayNumber = number
 
 export const COURSES = ['steady', 'wave', 'spiky', 'seasonal', 'small', 'newcomer'] as const
 export type Course = (typeof COURSES)[number]
 
-/** Before this day nothing was counted: lifetime totals start from a base figure here. */
+/** Counting starts here; lifetime totals have a base figure. */
 export const EPOCH: DayNumber = 20_454 // 2026-01-01
 
 /**
- * How demand for one product runs, as a pure function of the calendar day: tomorrow's past is today's past, and on
- * every day some products are rising, some fading, some spiking and some new.
- *
- * steady: no trend. wave: quiet, a ramp of two to four weeks to 3-8 times the level, a plateau, a long fade, over and
- * over. spiky: steady but for single days of 6-12 times the level. seasonal: a yearly swing. small: a sale now and
- * then. newcomer: launched at most 45 days ago, rising; then taken off and replaced.
+ * Pure function of the calendar day, so the past never changes. On every day some products rise, fade, spike or are new.
+ * steady: no trend.
+ * wave: a ramp of two to four weeks to 3-8 times the level, a plateau and a long fade, repeated.
+ * spiky: single days of 6-12 times the level.
+ * seasonal: a yearly swing.
+ * small: a rare sale.
+ * newcomer: launched at most 45 days ago, rising, then replaced.
  */
 export interface Demand {
   readonly course: Course
-  /** First day on sale. */
   readonly launch: DayNumber
-  /** Units of one day. */
   units(day: DayNumber): number
-  /** Units since the start, the day included. */
   total(day: DayNumber): number
 }
 
@@ -42,17 +40,15 @@ export function courseOf(key: number): Course {
   return 'newcomer'
 }
 
-/** The launch day of the newcomer that holds this place today. */
 export function newcomerLaunch(key: number, today: DayNumber): DayNumber {
   return today - ((today + between(0, NEWCOMER_LIFE - 1, key, 'phase')) % NEWCOMER_LIFE)
 }
 
-/** @param launch null for what has been on sale since before the epoch. */
+/** @param launch null: on sale since before the epoch. */
 export function createDemand(key: number, course: Course, launch: DayNumber | null): Demand {
   const level = course === 'small' ? 0.3 + chance(key, 'level') * 1.6 : 6 * Math.exp(chance(key, 'level') * 4)
   const start = launch ?? EPOCH - between(60, 900, key, 'age')
   const counted = Math.max(EPOCH, start)
-  /** Totals of the days since `counted`, as far as they have been asked for. */
   const totals: number[] = []
   const units = (day: DayNumber) => {
     if (day < start) return 0
@@ -92,7 +88,6 @@ function shape(key: number, course: Course, day: DayNumber, start: DayNumber): n
   }
 }
 
-/** One cycle: quiet, ramp, plateau, fade. Its lengths and height belong to the product. */
 function wave(key: number, day: DayNumber): number {
   const ramp = between(12, 28, key, 'ramp')
   const plateau = between(8, 30, key, 'plateau')

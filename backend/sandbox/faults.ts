@@ -8,9 +8,9 @@ export type SandboxApi = (typeof SANDBOX_APIS)[number]
 const times = z.number().int().positive().optional()
 
 /**
- * How a fake misbehaves. `times`: how many answers are faulty before it works again (absent: until cleared).
- * latency: answers `ms` late. 429: with `Retry-After` of `retryAfter`, seconds or an HTTP date. 500: a server error.
- * html: a web page with status 200. cut: half of the body, then the connection closes. hang: accepts and never answers.
+ * `times`: number of faulty answers (absent: until cleared).
+ * latency: `ms` late. 429: with `Retry-After`, seconds or an HTTP date. html: a page with status 200.
+ * cut: half of the body, then the connection closes. hang: never answers.
  */
 export const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('latency'), ms: z.number().min(0).max(120_000), times }),
@@ -19,18 +19,17 @@ export const Fault = z.discriminatedUnion('kind', [
 ])
 export type Fault = z.infer<typeof Fault>
 
-/** The body of `POST /faults`: `{"api":"echotik","fault":{"kind":"500"}}`; a null fault clears it. */
+/** Body of `POST /faults`; a null fault clears it. */
 export const FaultOrder = z.object({ api: z.enum(SANDBOX_APIS), fault: z.nullable(Fault) })
 
 export interface Faults {
   set(api: SandboxApi, fault: Fault): void
   clear(api?: SandboxApi): void
-  /** Calls that reached each fake since the start, faulty ones included. */
+  /** Since the start, including faulty calls. */
   readonly calls: Readonly<Record<SandboxApi, number>>
 }
 
 export interface FaultBox extends Faults {
-  /** Counts a call and says which fault spoils it, if any. */
   arrive(api: SandboxApi): Fault | null
 }
 
@@ -57,7 +56,7 @@ export function createFaults(): FaultBox {
   }
 }
 
-/** Answers with the fault instead of the `body`. A latency only delays it. */
+/** A latency only delays `body`. */
 export async function answerFaulty(
   fault: Fault,
   status: number,

@@ -9,7 +9,7 @@ import { EmailContent } from '../inbox/email.ts'
 
 const SHOWN = 50
 
-/** Where e-mails arrive that no mail server carries: the newest fifty, to read and to follow their links. */
+/** Lists the newest 50 emails when no mail server is set up, with working links. */
 export function serveOutbox(
   router: Router,
   { db, headers, from }: { db: Db; headers: Headers; from: { name: string; address: string } },
@@ -68,7 +68,6 @@ function section({ kind, message_id, written_at, content }: Arrived, from: strin
 </section>`
 }
 
-/** Addresses in escaped text become links: what ends one is a space or an escaped sign. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s&<>]+/g, (address) => `<a href="${address}">${address}</a>`)
 }

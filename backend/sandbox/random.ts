@@ -1,4 +1,4 @@
-/** A 32-bit hash of the parts (FNV-1a, then mixed). The same parts give the same number on every machine. */
+/** 32-bit hash (FNV-1a, then mixed). */
 export function hash(...parts: (string | number)[]): number {
   let state = 0x811c9dc5
   const text = parts.join('\u0001')
@@ -10,12 +10,12 @@ export function hash(...parts: (string | number)[]): number {
   return (state ^ (state >>> 16)) >>> 0
 }
 
-/** A number in [0, 1) that belongs to the parts. */
+/** In [0, 1). */
 export function chance(...parts: (string | number)[]): number {
   return hash(...parts) / 2 ** 32
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Integer from `low` to `high`, both included. */
 export function between(low: number, high: number, ...parts: (string | number)[]): number {
   return low + Math.floor(chance(...parts) * (high - low + 1))
 }
@@ -26,7 +26,6 @@ export function pick<T>(items: readonly [T, ...T[]] | readonly T[], ...parts: (s
   return item
 }
 
-/** Decimal digits that belong to the parts, for ids. */
 export function digits(length: number, ...parts: (string | number)[]): string {
   let text = ''
   for (let round = 0; text.length < length; round += 1)
@@ -36,7 +35,7 @@ export function digits(length: number, ...parts: (string | number)[]): string {
   return text.slice(0, length)
 }
 
-/** A stream of numbers in [0, 1) from a seed (mulberry32). */
+/** Seeded numbers in [0, 1) (mulberry32). */
 export function stream(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -47,10 +46,7 @@ export function stream(seed: number): () => number {
   }
 }
 
-/**
- * A negative-binomial draw: counts whose variance is mean + dispersion * mean². A gamma rate, then a Poisson count;
- * above 50 both by their normal approximations.
- */
+/** Variance is mean + dispersion * mean². Gamma rate, then Poisson count; normal approximations above 50. */
 export function negativeBinomial(mean: number, dispersion: number, next: () => number): number {
   if (mean <= 0) return 0
   const shape = 1 / dispersion
@@ -66,7 +62,7 @@ function poisson(rate: number, next: () => number): number {
   return count
 }
 
-/** Marsaglia and Tsang's method, for shapes of 1 and more. */
+/** Marsaglia and Tsang's method, for shapes ≥ 1. */
 function gamma(shape: number, next: () => number): number {
   const d = Math.max(1, shape) - 1 / 3
   const c = 1 / Math.sqrt(9 * d)

@@ -2,7 +2,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
 
-// Generous: a busy machine must not fail a test.
+// Generous, for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOON = () => new Date('2026-11-20T17:00:00Z')
@@ -22,7 +22,6 @@ const BASIC = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
 const RANKS =
   '/product/ranklist?date=2026-11-19&region=US&rank_type=1&product_rank_field=1&page_num=1&page_size=10'
 
-/** One answer of everything the sandbox serves. */
 async function sample(sandbox: RunningSandbox): Promise<string[]> {
   const ask = async (url: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(url, { headers })
@@ -45,7 +44,7 @@ async function sample(sandbox: RunningSandbox): Promise<string[]> {
 }
 
 describe('the sandbox', () => {
-  it('answers the same bytes for the same seed and day, whatever the hour and the port', async () => {
+  it('answers the same bytes for the same seed and day at any hour and port', async () => {
     const morning = await sample(await start({ now: () => new Date('2026-11-20T06:00:00Z') }))
     const evening = await sample(await start({ now: () => new Date('2026-11-21T04:59:00Z') }))
     expect(evening).toEqual(morning)
@@ -58,7 +57,7 @@ describe('the sandbox', () => {
       await sample(await start({ now: () => new Date('2026-11-21T17:00:00Z') })),
     ]
     const same = first.map((bytes, index) => [bytes === otherSeed[index], bytes === otherDay[index]])
-    // Pictures belong to their path; a past day's ranking and the month's supplier list do not change overnight.
+    // Pictures depend on their path only; past rankings and the month's suppliers on the seed.
     expect(same.map(([seed]) => seed)).toEqual([false, false, false, false, false, true, false, false, false])
     expect(same.map(([, day]) => day)).toEqual([true, false, false, false, false, true, false, true, false])
   })

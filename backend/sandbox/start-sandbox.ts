@@ -35,33 +35,27 @@ interface SandboxCredentials {
   importyeti: { apiKey: string }
 }
 
-/** The files an operator would bring: what no API gives. Each call opens a fresh CSV stream. */
+/** Data without an API, as a fresh CSV stream for each call. */
 export interface SandboxFiles {
-  /** For `readFileRows('hashtags', …)`. */
   hashtags(): Readable
-  /** For `readFileRows('suppliers', …)`: contacts and terms. */
+  /** Contacts and terms. */
   suppliers(): Readable
-  /** For `readFileRows('amazon', …)`: 60 daily snapshots, because the best-seller API only knows today. */
+  /** 60 daily snapshots; the best-seller API only returns today's. */
   amazonHistory(): Readable
 }
 
-/** The fakes as their clients see them. */
 export interface Sandbox {
-  /** `http://127.0.0.1:<port>`. */
   origin: string
   urls: SandboxUrls
-  /** The central bank's file of exchange rates. */
   ratesUrl: string
-  /** The Census Bureau's monthly imports. */
   census: { url: string; key: string }
-  /** The time-stamp authority, and the root of its tokens in PEM. */
+  /** `root`: certificate in PEM. */
   timeStamps: { url: string; root: string }
-  /** The lists of authorities. */
   listUrls: { cpsc: string; uflpa: string }
   credentials: SandboxCredentials
   /**
-   * Origin of every picture address in the sandbox's answers. It is a reserved name that never changes, so that stored
-   * rows stay valid over restarts and ports. The picture proxy replaces it by `origin`.
+   * Origin of all picture URLs in responses: a constant, so stored rows stay valid across restarts and ports.
+   * The picture proxy replaces it with `origin`.
    */
   pictureOrigin: string
   files: SandboxFiles
@@ -69,21 +63,19 @@ export interface Sandbox {
 
 export interface RunningSandbox extends Sandbox {
   /**
-   * Switches faults on and off. From a shell, with the port of the log line:
-   * `curl -d '{"api":"echotik","fault":{"kind":"429","retryAfter":30}}' http://127.0.0.1:<port>/faults`,
-   * with `"fault":null` to end it. `GET /faults` counts the calls.
+   * From a shell: `curl -d <json> http://127.0.0.1:<port>/faults` with the port of the log line. Fields are `api` ('echotik')
+   * and `fault`.
+   * A `fault` has a `kind` such as '429' and its options (`retryAfter`). Null clears it. `GET /faults` counts the calls.
    */
   faults: Faults
-  /** Who gets what members are sent. */
   receivers: Receivers
   stop(): Promise<void>
 }
 
 export interface SandboxOptions {
-  /** Another seed is another catalogue. */
   seed?: number
   now?: () => Date
-  /** Whose calendar decides which day 'today' is: the market's. */
+  /** Decides the date of 'today'. */
   timeZone?: string
 }
 
@@ -91,7 +83,6 @@ const SEED = 20_260_101
 const TIME_ZONE = 'America/New_York'
 const ORDER_MAX = 10_000
 
-/** Where each fake lives; below it the paths are the vendor's own. */
 const PREFIXES: Readonly<Record<SandboxApi, string>> = {
   echotik: '/echotik/api/v3/echotik',
   scrapecreators: '/scrapecreators',
@@ -103,10 +94,7 @@ const TIME_STAMP_PATH = '/time-stamps'
 const RECALLS_PATH = '/RestWebServices/Recall'
 const ENTITY_LIST_PATH = '/uflpa-entity-list'
 
-/**
- * Starts the fakes on a free port of 127.0.0.1. They speak the vendors' wire formats, check the vendors' keys, and
- * answer the same bytes for the same seed and day.
- */
+/** Listens on 127.0.0.1, on a free port. Responses are deterministic for a seed and day. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
   const catalogue = createCatalogue(seed, now, timeZone)
@@ -128,7 +116,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return { ...seenFrom(origin, catalogue), faults, receivers, stop: () => close(server) }
 }
 
-/** The fakes that another process runs at `origin`, for one that only reads them. */
+/** For fakes that run in another process. */
 export function joinSandbox(origin: string, options: SandboxOptions = {}): Sandbox {
   const { seed = SEED, now = () => new Date(), timeZone = TIME_ZONE } = options
   return seenFrom(origin, createCatalogue(seed, now, timeZone))
@@ -229,7 +217,6 @@ async function readOrder(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Empty where the body is longer than any order. */
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

@@ -7,14 +7,11 @@ import { type Filter, facetTokensOf, isFiltering } from './facet-tokens.ts'
 import { allBut, allOf, anyOf, isKnown, type Slot, term } from './terms.ts'
 import { typedSlots, withCorrections, wordsIn } from './vocabulary.ts'
 
-/**
- * Ids of the current edition's products that a query finds, best first, at most `SEARCH_DEPTH`: by the first of its
- * readings that finds anything. A query without a letter or digit finds nothing.
- */
+/** Product ids, best first, at most `SEARCH_DEPTH`, from the first reading with results. */
 export async function findProducts(trx: Transaction, query: string, filter: Filter = {}): Promise<number[]> {
   const tried = new Set<string | null>()
   for await (const { slots, text } of readings(trx, query)) {
-    // Where nothing was misspelt two readings are the same; what found nothing finds nothing again.
+    // Without typos two readings are equal.
     if (tried.has(text)) continue
     tried.add(text)
     const found = await attempt(trx, slots, text, filter)
@@ -23,7 +20,7 @@ export async function findProducts(trx: Transaction, query: string, filter: Filt
   return []
 }
 
-/** The text query by which `search_product.words` has what somebody means; null where no product has it. */
+/** For `search_product.words`; null if no product matches. */
 export async function readQuery(trx: Transaction, query: string): Promise<string | null> {
   for await (const { text } of readings(trx, query)) if (text && (await exists(trx, text))) return text
   return null
@@ -31,11 +28,11 @@ export async function readQuery(trx: Transaction, query: string): Promise<string
 
 interface Reading {
   slots: Slot[]
-  /** Null: it needs a word that no product has. */
+  /** Null if no product has a required word. */
   text: string | null
 }
 
-/** A query in another language is read in English too, right after the way it is typed. */
+/** Foreign queries are then tried in English. */
 async function* readings(trx: Transaction, query: string): AsyncGenerator<Reading> {
   const english = englishTitle(query)
   let isTyped = true
@@ -46,10 +43,7 @@ async function* readings(trx: Transaction, query: string): AsyncGenerator<Readin
   }
 }
 
-/**
- * As it is typed (the last word may be unfinished); as it may have been meant, a slip in each word; most of its words, but
- * at least half: words that never occur together. Each is made only when the one before found nothing.
- */
+/** Lazily: as typed (unfinished last word allowed), with one typo a word, with at least half of the words. */
 async function* readingsOf(trx: Transaction, query: string): AsyncGenerator<Reading> {
   const words = await wordsIn(trx, query)
   if (words.length === 0) return
@@ -66,7 +60,7 @@ async function* readingsOf(trx: Transaction, query: string): AsyncGenerator<Read
   }
 }
 
-/** Null where no product at all has these words; empty where the filter leaves none of those that do. */
+/** Null if no product has these words; empty if the filter excludes all. */
 async function attempt(
   trx: Transaction,
   slots: Slot[],
@@ -80,9 +74,8 @@ async function attempt(
 }
 
 /**
- * By how well the words fit, how little else the name says, and the trend's sure growth. A strong trend outweighs a
- * longer name and an unfinished word, never a missing word out of three. Of very common words only the strongest
- * trends are compared.
+ * By word fit, few other words in the name, and trend. A strong trend outweighs a longer name, never one of three words. Of
+ * very common words only the strongest trends are ranked.
  */
 async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Filter): Promise<number[]> {
   const { condition, bindings } = passing(filter)
@@ -113,7 +106,7 @@ async function rank(trx: Transaction, slots: Slot[], reading: string, filter: Fi
   return rows.map((row) => row.id)
 }
 
-/** SQL: how many of the slots a product has, the less the further it is from what was typed. */
+/** SQL: number of matched slots, less for distant matches. */
 function fitOf(slots: Slot[]): { sum: string; bindings: Record<string, string> } {
   const bindings: Record<string, string> = {}
   const cases = slots.flatMap(({ exact, begun, near }, index) => {
@@ -142,7 +135,7 @@ function passing({ minPrice, maxPrice }: Filter): { condition: string; bindings:
   }
 }
 
-/** Whether any product has these words, whatever else is asked of it: then a filter left nothing, not a slip. */
+/** Without the filter, which must not look like a typo. */
 async function exists(trx: Transaction, reading: string): Promise<boolean> {
   const { found } = await one(
     trx,

@@ -3,10 +3,7 @@ import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
 import { FACET_FACTS, FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
-/**
- * Writes what search reads for this edition: its products' words and facets, and how often each word occurs. Only what
- * changed since the last edition is touched; words are made, which takes the longest, only where what they are made of has changed.
- */
+/** Only changed products are written; words, the slowest part, are rebuilt only if their inputs changed. */
 export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `delete from search_product s
@@ -17,13 +14,13 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   await writeStandings(trx, editionId)
   await trx.raw('analyze search_product')
   await countWords(trx)
-  // What is still in their lists of pending entries would be read through by every search.
+  // Otherwise every search scans the pending lists.
   for (const index of LETTER_INDEXES)
     await trx.raw('select gin_clean_pending_list(cast(? as regclass))', [index])
 }
 
 async function writeWords(trx: Db, editionId: number): Promise<void> {
-  // In the order of trend: among very many finds PostgreSQL reads those first that were written first.
+  // PostgreSQL reads the first written matches first, so write in trend order.
   await trx.raw(
     `insert into search_product (product_id, words, word_count, price, basis, strength, tier, place)
     select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,
@@ -42,7 +39,6 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
   )
 }
 
-/** How strong each is and where it stands, for nearly all of those whose words stay do too. */
 async function writeStandings(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `update search_product s set (strength, tier, place) = (listed.strength, listed.tier, listed.place)
@@ -57,7 +53,6 @@ async function writeStandings(trx: Db, editionId: number): Promise<void> {
   )
 }
 
-/** What these products cost is not known any more. */
 export async function forgetIndexedPrices(trx: Db, productIds: number[]): Promise<void> {
   await trx.raw(
     `update search_product set price = null, words = ts_delete(words, ${PRICE_TOKENS})
@@ -91,18 +86,17 @@ const LETTER_INDEXES = [
   'search_word_letters',
 ]
 
-/** So many are looked through first: few enough to sort at once. */
+/** Searched first; few enough to sort at once. */
 const STRONGEST = 8000
-/** And so many before all others: enough to fill the answer to any word that one name in a hundred has. */
+/** Searched second; enough for a word in one name of a hundred. */
 const STRONG = 64_000
 
-/** SQL over a trend: strength, tier and place. */
 const STANDING = `
   cast(round(10 * coalesce(greatest(strength, 0) / (greatest(strength, 0) + 100), 0)) as smallint),
   cast(case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end as smallint),
   case when place <= ${STRONGEST} then place end`
 
-/** SQL: the same number where words would be made the same: of what they are made of, and of how. */
+/** SQL hash of the words' inputs and the token format. */
 const BASIS = `hashtextextended(cast(row(p.name, ${FACET_FACTS}) as text), ${waysNumber()})`
 
 function waysNumber(): bigint {

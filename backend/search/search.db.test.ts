@@ -76,7 +76,7 @@ describe('search', () => {
     ["steel' | bottle", 'Insulated steel bottle'],
     ['cafe', 'Café moka pot'],
     ['CAFÉ', 'Café moka pot'],
-  ])('for "%s" finds %s first', async (query, name) => {
+  ])('for "%s" returns %s first', async (query, name) => {
     expect((await found(query))[0]).toBe(name)
   })
 
@@ -94,7 +94,7 @@ describe('search', () => {
     ['a space where the name has none', 'wifi plug', 'Wi-Fi smart plug 3.5 kW'],
     ['a slip that is another word', 'insulated battle', 'Insulated steel bottle'],
     ['a number with a slip', 'plug 3.6', 'Wi-Fi smart plug 3.5 kW'],
-  ])('finds in spite of %s: "%s"', async (_slip, query, name) => {
+  ])('finds a product despite %s: "%s"', async (_slip, query, name) => {
     expect((await found(query))[0]).toBe(name)
   })
 
@@ -103,7 +103,7 @@ describe('search', () => {
     ['botol stainless steel', 'Insulated steel bottle'],
     ['quạt mini', 'Mini_fan desk'],
     ['毛巾', '100% cotton towel'],
-  ])('finds by words of another language: "%s"', async (query, name) => {
+  ])('finds products by foreign words: "%s"', async (query, name) => {
     expect((await found(query))[0]).toBe(name)
   })
 
@@ -111,7 +111,7 @@ describe('search', () => {
     expect(await found('battle')).toEqual(['Battle card game'])
   })
 
-  it('finds by most words when no name has all of them', async () => {
+  it('matches most words when no name has all', async () => {
     expect(await found('steel bottle moka')).toEqual(['Insulated steel bottle'])
   })
 
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 402])
   })
 
-  it('puts the stronger trend first among texts that fit as well', async () => {
+  it('puts the stronger trend first among equal matches', async () => {
     expect(await found('bottle')).toEqual(['Insulated steel bottle', 'Glass bottle with sleeve'])
   })
 
@@ -175,7 +175,7 @@ describe('search', () => {
     expect([...new Set(letters.flat())].sort()).toEqual([...names].sort())
   })
 
-  it('does not correct a query because of a filter that leaves nothing', async () => {
+  it('does not correct a query when only the filter excludes all results', async () => {
     expect(await found('battle', '&channel=amazon')).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('search', () => {
     ])
   })
 
-  it('derives its three texts from measurements, null where there are none', async () => {
+  it('derives three texts from measurements, null without any', async () => {
     const reply = await app.call('/api/search?q=bottle', { as: 'pro' })
     const [steel, glass] = JSON.parse(reply.text)
     expect(steel).toMatchObject({
@@ -213,7 +213,7 @@ describe('search', () => {
 })
 
 describe('name suggestions', () => {
-  it('are the names with most similar words', async () => {
+  it('are the names that share most words', async () => {
     expect(await suggested('insuflation botlike')).toEqual([
       'Insulated steel bottle',
       'Glass bottle with sleeve',
@@ -226,7 +226,7 @@ describe('name suggestions', () => {
 })
 
 describe('a new edition', () => {
-  it('is what search uses: current names only', async () => {
+  it('only finds current names', async () => {
     const other = await createTestDatabase()
     const kept = await makeProduct(other.db, { name: 'Paper lantern' })
     const gone = await makeProduct(other.db, { name: 'Paper kite' })

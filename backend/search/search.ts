@@ -14,7 +14,7 @@ export interface SearchQuestion extends Filter {
   page: number
 }
 
-/** One page of the current edition's products by name, best first, and how many there are up to the search's depth. */
+/** Best first; the total ends at the search depth. */
 export async function searchCatalogue(
   trx: Transaction,
   { q, limit, page, ...filter }: SearchQuestion,

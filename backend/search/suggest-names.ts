@@ -4,10 +4,7 @@ import type { Transaction } from '../db/knex.ts'
 import { anyOf, term } from './terms.ts'
 import { similarWords, wordsIn } from './vocabulary.ts'
 
-/**
- * Names of the current edition that come nearest to a query that finds nothing: those with most words like its words,
- * the strongest trends among them. Empty where no word is even remotely like one of the query's.
- */
+/** Most similar words first, then the strongest trends. Empty if no word is similar. */
 export async function nearestNames(trx: Transaction, query: string): Promise<string[]> {
   const near: string[][] = []
   for (const word of await wordsIn(trx, query)) {
@@ -30,6 +27,6 @@ export async function nearestNames(trx: Transaction, query: string): Promise<str
 
 const Named = z.object({ name: z.string() })
 
-/** Far below what a search accepts as a typo: it is only asked when nothing was found. */
+/** Trigram similarity, far below the typo threshold. */
 const REMOTELY = 0.25
 const SUGGESTIONS = 5

@@ -1,17 +1,13 @@
-/**
- * One word of a query and what may stand for it. The parts are PostgreSQL text queries: `'lamp'`, `'la':*`,
- * `('desk' & 'lamp')`.
- */
+/** A query word and its alternatives as PostgreSQL text queries, such as `('desk' & 'lamp')`. */
 export interface Slot {
   word: string
   exact: string[]
-  /** A word begun: a find, but not quite as good as the word itself. */
+  /** Prefix matches, ranked lower. */
   begun: string[]
-  /** What was perhaps meant. */
+  /** Corrections. */
   near: string[]
 }
 
-/** A word taken literally. */
 export function term(word: string): string {
   return `'${word}'`
 }
@@ -28,7 +24,7 @@ export function isKnown(slot: Slot): boolean {
   return partsOf(slot).length > 0
 }
 
-/** All of these slots, or all but so many of them. Null where a slot that is needed can stand for nothing. */
+/** Null if a required slot has no alternatives. */
 export function allBut(slots: readonly Slot[], dropped: number): string | null {
   if (!slots.every(isKnown)) return null
   return anyOf(

@@ -5,9 +5,8 @@ import { canBeDoubted, spellingsOf, splitsOf } from '../suppliers/misspellings.t
 import { allOf, type Slot, term } from './terms.ts'
 
 /**
- * The words of a text as the index has them, in their order. At most eight: more are no longer a product's name. Also
- * sets this transaction up for searching: a text query with a limit looks cheap to read from the table's start, and is
- * not where its words never meet.
+ * At most eight words. Also sets planner options for the transaction: PostgreSQL underestimates a limited text query whose
+ * words never occur together.
  */
 export async function wordsIn(trx: Transaction, text: string): Promise<string[]> {
   const { words } = await one(
@@ -25,10 +24,10 @@ const WORDS_MAX = 8
 const Words = z.object({ words: z.array(z.string()), seqscan: z.string(), jit: z.string() })
 const Word = z.object({ word: z.string() })
 const Frequency = z.extend(Word, { products: z.int() })
-/** Both counts are null of a word that stands as it was asked for. */
+/** Both null for an exact word. */
 const Ending = z.extend(Word, { endings: z.nullable(z.int()), together: z.nullable(z.int()) })
 
-/** The words as typed, the last one perhaps unfinished, two neighbours perhaps one word with a space too many. */
+/** The last word may be unfinished; two neighbors may be one word. */
 export async function typedSlots(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const [known, begun] = await lookUp(trx, [...words, ...joined], words.at(-1) ?? '')
@@ -42,7 +41,6 @@ export async function typedSlots(trx: Transaction, words: readonly string[]): Pr
   }))
 }
 
-/** The same slots with what else may have been meant, for the words that `doubted` picks. */
 export async function withCorrections(
   trx: Transaction,
   slots: readonly Slot[],
@@ -74,12 +72,12 @@ export async function withCorrections(
   return read
 }
 
-/** Two letters have too many neighbours to mean anything. */
+/** Two-letter words have too many neighbors. */
 const SHORTEST_DOUBTED = 3
-/** Model numbers have many neighbours; the query's other words tell them apart. */
+/** Model numbers have many neighbors; other words select. */
 const NEAR_MAX = 40
 
-/** How many products have each of these words; those without one are absent. */
+/** Products per word; unknown words are absent. */
 async function frequencies(trx: Transaction, words: readonly string[]): Promise<Map<string, number>> {
   const rows = await many(
     trx,
@@ -90,10 +88,7 @@ async function frequencies(trx: Transaction, words: readonly string[]): Promise<
   return new Map(rows.map(({ word, products }) => [word, products]))
 }
 
-/**
- * Which of these words are known, and how one that is being typed may go on: the commonest few endings one by one, or all
- * of them where together they are rare, as with model numbers.
- */
+/** Completions of the unfinished word: the most common ones, or all if they are rare together, like model numbers. */
 async function lookUp(
   trx: Transaction,
   words: readonly string[],
@@ -122,11 +117,11 @@ async function lookUp(
 }
 
 const ENDINGS = 30
-/** After a letter or two the commonest words show what can be found; more would only take time. */
+/** For one or two letters; more would only cost time. */
 const FEW_ENDINGS = 10
 const RARE = 20_000
 
-/** Words that share most of their letters' triples with this one: more than one slip. */
+/** Allows more than one typo. */
 export async function similarWords(trx: Transaction, word: string, threshold: number): Promise<string[]> {
   if (!canBeDoubted(word)) return []
   await trx.raw(`select set_config('pg_trgm.similarity_threshold', ?, true)`, [String(threshold)])

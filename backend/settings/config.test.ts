@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, SETTINGS } from './config.ts'
 
 describe('settings', () => {
-  it('may all be absent: an empty environment runs on sample data with the embedded database', () => {
+  it('are all optional: an empty environment runs on sample data with the embedded database', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ env: 'development', port: 3000, databaseUrl: null, sandbox: true })
   })
 
-  it('with several faults are refused with all of them listed', () => {
+  it('list every fault when refused', () => {
     const fault = faultOf({
       PORT: 'http',
       REFRESH_AT: '25:00',
@@ -23,7 +23,7 @@ describe('settings', () => {
     ])
   })
 
-  it('for production are refused without https or with sample data that was not asked for', () => {
+  it('are refused in production without https or with sample data not requested', () => {
     const fault = faultOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://shop.example', SANDBOX: 'on' })
     expect(fault.problems).toEqual([
       'PUBLIC_URL must start with https: in production',
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(config.sandbox).toBe(false)
   })
 
-  it('with half a credential are refused', () => {
+  it('are refused with half a credential', () => {
     const fault = faultOf({ ECHOTIK_USERNAME: 'somebody' })
     expect(fault.problems).toEqual(['ECHOTIK_USERNAME and ECHOTIK_PASSWORD go together: set both or neither'])
   })
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).mail.by).toBe('off')
   })
 
-  it('for mail are refused without a sender or recipient, and with an invalid sender', () => {
+  it('are refused for mail without a sender or recipient, or with an invalid sender', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.example' }).problems).toEqual([
       'SMTP_URL needs MAIL_FROM (the sender of e-mails) and CONTACT_TO (who gets contact messages)',
     ])
@@ -67,7 +67,7 @@ describe('settings', () => {
     ).toEqual(['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO'])
   })
 
-  it('for support are shown by the pages when set, and not invented; production refuses an example', () => {
+  it('show a support address only when set; production refuses an example', () => {
     expect(readConfig({}).supportAddress).toBeNull()
     expect(readConfig({ CONTACT_TO: 'help@shop.example' }).supportAddress).toBe('help@shop.example')
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(readConfig({ ...production, SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }).billing.by).toBe('off')
   })
 
-  it('for Stripe are refused with missing keys, keys of two modes, or one price for both offers', () => {
+  it('are refused for Stripe with missing keys, keys of two modes, or one price for both offers', () => {
     const { STRIPE_PRICE_PRO: _, ...half } = STRIPE
     expect(faultOf(half).problems).toEqual([
       expect.stringMatching(/all of them, or none\. Missing: STRIPE_PRICE_PRO$/),
@@ -121,7 +121,7 @@ describe('settings', () => {
     PICTURES_S3_SECRET_ACCESS_KEY: 'secret',
   }
 
-  it('for several processes default to one that does everything, on one database, with a folder of its own', () => {
+  it('default to one process for everything, on one database, with its own folder', () => {
     expect(readConfig({})).toMatchObject({
       role: 'all',
       databaseDirectUrl: null,
@@ -130,7 +130,7 @@ describe('settings', () => {
     })
   })
 
-  it('for several processes are refused without the database that they meet in, and with half a bucket', () => {
+  it('are refused for several processes without a shared database, or with half a bucket', () => {
     const { PICTURES_S3_SECRET_ACCESS_KEY: _, ...half } = BUCKET
     const read = 'postgres://replica.example/tideline'
     expect(faultOf({ ROLE: 'worker', DATABASE_READ_URL: read, ...half }).problems).toEqual([
@@ -144,7 +144,7 @@ describe('settings', () => {
     ])
   })
 
-  it('for several processes name the bucket that they share pictures in', () => {
+  it('name the shared picture bucket for several processes', () => {
     const config = readConfig({
       ...BUCKET,
       ROLE: 'web',

@@ -4,7 +4,7 @@ import { type PublicDataConfig, PublicDataShape, publicDataOf } from './public-d
 import { isLoopback, isPrivateKey, isReservedAddress, isTimeZone, mailboxOf } from './setting-checks.ts'
 import { type BillingConfig, billingOf, StripeShape, stripeProblems } from './stripe-settings.ts'
 
-/** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
+/** Only this file reads `process.env`. */
 export interface Config extends PublicDataConfig, FleetConfig {
   env: 'development' | 'production' | 'test'
   host: string
@@ -15,45 +15,40 @@ export interface Config extends PublicDataConfig, FleetConfig {
   dataDir: string
   sandbox: boolean
   market: { region: string; timeZone: string; label: string }
-  /** Hour and minute, UTC, of the daily refresh. */
+  /** UTC. */
   refreshAt: { hour: number; minute: number }
   trustProxy: boolean
-  /** How long a process that is told to stop goes on answering, saying that it is about to, before it closes its port. */
+  /** After SIGTERM the process keeps answering this long, reporting not ready, before it closes its port. */
   drainSeconds: number
   metrics: MetricsConfig
   log: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   mail: MailConfig
-  /** The address that the pages show for support; null: they show the contact form alone. */
   supportAddress: string | null
   push: PushConfig
-  /** Who reads reports of security holes; null: the contact page alone. */
   securityContact: string | null
   signIn: SignInConfig | null
-  /** What the pages call the provider. */
   signInName: string
   billing: BillingConfig
   sources: SourcesConfig
 }
 
 /**
- * Where an operator's figures are: on a port of their own, on the app's for callers on the same machine, or nowhere.
- * Behind a proxy every caller may look like one on the same machine, so there only the port of their own is left.
+ * Metrics: on their own port, on the app's port for the same machine only, or off. Behind a proxy every caller may look local,
+ * so only the own port is allowed.
  */
 type MetricsConfig = { by: 'own port'; host: string; port: number } | { by: 'same machine' } | { by: 'off' }
 
-/** The OpenID Connect provider that people sign in with. */
 export interface SignInConfig {
-  /** `sandbox`: the fake that this server runs itself. */
   by: 'issuer' | 'sandbox'
   issuer: string
   clientId: string
-  /** Null: a public client, which PKCE alone protects. */
+  /** Null: a public client, protected by PKCE alone. */
   clientSecret: string | null
 }
 
 /**
- * The fake's issuer is a reserved name, so that its people stay the same over hosts, ports and restarts. What we are to
- * it is no secret: it exists in development only, where it is printed here.
+ * A reserved issuer name keeps user ids stable over hosts, ports and restarts. The client secret is fixed, because it exists
+ * only in development.
  */
 export const SANDBOX_SIGN_IN = {
   by: 'sandbox',
@@ -62,36 +57,33 @@ export const SANDBOX_SIGN_IN = {
   clientSecret: 'tideline-sandbox',
 } as const satisfies SignInConfig
 
-/** How e-mails leave: by a mail server, to the sandbox's outbox page, or not at all. */
 export interface MailConfig {
   by: 'smtp' | 'sandbox' | 'off'
-  /** With name and password; null unless `by` is smtp. */
+  /** Null unless `by` is smtp. */
   smtpUrl: string | null
-  /** Its name also signs the e-mails. */
   from: { name: string; address: string }
-  /** Who reads what people write by the contact form. */
   contactTo: string
 }
 
-/** Notifications: our key to push services, 32 bytes in base64url. Null: one is made once and kept in the database. */
+/** 32 bytes in base64url. Null: generated once and kept in the database. */
 interface PushConfig {
   vapidPrivateKey: string | null
 }
 
-/** A source without its key is null: not configured. */
+/** Null: no key configured. */
 export interface SourcesConfig {
   echotik: { baseUrl: string; username: string; password: string } | null
   scrapecreators: { baseUrl: string; apiKey: string } | null
   realTimeAmazon: { baseUrl: string; apiKey: string } | null
   importyeti: { baseUrl: string; apiKey: string } | null
-  /** Calls each source may make in one refresh, and in one day (UTC) over all of them. */
+  /** Calls per source in one refresh, and per day (UTC) over all refreshes. */
   callBudget: number
   callsADay: number
-  /** Least minutes between two refreshes that members start, all of them together. */
+  /** Minimum minutes between two refreshes by members, all members together. */
   syncMinutes: number
 }
 
-/** The environment is wrong. `problems` holds every fault, so that one restart mends them all. */
+/** `problems` lists every fault, so one restart fixes all. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -159,10 +151,9 @@ const Environment = z.object({
   SYNC_MINUTES: wholeNumber(1, 1440).default(30),
 })
 
-/** Every setting's name, for `.env.example` and the test that compares them. */
 export const SETTINGS = Object.keys(Environment.shape)
 
-/** Parses the environment. Empty values count as absent. Throws `ConfigError` with every fault found. */
+/** Empty values count as absent. Throws `ConfigError` with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     SETTINGS.filter((name) => environment[name]?.trim()).map((name) => [name, environment[name]]),
@@ -193,7 +184,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY === 'on',
     drainSeconds: env.DRAIN_SECONDS,
     metrics: metricsOf(env),
-    // On a developer's terminal only what is wrong; where machines read the log, also what happened.
     log: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     mail: {
       by: env.SMTP_URL ? 'smtp' : sandbox && env.NODE_ENV !== 'production' ? 'sandbox' : 'off',
@@ -252,7 +242,7 @@ function contradictions(env: z.output<typeof Environment>, sandbox: boolean, pub
   if (env.OIDC_ISSUER && protocolOf(env.OIDC_ISSUER) !== 'https:') {
     problems.push('OIDC_ISSUER must start with https: in production')
   }
-  // Without one, what only this machine can reach is still to be tried: browsers trust it as they trust https.
+  // Without a URL, loopback is allowed: browsers trust it like https.
   if (!env.PUBLIC_URL && !isLoopback(env.HOST)) {
     problems.push('PUBLIC_URL must be set in production, unless HOST is localhost')
   } else if (env.PUBLIC_URL && publicUrl.protocol !== 'https:') {
@@ -274,7 +264,7 @@ function metricsOf(env: z.output<typeof Environment>): MetricsConfig {
   return { by: env.TRUST_PROXY === 'on' ? 'off' : 'same machine' }
 }
 
-/** In production only a real provider: with the fake anybody may be anybody. */
+/** Never the fake in production: it lets anybody sign in as anybody. */
 function signInOf(env: z.output<typeof Environment>, sandbox: boolean): SignInConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret = null } = env
   if (issuer && clientId) return { by: 'issuer', issuer, clientId, clientSecret }

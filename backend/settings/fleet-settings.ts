@@ -1,22 +1,20 @@
 import * as z from 'zod'
 
-/** What this process is among several, and what they have in common. */
 export interface FleetConfig {
-  /** `web` answers browsers, `worker` runs the timetable and its jobs, `all` does both. */
+  /** `web` serves browsers, `worker` runs the timetable and jobs, `all` both. */
   role: Role
-  /** Past the pooler that stands before `databaseUrl`; null: none stands there. */
+  /** Bypasses the pooler of `databaseUrl`; null without a pooler. */
   databaseDirectUrl: string | null
-  /** The role that migrates and owns the sealed tables, so that the role of `databaseUrl` cannot change them; null: they are one. */
+  /** Role that migrates and owns the sealed tables, so that `databaseUrl` cannot change them; null: the same role. */
   databaseOwnerUrl: string | null
-  /** A streaming replica of that database; null: visitors are answered from the database itself. */
+  /** Streaming replica; null: visitors read the primary. */
   databaseReadUrl: string | null
-  /** Where processes share the pictures they have made; null: each keeps its own. */
+  /** Null: each process keeps its own. */
   pictureBucket: PictureBucket | null
 }
 
 export type Role = 'web' | 'worker' | 'all'
 
-/** A bucket of a service that speaks S3. */
 export interface PictureBucket {
   endpoint: URL
   region: string
@@ -28,7 +26,6 @@ export interface PictureBucket {
 const text = z.string().trim().min(1)
 const database = text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
-/** Their settings, as part of the environment. */
 export const FleetShape = {
   ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   DATABASE_DIRECT_URL: database.optional(),
@@ -57,7 +54,6 @@ const BUCKET_SETTINGS = [
   'PICTURES_S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** What is wrong with them together. */
 export function fleetProblems(env: FleetEnvironment & { DATABASE_URL?: string | undefined }): string[] {
   const problems: string[] = []
   if (!env.DATABASE_URL) {

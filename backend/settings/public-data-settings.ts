@@ -1,14 +1,13 @@
 import * as z from 'zod'
 
-/** Free public data that an operator switches on. */
 export interface PublicDataConfig {
-  /** Where exchange rates are asked for; null: they are not. */
+  /** Null: off. */
   ratesUrl: string | null
-  /** Where monthly US imports are asked for, and the operator's own key to them; null: they are not. */
+  /** Monthly US imports, with the operator's key; null: off. */
   census: { url: string; key: string | null } | null
-  /** The time-stamp authority that countersigns the track record, and the file of its trusted issuers; null: none. */
+  /** Time-stamp authority for the track record, and its file of trusted issuers; null: none. */
   witness: { url: string; certificates: string | null } | null
-  /** Where lists of authorities are read; null: they are not. */
+  /** Null: off. */
   listUrls: { cpsc: string | null; uflpa: string | null }
 }
 
@@ -18,7 +17,6 @@ const httpUrl = z
   .trim()
   .regex(/^https?:\/\/[^/\s]+/, 'must be an http(s) address')
 
-/** Its settings, as part of the environment. */
 export const PublicDataShape = {
   ECB_RATES: toggle.default('off'),
   ECB_RATES_URL: httpUrl.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),

@@ -10,7 +10,7 @@ export function isPrivateKey(value: string): boolean {
     createECDH('prime256v1').setPrivateKey(value, 'base64url')
     return true
   } catch {
-    // Out of the curve's range: all bits zero, or nearly all one.
+    // Outside the curve's range.
     return false
   }
 }
@@ -20,17 +20,16 @@ export function isTimeZone(value: string): boolean {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return true
   } catch {
-    // It throws at names that it does not know, and has no other way to tell.
+    // Throws for unknown names.
     return false
   }
 }
 
-/** An address under a domain that is reserved for examples and tests (RFC 2606): nobody reads its mail. */
+/** RFC 2606: reserved domains receive no mail. */
 export function isReservedAddress(address: string | undefined): boolean {
   return /[@.](example|invalid|test|localhost|example\.(com|net|org))$/i.test(address ?? '')
 }
 
-/** `Shop <no-reply@shop.com>` in its parts. */
 export function mailboxOf(text: string): { name: string; address: string } {
   const [, name = '', address = ''] = /^([^<>]+) <([^<>]+)>$/.exec(text) ?? []
   return { name: name.trim(), address }

@@ -1,20 +1,18 @@
 import * as z from 'zod'
 import type { Offer } from '../contracts/plans.ts'
 
-/** How people pay: at Stripe, at the fake that this server runs itself, or not at all. */
 export type BillingConfig = ({ by: 'stripe'; url: string } & StripeKeys) | { by: 'sandbox' } | { by: 'off' }
 
 interface StripeKeys {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** The ids of Stripe's prices. */
+  /** Stripe price ids. */
   prices: Readonly<Record<Offer, string>>
 }
 
 const text = z.string().trim().min(1)
 
-/** Stripe's settings, as part of the environment. */
 export const StripeShape = {
   STRIPE_SECRET_KEY: text.regex(/^[sr]k_(test|live)_/, 'must start with sk_test_ or sk_live_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_').optional(),
@@ -36,7 +34,6 @@ const STRIPE_SETTINGS = [
   'STRIPE_PRICE_PRO',
 ] as const
 
-/** What is wrong with them together. */
 export function stripeProblems(env: StripeEnvironment): string[] {
   const missing = STRIPE_SETTINGS.filter((name) => !env[name])
   if (missing.length === STRIPE_SETTINGS.length) return []
@@ -56,7 +53,7 @@ export function stripeProblems(env: StripeEnvironment): string[] {
   return problems
 }
 
-/** In production only real payments: with the fake anybody is Pro for the asking. `sandbox`: it may be had. */
+/** Production requires Stripe: with the fake, anyone could get Pro. */
 export function billingOf(env: StripeEnvironment, sandbox: boolean): BillingConfig {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -4,12 +4,12 @@ import { retryAfterSeconds } from '../outgoing/retry-after.ts'
 import { SourceFailure } from './port.ts'
 import { cleanText } from './text.ts'
 
-/** No answer of these APIs comes near this. */
+/** Far above any real answer. */
 const BODY_MAX = 16 * 1024 * 1024
 
-/** The upstream is down, slow, too busy or garbled: the same call may succeed later. */
+/** A retry may succeed. */
 export class Outage extends Error {
-  /** Seconds, where the upstream said how long to wait. */
+  /** Seconds. */
   readonly retryAfter: number | null
 
   constructor(message: string, options: { retryAfter?: number | null; cause?: unknown } = {}) {
@@ -19,7 +19,7 @@ export class Outage extends Error {
   }
 }
 
-/** The upstream understood and said no (4xx): repeating does not help. */
+/** A 4xx answer; a retry does not help. */
 export class Refused extends SourceFailure {
   readonly status: number
 
@@ -33,15 +33,12 @@ export class Refused extends SourceFailure {
 interface Asked {
   label: string
   headers: Readonly<Record<string, string>>
-  /** Limit of the answer's body. Default: `BODY_MAX`. */
+  /** Default: `BODY_MAX`. */
   maxBytes?: number
   explain?(status: number, body: string): SourceFailure | null
 }
 
-/**
- * One GET: the body of a 200 as text. No redirect is followed, the whole exchange has one deadline and the body one
- * limit. Throws `Outage` or `SourceFailure`.
- */
+/** No redirects; one deadline and size limit. Throws `Outage` or `SourceFailure`. */
 export async function readAnswer(
   url: URL,
   asked: Asked,
@@ -51,7 +48,6 @@ export async function readAnswer(
   return (await exchange(url, { method: 'GET' }, asked, { timeoutMs, signal })).toString('utf8')
 }
 
-/** The same for one POST, whose answer is bytes. */
 export async function postForAnswer(
   url: URL,
   body: Buffer,
@@ -115,7 +111,7 @@ function judge(status: number, body: string, retryAfter: number | null, label: s
   return new Refused(`${label} refused the call (${status})${said}`, status)
 }
 
-/** The upstream's own words, where it sent a short text; a page of HTML says nothing. */
+/** Ignores HTML. */
 function saidIn(body: string): string {
   const text = body.trimStart().startsWith('<') ? null : cleanText(body, 160)
   return text ? `: ${text}` : ''

@@ -2,16 +2,14 @@ import type { Category } from '../contracts/categories.ts'
 
 export type Rule = readonly [RegExp, Category | 'home or kitchen']
 
-/** Words apart by spaces, a phrase's own by underscores; Chinese ones anywhere in the text. */
+/** Spaces separate words; underscores join a phrase. */
 function rule(category: Rule[1], words: string, chinese: string | null = null): Rule {
   const latin = `\\b(?:${words.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`
   return [new RegExp(chinese === null ? latin : `${latin}|${chinese.replaceAll(' ', '|')}`), category]
 }
 
 /**
- * The words of our categories as shops use them, folded: lower case, without accents; in English, Turkish, Vietnamese,
- * Indonesian, Spanish, Portuguese and Chinese. Tried in order: the narrower meaning stands first ("sports nutrition" is
- * health, "smart watches" are electronics).
+ * Folded (lower case, no accents). Narrow meanings come first: "sports nutrition" is health, "smart watches" are electronics.
  */
 export const CATEGORY_RULES: readonly Rule[] = [
   rule(

@@ -40,7 +40,7 @@ describe('categoryOf', () => {
   it.each([
     ['home-garden', 'Nonstick Frying Pan with Lid', 'Kitchen & Dining'],
     ['Home & Kitchen', 'Weighted Throw Blanket', 'Home & Living'],
-  ])('lets the name decide inside %s', (category, name, ours) => {
+  ])('uses the product name inside %s', (category, name, ours) => {
     expect(categoryOf(category, name)).toBe(ours)
   })
 

@@ -3,10 +3,8 @@ import { cutText } from '../contracts/cut-text.ts'
 import { CATEGORY_RULES, type Rule } from './category-words.ts'
 
 /**
- * Maps a source's category (a name, a path such as "Home & Kitchen > Kitchen & Dining > Mugs", or a slug such as
- * `sporting-goods`) to one of ours by its words, the deepest recognised level first. A "Home" that only begins a
- * breadcrumb is the website's front page. Null when none is recognised: nothing is guessed from the product's name alone.
- * The name only decides inside "home and kitchen" categories, which stand for two of ours.
+ * Accepts a name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins. A leading "Home" is the front
+ * page. Null if unrecognized. The product's name only decides inside "home and kitchen", which covers two of our categories.
  */
 export function categoryOf(sourceCategory: string | null, name: string): Category | null {
   const path = cutText(sourceCategory ?? '', 300)
@@ -26,11 +24,10 @@ function ours([, category]: Rule, name: string): Category {
   return category === 'home or kitchen' ? homeOrKitchen(name) : category
 }
 
-/** What a website calls its own front page, or everything it has. */
 const FRONT_PAGE =
   /^(home|homepage|home page|start|all|all categories|all departments|shop|store|products|amazon( com.*)?|trendyol|shopee|lazada|tokopedia|ana ?sayfa|trang chu|beranda|inicio|accueil|startseite|首页|全部|全部分类)$/u
 
-/** Departments that share words with ours ("Books > Health") and are none of them. */
+/** Share words with ours but do not fit, e.g. "Books > Health". */
 const NONE_OF_OURS =
   /\b(books?|magazines?|fiction|music|movies?|dvd|video games?|software|gift cards?|grocery|food and beverages?|pets?|pet supplies|toys?|virtual products|kitap|sach|buku|libros?|oyuncak|do choi|mainan|juguetes)\b|图书|玩具|宠物|食品/u
 
@@ -52,5 +49,5 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Letters of their own that other alphabets write without a mark. */
+/** Unicode normalization does not decompose these. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ß: 'ss' }

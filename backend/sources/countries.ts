@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 of a country written as a code (CN, CHN) or by its English name or a usual short form. */
+/** ISO 3166-1 alpha-2 of a code (CN, CHN), English name or short form. */
 export function countryCode(text: string | null | undefined): string | null {
   const folded = fold(text ?? '')
   if (folded === '') return null

@@ -1,4 +1,4 @@
-/** Signs and words for currencies, longest first, so that `US$` is not read as `$`. ISO 4217 codes stand for themselves. */
+/** Longest first, so `US$` is not read as `$`. Also accepts ISO 4217 codes. */
 export function currencyIn(text: string): string | null {
   const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g
   for (const match of text.matchAll(code)) {
@@ -13,12 +13,12 @@ export function currencyIn(text: string): string | null {
   )
 }
 
-/** Where `1.299` means one thousand two hundred and ninety-nine. */
+/** True if `1.299` means 1,299. */
 export function groupsWithDots(currency: string | null): boolean {
   return currency !== null && DOT_GROUPERS.has(currency)
 }
 
-/** Where nothing is smaller than one: three digits behind a mark are always thousands. */
+/** Three digits after a mark are always thousands. */
 export function hasNoFraction(currency: string | null): boolean {
   return currency !== null && NO_FRACTION.has(currency)
 }
@@ -68,7 +68,7 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['$', 'USD'],
 ]
 
-/** Letters that stand for money only where no other letter touches them: "49.499đ", "199,90 TL". */
+/** Only without neighboring letters: "49.499đ", "199,90 TL". */
 const BARE_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[đ](?!\p{L})/iu, 'VND'],
   [/(?<!\p{L})tl(?!\p{L})/iu, 'TRY'],

@@ -2,14 +2,13 @@ import * as z from 'zod'
 import { parseCount, parsePrice, parseRating } from './parse-numbers.ts'
 import { cleanText, cleanUrl, DESCRIPTION_MAX, FIGURE_MAX, NAME_MAX } from './text.ts'
 
-/** Fields of upstream answers. A wrong or missing optional value is null; a wrong id or name fails its item. */
+/** Invalid optional values become null; an invalid id or name rejects its item. */
 
 const scalarOf = (max: number) =>
   z.union([z.string().max(max), z.number(), z.null(), z.undefined()]).catch(null)
 const scalar = scalarOf(100_000)
 const figure = scalarOf(FIGURE_MAX)
 
-/** An id as text, whether it came as a number or as a string. */
 export const idText = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform(String)
@@ -31,10 +30,9 @@ export const optionalUrl = scalar.transform((value) => cleanUrl(asText(value)))
 export const count = figure.transform((value) => parseCount(value))
 export const rating = figure.transform((value) => parseRating(value))
 export const price = figure.transform((value) => parsePrice(value))
-/** A price that is a bare figure: 0 means that the vendor has none. */
+/** 0 means no price. */
 export const amount = figure.transform((value) => parsePrice(value, '.')?.amount || null)
 
-/** A list that may be missing. */
 export const list = z
   .array(z.unknown())
   .max(100_000)
@@ -45,7 +43,7 @@ function asText(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : String(value)
 }
 
-/** Shops send descriptions as HTML or as a JSON list of blocks; only the words are kept. */
+/** Text of HTML or JSON blocks. */
 function plain(value: string | null): string | null {
   if (!value) return null
   const blocks = value.startsWith('[') ? [...value.matchAll(/"text"\s*:\s*"((?:[^"\\]|\\.){1,5000})"/g)] : []

@@ -6,27 +6,25 @@ import { type FileOptions, readFileRows } from './file/read-file-rows.ts'
 import type { RowKind, Source } from './port.ts'
 import { rowFault } from './row-fault.ts'
 
-/** What became of a file's lines. Filled while the file is read. */
+/** Updated while the file is read. */
 export interface FileCounts {
   read: number
   taken: number
   skipped: number
-  /** Cells of taken rows that were read as "not given", or not as they stand. */
   noted: number
   notes: string[]
 }
 
 export interface FileSourceOptions extends Omit<FileOptions, 'signal'> {
   kind: FileKind
-  /** A path, or a stream that is read once. */
+  /** A stream can be read only once. */
   file: string | Readable
-  /** `sandbox` for the files that the sandbox brings along. */
   origin?: Origin
   onSkipped?: (line: number, reason: string) => void
   onNoted?: (line: number, note: CellNote) => void
 }
 
-/** A file as a source like any other: its rows go the same way. `counts` is complete once it has been collected. */
+/** `counts` is complete once the source has been collected. */
 export function fileSource(options: FileSourceOptions): Source & { counts: FileCounts } {
   const { kind, file, origin = 'file', onSkipped, onNoted, ...reading } = options
   const counts: FileCounts = { read: 0, taken: 0, skipped: 0, noted: 0, notes: [] }
@@ -76,7 +74,6 @@ const LABELS: Record<FileKind, string> = {
   suppliers: 'Supplier file',
 }
 
-/** The sandbox's own files must not pass for the operator's. */
 const SAMPLE_LABELS: Partial<Record<FileKind, string>> = {
   amazon: 'Sample history file',
   hashtags: 'Sample hashtags file',

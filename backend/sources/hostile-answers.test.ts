@@ -9,10 +9,9 @@ import { SourceFailure, type SourceRow } from './port.ts'
 import { createEchotik } from './tiktok/echotik.ts'
 import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** One answer of each vendor with every field in it, as the references show them. */
+/** One complete answer per vendor, from its reference. */
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [
     /category\/l1/,
@@ -164,7 +163,7 @@ it('the unchanged test answers are accepted', async () => {
   expect(counts).toEqual([1, 1, 2, 3])
 })
 
-it('an exhausted quota ends the source’s run at once, until tomorrow', async () => {
+it('stops a source’s run until tomorrow when its quota is used up', async () => {
   status = 500
   spoil = () => ({ code: 500, message: 'Usage Limit Exceeded' })
   const [echotik] = sources()
@@ -173,7 +172,7 @@ it('an exhausted quota ends the source’s run at once, until tomorrow', async (
   expect(failure).toMatchObject({ message: "EchoTik's quota is used up", retryAfter: 86_400 })
 })
 
-it('any corrupted value leads to a missing fact, a rejected item or a failed source, never to a crash or an absurd row', async () => {
+it('any corrupted value causes a missing fact, a rejected item or a failed source, never a crash or absurd row', async () => {
   const value = fc.oneof(
     fc.constantFrom(null, '', 0, -1, 1e308, '\u0000', 'a'.repeat(5000), [], {}, true, '\ud800', '__proto__'),
     fc.jsonValue(),
@@ -196,7 +195,6 @@ it('any corrupted value leads to a missing fact, a rejected item or a failed sou
   )
 })
 
-/** Puts a value in the place of the n-th leaf or branch, counted in order. */
 function replaceAt(answer: unknown, position: number, wrong: unknown): unknown {
   const places = countPlaces(answer)
   let left = position % places
@@ -218,7 +216,6 @@ function countPlaces(node: unknown): number {
   return 1 + Object.values(node).reduce<number>((sum, child) => sum + countPlaces(child), 0)
 }
 
-/** What the database would refuse or a page would break on. */
 function isWild(row: SourceRow): boolean {
   const text = JSON.stringify(row)
   const numbers = [...text.matchAll(/:(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)/g)].map(([, number]) => Number(number))

@@ -1,4 +1,3 @@
-/** Splits a list into groups of `size`: for endpoints that take several ids, and for a few calls side by side. */
 export function inGroups<T>(items: readonly T[], size: number): T[][] {
   const groups: T[][] = []
   for (let start = 0; start < items.length; start += size) groups.push(items.slice(start, start + size))

@@ -17,7 +17,7 @@ it.each([
   [8, 2],
   [80, 20],
   [0, 1],
-])('of %i good and %i bad items the good ones are kept and the bad ones reported', (good, bad) => {
+])('keeps %i good items and reports %i bad ones', (good, bad) => {
   const reasons: string[] = []
   const items = readItems(batch(good, bad), Item, 'thing', { reject: (reason) => reasons.push(reason) })
   expect([items.length, items[0], reasons.length]).toEqual([good, good ? { id: '0' } : undefined, bad])
@@ -27,7 +27,7 @@ it.each([
   [7, 2],
   [79, 20],
   [0, 2],
-])('a list of %i good and %i bad items is refused as a whole', (good, bad) => {
+])('refuses a list of %i good and %i bad items as a whole', (good, bad) => {
   const read = () => readItems(batch(good, bad), Item, 'thing', { reject: () => undefined })
   expect(read).toThrow(SourceFailure)
 })

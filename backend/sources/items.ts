@@ -1,13 +1,10 @@
 import type * as z from 'zod'
 import { type CollectContext, SourceFailure } from './port.ts'
 
-/** More bad items than this share of a batch means that the source changed its form: nothing of it is trusted. */
+/** A larger share means a changed format. */
 const BAD_SHARE_MAX = 0.2
 
-/**
- * Checks each item of a batch. A bad one is reported and left out; one alone never sinks its batch.
- * Throws `SourceFailure` when more than 20 % are bad.
- */
+/** Reports and skips bad items. Throws `SourceFailure` if more than 20 % are bad. */
 export function readItems<T>(
   items: readonly unknown[],
   schema: z.ZodType<T>,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { parseJson } from './json.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('parseJson', () => {
@@ -32,7 +31,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('keeps long ids beside hostile strings', () => {
+  it('keeps long ids next to hostile strings', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\\"0-9:,{}]{0,60}$/))
     fc.assert(
       fc.property(text, fc.bigInt({ min: 10n ** 15n, max: 2n ** 63n }), (hostile, id) => {

@@ -1,8 +1,4 @@
-/**
- * `JSON.parse` that keeps 64-bit ids: every bare integer of 16 or more digits becomes a string, since beyond 2^53 a
- * number would silently change its last digits. Digits inside strings are left alone. Throws `SyntaxError` as
- * `JSON.parse` does.
- */
+/** Unquoted integers of 16 or more digits become strings: numbers beyond 2^53 lose digits. Throws `SyntaxError`. */
 export function parseJson(text: string): unknown {
   return JSON.parse(LONG_DIGITS.test(text) ? quoteLongIntegers(text) : text)
 }
@@ -11,7 +7,7 @@ const LONG_DIGITS = /\d{16}/
 const LONG_INTEGER = /^-?\d{16,}$/
 const QUOTE = 34
 
-/** A scanner and not one regular expression: on a hostile text an expression may need quadratic time. */
+/** A regular expression needs quadratic time on hostile text. */
 function quoteLongIntegers(text: string): string {
   const parts: string[] = []
   let copied = 0
@@ -36,7 +32,6 @@ function quoteLongIntegers(text: string): string {
   return parts.join('')
 }
 
-/** The index after the closing quote; the text's end when there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length) {

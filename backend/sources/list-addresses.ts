@@ -1,18 +1,15 @@
 import type { PublicDataConfig } from '../settings/public-data-settings.ts'
 
-/** Lists that authorities publish. */
 export type ListName = 'cpsc' | 'uflpa'
 
-/** Where a list is read. */
 export interface ListAddress {
   url: string
   origin: 'live' | 'sandbox'
 }
 
-/** Each where it is read; null: nowhere. */
+/** Null: not read. */
 export type ListAddresses = Readonly<Record<ListName, ListAddress | null>>
 
-/** Sample lists go with sample data, and with nothing else. */
 export function listAddresses(
   { listUrls }: Pick<PublicDataConfig, 'listUrls'>,
   sandbox: { readonly listUrls: Readonly<Record<ListName, string>> } | null,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { parseCount, parsePrice, parsePriceRange, parseRating } from './parse-numbers.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('parsePrice', () => {
@@ -61,14 +60,14 @@ describe('parsePrice', () => {
     expect(parsePrice(text, mark)?.amount).toBe(amount)
   })
 
-  it('takes three digits for thousands where the currency has no fraction, whatever its file does elsewhere', () => {
+  it('reads three digits as thousands if the currency has no fraction, despite the file’s decimal mark', () => {
     expect([parsePrice('49.499', '.', 'VND'), parsePrice('49.499', '.', 'USD')?.amount]).toEqual([
       { amount: 49499, currency: 'VND' },
       49.499,
     ])
   })
 
-  it('gives both ends of a range', () => {
+  it('returns both ends of a range', () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' })
     expect(parsePriceRange('USD 3.20-4.10')).toEqual({ low: usd(3.2), high: usd(4.1) })
   })
@@ -100,7 +99,7 @@ describe('parseCount', () => {
   })
 
   it.each([[null], [''], ['-3'], ['4.5'], ['many'], ['12 of 30'], [1.5], ['99999999999999999999']])(
-    'finds no count in %s',
+    'returns null for the count %s',
     (text) => {
       expect(parseCount(text)).toBeNull()
     },
@@ -124,7 +123,7 @@ describe('parseRating', () => {
   })
 
   it.each([[null], [0], ['0'], ['5.1'], ['48'], ['good'], [-1], ['4.5 out of 10']])(
-    'finds no rating in %s',
+    'returns null for the rating %s',
     (text) => {
       expect(parseRating(text)).toBeNull()
     },

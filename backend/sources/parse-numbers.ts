@@ -4,17 +4,16 @@ import { FIGURE_MAX } from './text.ts'
 export interface Price {
   /** Major units. */
   amount: number
-  /** ISO 4217; null where the text names none. */
+  /** ISO 4217. */
   currency: string | null
 }
 
-/** What stands before the fraction, where a file's other values have settled it. */
+/** If known from the file's other values. */
 export type DecimalMark = '.' | ','
 
 /**
- * Reads a price in any spelling met in the sources: "20.79GBP", "$149.99", "₹1,13,529.99", "8,89", "1.299,00 €",
- * "49.499 VND" (whole thousands), 12.5. Of a range the lower end. Null when there is no price in it, or none that a
- * shop would ask (negative, above a million million).
+ * Reads "$149.99", "₹1,13,529.99", "1.299,00 €", "49.499 VND" (whole thousands). Ranges give the lower end. Null without a
+ * plausible price (negative, above 10^12).
  */
 export function parsePrice(
   value: string | number | null | undefined,
@@ -24,10 +23,7 @@ export function parsePrice(
   return parsePriceRange(value, decimal, unstated)?.low ?? null
 }
 
-/**
- * As `parsePrice`, both ends: "USD 3.20-4.10". One figure is both ends. `unstated` is the currency of a text that names
- * none, where it is known from elsewhere.
- */
+/** Both ends of "USD 3.20-4.10". `unstated`: currency for texts without one. */
 export function parsePriceRange(
   value: string | number | null | undefined,
   decimal?: DecimalMark,
@@ -43,10 +39,7 @@ export function parsePriceRange(
   return ends(amounts, currency)
 }
 
-/**
- * Reads a whole count: 24269, "24,269", "24.269", "80.2K", "1.2M", "10K+ bought in past month", "1,2 Mio". Null when
- * it is none, is negative or exceeds 2^53.
- */
+/** Reads "24,269", "80.2K", "10K+ bought in past month", "1,2 Mio". Null if negative, unreadable or above 2^53. */
 export function parseCount(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return whole(value)
@@ -65,10 +58,7 @@ export function parseCount(value: string | number | null | undefined): number | 
   return whole(grouped ? Number(figure.replace(/\D/g, '')) : Number(figure.replace(',', '.')))
 }
 
-/**
- * Reads a rating on a scale of 5: 4.6, "4.5", "4,5", "FIVE", "4.1 out of 5 stars", "4.6/5". None of the shops lets
- * anyone give 0, so 0 is a product without a rating: null.
- */
+/** Scale of 5, e.g. "4,5" or "4.1 out of 5 stars". Shops do not allow 0, so 0 means unrated. */
 export function parseRating(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null
   const text = String(value).trim()
@@ -81,7 +71,6 @@ export function parseRating(value: string | number | null | undefined): number |
   return rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : null
 }
 
-/** Below zero, in brackets as accountants do, or in powers of ten. */
 const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
 const FIGURE = /\d(?:[\d.,'\u00a0\u202f ]*\d)?/g
 const COUNT = new RegExp(
@@ -122,9 +111,8 @@ function ends(amounts: (number | null)[], currency: string | null) {
 }
 
 /**
- * A figure with unknown marks. Both marks: the last is the decimal one. One mark several times: thousands. One mark
- * once: three digits behind it are thousands if it is a comma, or if the currency groups with dots, and no decimal
- * mark is known from elsewhere; with a currency that has no fraction always.
+ * With both marks the last is decimal. A repeated mark groups thousands. One mark before three digits is ambiguous: the
+ * currency, then `decimal`, then comma decides.
  */
 function parseDecimal(
   figure: string,

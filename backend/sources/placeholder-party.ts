@@ -1,7 +1,4 @@
-/**
- * Whether a name on a bill stands for "we do not say": withheld under 19 CFR 103.31, a place-holder of the data
- * vendor, or an instruction instead of a name.
- */
+/** Withheld names (19 CFR 103.31), vendor placeholders and instructions. */
 export function isPlaceholderParty(name: string | null): boolean {
   const text = (name ?? '')
     .toLowerCase()

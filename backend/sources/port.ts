@@ -1,16 +1,14 @@
 import type { Day } from '../calendar/days.ts'
 import type { Origin } from '../contracts/provenance.ts'
 
-/** What a source or a file can yield. */
 export type RowKind = 'product' | 'shop' | 'hashtag' | 'supplier' | 'shipment' | 'contact'
 
-/** An instant, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 type Instant = string
 
 /**
- * What a source said of a product on one whole day. Flows (`units`, `views`) are of that day alone; totals
- * (`soldTotal`, `viewsTotal`, `ratingCount`) are lifetime counts, from which a day's flow follows by difference.
- * Amounts are major units with `currency` (ISO 4217). A null was not said.
+ * Flows (`units`, `views`) cover one day. Totals (`soldTotal`, `viewsTotal`, `ratingCount`) are lifetime counts. Amounts are
+ * major units with ISO 4217 `currency`. Null: not stated.
  */
 export interface DayObservation {
   day: Day
@@ -24,18 +22,18 @@ export interface DayObservation {
   /** 0 to 5. */
   rating: number | null
   ratingCount: number | null
-  /** Sellers, or where the source counts only them, creators. */
+  /** Sellers, or creators if only those are counted. */
   competitors: number | null
 }
 
 export interface ProductRow {
   kind: 'product'
   channel: 'tiktok' | 'amazon'
-  /** The source's own id as text: TikTok ids exceed 2^53. */
+  /** Text: TikTok ids exceed 2^53. */
   externalId: string
   name: string
   description: string | null
-  /** The source's category, verbatim. Mapping to ours happens in `categoryOf`. */
+  /** Verbatim; `categoryOf` maps it to ours. */
   category: string | null
   shopName: string | null
   /** http(s) only. */
@@ -49,14 +47,13 @@ export interface ProductRow {
   ratingCount: number | null
   viewCount: number | null
   soldCount: number | null
-  /** Creators and videos that show it, where the source counts them. */
   creatorCount: number | null
   videoCount: number | null
   sellerCount: number | null
   rank: number | null
   firstSeenOn: Day | null
   observedAt: Instant
-  /** When the source's terms say we must forget or refresh it. */
+  /** By the source's terms. */
   expiresAt: Instant | null
   days: DayObservation[]
 }
@@ -76,7 +73,7 @@ export interface ShopRow {
 
 export interface HashtagRow {
   kind: 'hashtag'
-  /** Without '#', lower case. */
+  /** Lower case, without '#'. */
   hashtag: string
   day: Day
   /** Lifetime video views. */
@@ -88,12 +85,12 @@ export interface HashtagRow {
 
 export interface SupplierRow {
   kind: 'supplier'
-  /** The source's slug, or for files the normalised name and country. */
+  /** The source's slug; for files normalized name and country. */
   externalId: string
   name: string
   /** ISO 3166-1 alpha-2. */
   country: string | null
-  /** City or region, never a street address: that is a contact. */
+  /** Never a street address. */
   location: string | null
   imageUrl: string | null
   totalShipments: number | null
@@ -101,7 +98,7 @@ export interface SupplierRow {
   lastShipmentOn: Day | null
   buyers: { name: string; shipments: number | null }[]
   buyerCount: number | null
-  /** Cargo descriptions the source summarised, with how many shipments said so. */
+  /** Summarized by the source. */
   cargo: { description: string; shipments: number; lastOn: Day | null }[]
   observedAt: Instant
   expiresAt: Instant | null
@@ -109,7 +106,7 @@ export interface SupplierRow {
 
 export interface ShipmentRow {
   kind: 'shipment'
-  /** Bill number and container: together unique within an origin. */
+  /** Unique within an origin together with `container`. */
   identifier: string
   container: string
   supplierName: string
@@ -122,12 +119,12 @@ export interface ShipmentRow {
   observedAt: Instant
 }
 
-/** What import records never hold: who to talk to, and the terms. Comes by file, with the day somebody checked it. */
+/** From files only, with the day of the check. */
 export interface ContactRow {
   kind: 'contact'
   supplierName: string
   country: string | null
-  /** The supplier's own, not the contact's: city or region, and a picture of it. */
+  /** City or region. */
   location: string | null
   imageUrl: string | null
   person: string | null
@@ -135,12 +132,12 @@ export interface ContactRow {
   phone: string | null
   address: string | null
   website: string | null
-  /** As stated, e.g. "USD 3.20-4.10". */
+  /** Verbatim, e.g. "USD 3.20-4.10". */
   pricing: string | null
   priceLow: number | null
   priceHigh: number | null
   priceCurrency: string | null
-  /** As stated, e.g. "500 pieces". */
+  /** Verbatim, e.g. "500 pieces". */
   moq: string | null
   yearsInBusiness: number | null
   verifiedOn: Day | null
@@ -149,51 +146,45 @@ export interface ContactRow {
 
 export type SourceRow = ProductRow | ShopRow | HashtagRow | SupplierRow | ShipmentRow | ContactRow
 
-/** What a source is given to work with. */
 export interface CollectContext {
-  /** The last whole day in the market's time zone. */
+  /** Last whole day in the market's time zone. */
   asOf: Day
-  /** Last day already stored for this source; null on the first run. Lets an adapter ask for the difference only. */
+  /** Last stored day; null on the first run. */
   since: Day | null
-  /** Category names and product names worth looking suppliers up for, most wanted first. */
+  /** To find suppliers for, most wanted first. */
   terms: string[]
-  /** Products that members follow by their number, those that waited longest first; only of the channel that the source `looksUp`. */
+  /** Longest waiting first, only of the channel `looksUp`. */
   followed: readonly FollowedProduct[]
   signal: AbortSignal
-  /** Tells the operator how far it is; `done` of `total` (null when unknown). */
+  /** `total` is null if unknown. */
   progress(done: number, total: number | null): void
-  /** One item that could not be read: counted, logged, never fatal by itself. */
   reject(reason: string, sample?: unknown): void
-  /** The source was asked for a followed product and does not know it. */
   unknown(externalId: string): void
 }
 
 export interface FollowedProduct {
   externalId: string
-  /** We have it already, so only its latest days are news. */
+  /** Stored already; only recent days are needed. */
   known: boolean
 }
 
-/** One outside data provider. The rest of the app knows it by this interface only. */
+/** The app uses only this interface. */
 export interface Source {
-  /** Stable id, e.g. 'echotik'. */
+  /** Stable, e.g. 'echotik'. */
   readonly id: string
-  /** What a user reads, e.g. 'EchoTik'. */
+  /** E.g. 'EchoTik'. */
   readonly label: string
   readonly origin: Origin
   readonly provides: readonly RowKind[]
-  /** Days a row may be kept without being seen again, or null. */
+  /** Rows unseen for so long expire; null: never. */
   readonly retentionDays: number | null
-  /** The channel of which it can look up single products, in or out of its rankings. */
+  /** For lookups of single products. */
   readonly looksUp?: ProductRow['channel']
-  /**
-   * Yields normalised rows. Throws `SourceFailure` when the source as a whole cannot be read; rows already yielded
-   * are then discarded and its last good data stay.
-   */
+  /** Throws `SourceFailure` if the whole source is unreadable; this run's rows are then discarded. */
   collect(context: CollectContext): AsyncIterable<SourceRow>
 }
 
-/** The source as a whole could not be read. `retryAfter` in seconds where it said so. */
+/** `retryAfter`: seconds. */
 export class SourceFailure extends Error {
   readonly retryAfter: number | null
 
@@ -204,5 +195,5 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Called before each call to an upstream. Throws `SourceFailure` where the source's day is spent. */
+/** Throws `SourceFailure` once the daily budget is used up. */
 export type SpendCall = () => Promise<void>

@@ -6,11 +6,9 @@ import { categoryOf } from './category.ts'
 import type { SourceRow } from './port.ts'
 import { createSources, sourceCatalogue, tiktokStatusMessage } from './registry.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NOON = () => new Date('2026-11-20T17:00:00Z')
-/** What is counted is another test's matter. */
 const uncounted = () => async () => undefined
 let sandbox: RunningSandbox
 
@@ -34,7 +32,7 @@ describe('EchoTik', () => {
     rejected = collected.rejected
   })
 
-  it('gives the whole ranking of eight categories with sixty days of history, except what was launched today', () => {
+  it('returns the full rankings of eight categories with 60 days of history, except for today’s launches', () => {
     const products = ofKind(rows, 'product')
     const categories = new Set(products.map(({ category, name }) => categoryOf(category, name)))
     const days = products.map((product) => product.days.length)
@@ -47,7 +45,7 @@ describe('EchoTik', () => {
     ])
   })
 
-  it('keeps 19-digit ids, opens the nested cover list and leaves what is missing null', () => {
+  it('keeps 19-digit ids, parses the nested cover list and leaves missing values null', () => {
     const products = ofKind(rows, 'product')
     const bare = products.filter(({ imageUrls }) => imageUrls.length === 0)
     const unpriced = products.filter(({ price }) => price === null)
@@ -64,7 +62,7 @@ describe('EchoTik', () => {
     ).toBe(true)
   })
 
-  it('gives each day once, and rank, views and rating on the last day only', () => {
+  it('returns each day once, with rank, views and rating on the last day only', () => {
     const [first] = ofKind(rows, 'product')
     const days = first?.days ?? []
     expect([
@@ -75,7 +73,7 @@ describe('EchoTik', () => {
     ]).toEqual([days.length, '2026-11-19', 1, null])
   })
 
-  it('asks only for the difference on later runs', async () => {
+  it('fetches only newer days on later runs', async () => {
     const before = sandbox.faults.calls.echotik
     const later = await collect('echotik', { since: '2026-11-18' })
     const longest = Math.max(...ofKind(later.rows, 'product').map(({ days }) => days.length))
@@ -109,7 +107,7 @@ it('ScrapeCreators gives each shop once, with its facts', async () => {
   expect([unrated.length > 0, unrated.length < shops.length / 2]).toEqual([true, true])
 })
 
-it('ScrapeCreators skips one broken shop and gives up after three', async () => {
+it('ScrapeCreators skips one broken shop and stops after three', async () => {
   const [, source] = createSources(readConfig({}), sandbox, uncounted)
   if (!source) throw new Error('no source')
   const stop = { after: sandbox.faults.calls.scrapecreators + 9 }
@@ -147,7 +145,7 @@ describe('ImportYeti', () => {
     rows = (await collect('importyeti')).rows
   })
 
-  it('finds the suppliers of a dozen countries with their buyers, even when nobody named a product yet', () => {
+  it('finds the suppliers of a dozen countries with their buyers, even without wanted products', () => {
     const suppliers = ofKind(rows, 'supplier')
     expect([suppliers.length >= 150, new Set(suppliers.map(({ country }) => country)).size >= 12]).toEqual([
       true,
@@ -156,7 +154,7 @@ describe('ImportYeti', () => {
     expect(suppliers.every(({ buyers, location }) => buyers.length > 0 && location === null)).toBe(true)
   })
 
-  it('reads days of answers day first', () => {
+  it('parses days in answers day first', () => {
     const shipments = ofKind(rows, 'shipment')
     const days = shipments.map(({ arrivedOn }) => arrivedOn ?? '')
     const latest = days.reduce((a, b) => (a > b ? a : b))
@@ -166,7 +164,7 @@ describe('ImportYeti', () => {
     ])
   })
 
-  it('reads no bill twice and none of a withheld shipper', () => {
+  it('reads each bill once and skips withheld shippers', () => {
     const shipments = ofKind(rows, 'shipment')
     const bills = new Set(shipments.map(({ identifier }) => identifier))
     const names = new Set(shipments.map(({ supplierName }) => supplierName))
@@ -177,7 +175,7 @@ describe('ImportYeti', () => {
     ]).toEqual([shipments.length, false, true])
   })
 
-  it('gives addresses and websites as unverified contacts', () => {
+  it('returns addresses and websites as unverified contacts', () => {
     const contacts = ofKind(rows, 'contact')
     expect(contacts.length).toBe(ofKind(rows, 'supplier').length)
     expect(
@@ -187,7 +185,7 @@ describe('ImportYeti', () => {
 })
 
 describe('the catalogue of sources', () => {
-  it('says what is not configured, and what to set', () => {
+  it('reports missing settings of each source', () => {
     const config = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://tideline.example',

@@ -6,18 +6,15 @@ import type { ProductRow, RowKind, Source, SpendCall } from './port.ts'
 import { createEchotik } from './tiktok/echotik.ts'
 import { createScrapecreators } from './tiktok/scrapecreators.ts'
 
-/** What a status page says of a source, whether or not it is configured. */
 export interface CatalogueEntry {
   id: string
   label: string
   origin: Origin
   provides: readonly RowKind[]
-  /** The channel of which it can look up single products. */
   looksUp: ProductRow['channel'] | null
   configured: boolean
 }
 
-/** Where the fakes of the sources listen, and what they let us in with. */
 export interface FakeSources {
   readonly urls: Readonly<Record<Outside, string>>
   readonly ratesUrl: string
@@ -29,18 +26,17 @@ export interface FakeSources {
 
 type Outside = 'echotik' | 'scrapecreators' | 'realTimeAmazon' | 'importyeti'
 
-/** The fakes cost nothing: their budget only bounds a run that went wrong. */
+/** Stops runaway runs. */
 const SANDBOX_CALL_BUDGET = 20_000
 
-/** The sources to collect from: the fakes while the sandbox runs, else those whose key is set. */
 export function createSources(config: Config, sandbox: FakeSources | null, countCalls: CountCalls): Source[] {
   return every(config, sandbox, countCalls).flatMap(({ source }) => source ?? [])
 }
 
-/** Counts what a source is asked in a day; never asked for the fakes, which cost nothing. */
+/** Unused for fakes. */
 type CountCalls = (source: { id: string; label: string }) => SpendCall
 
-/** Every source there is, configured or not. */
+/** Includes unconfigured sources. */
 export function sourceCatalogue(config: Config, sandbox: FakeSources | null): CatalogueEntry[] {
   const origin = sandbox ? 'sandbox' : 'live'
   return every(config, sandbox, neverAsked).map(({ source, id, label, provides }) => ({
@@ -53,12 +49,11 @@ export function sourceCatalogue(config: Config, sandbox: FakeSources | null): Ca
   }))
 }
 
-/** Whether any source brings data by itself; files can be imported all the same. */
 export function isConnected(catalogue: readonly CatalogueEntry[]): boolean {
   return catalogue.some(({ configured }) => configured)
 }
 
-/** The connected source that would be asked for one product of a channel; null where none can be. */
+/** Null if the channel has no lookup source. */
 export function lookUpSource(
   catalogue: readonly CatalogueEntry[],
   channel: ProductRow['channel'],
@@ -66,11 +61,9 @@ export function lookUpSource(
   return catalogue.find(({ looksUp }) => looksUp === channel)?.label ?? null
 }
 
-/** What pages say where no source is connected and nothing was imported. */
 export const NO_SOURCE =
   'No data source is connected yet. If you run this server, set the key of a source or import a file. The README says how.'
 
-/** What the status page of the short-video source says, and what an operator has to set. */
 export function tiktokStatusMessage(
   config: Config,
   sandbox: FakeSources | null,
@@ -90,7 +83,6 @@ export function tiktokStatusMessage(
   }
 }
 
-/** The catalogue's sources are only looked at. */
 const neverAsked: CountCalls =
   ({ label }) =>
   async () => {

@@ -17,7 +17,7 @@ describe('cleanText', () => {
     expect(cleanText(text, 100)).toBe(clean)
   })
 
-  it('returns bounded text that PostgreSQL can store, whatever the input', () => {
+  it('returns bounded text that PostgreSQL can store for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const clean = cleanText(text, 20) ?? ''

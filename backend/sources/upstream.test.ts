@@ -7,7 +7,6 @@ import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
 import { SourceFailure } from './port.ts'
 import { createUpstream } from './upstream.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const Anything = z.object({ data: z.unknown() })
@@ -89,7 +88,7 @@ describe('the upstream HTTP client', () => {
     expect(waits.every((wait) => wait >= 990)).toBe(true)
   })
 
-  it('does not wait for more than a minute, but reports how long it was asked to wait', async () => {
+  it('reports a longer Retry-After than a minute instead of waiting', async () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: '429', retryAfter: 86_400 })
     const failure = await failureOf(
@@ -113,7 +112,7 @@ describe('the upstream HTTP client', () => {
     expect([reached, probed]).toEqual([5, 6])
   })
 
-  it('stops at its call budget and says so', async () => {
+  it('stops at its call budget with an error', async () => {
     const { sandbox, upstream } = await sandboxed({ callBudget: 2 })
     const run = upstream.begin(AbortSignal.timeout(60_000))
     await run.get('database-updated', {}, Anything)
@@ -126,7 +125,7 @@ describe('the upstream HTTP client', () => {
     ])
   })
 
-  it('stops at once when the run is aborted, with the reason given', async () => {
+  it('stops at once with the signal’s reason when the run is aborted', async () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: 'hang' })
     const stop = new AbortController()
@@ -135,7 +134,7 @@ describe('the upstream HTTP client', () => {
     await expect(call).rejects.toThrow('enough')
   })
 
-  it('stops at once when the run is aborted while it waits for the next try', async () => {
+  it('stops at once when the run is aborted during a backoff', async () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: '429', retryAfter: 30 })
     const stop = new AbortController()
@@ -147,7 +146,7 @@ describe('the upstream HTTP client', () => {
     expect(sandbox.faults.calls.importyeti).toBe(1)
   })
 
-  it('does not repeat a refused call', async () => {
+  it('does not retry a refused call', async () => {
     const sandbox = await startSandbox()
     stops.push(sandbox.stop)
     const upstream = createUpstream({
@@ -165,7 +164,7 @@ describe('the upstream HTTP client', () => {
     ])
   })
 
-  it('names the field of an answer with another form', async () => {
+  it('names the field of an answer with an unexpected shape', async () => {
     const { upstream } = await sandboxed()
     const run = upstream.begin(AbortSignal.timeout(60_000))
     const failure = await failureOf(

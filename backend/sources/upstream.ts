@@ -14,34 +14,32 @@ import { parseJson } from './json.ts'
 import { SourceFailure, type SpendCall } from './port.ts'
 
 export interface UpstreamSettings {
-  /** What messages call it, e.g. 'EchoTik'. */
+  /** E.g. 'EchoTik'. */
   label: string
   baseUrl: string
   headers: Readonly<Record<string, string>>
-  /** HTTP calls that one run may make, retries included. */
+  /** Includes retries. */
   callBudget: number
-  /** Counts the call before it is made; throws `SourceFailure` where no more may be made today. */
+  /** Throws `SourceFailure` when the daily limit is reached. */
   beforeCall?: SpendCall | undefined
   timeoutMs?: number
-  /** A status or body that means more than its number, e.g. a quota answered as 500. Null: judge by the status. */
+  /** E.g. a quota answered as 500. Null: judge by status. */
   explain?(status: number, body: string): SourceFailure | null
 }
 
 export type Query = Readonly<Record<string, string | number | null>>
 
-/** The calls of one run against one upstream. */
 export interface UpstreamRun {
   /**
-   * GETs JSON and checks its form; unknown fields are dropped. Tries three times, with full jitter, when the upstream
-   * is down, slow or garbled. Throws `SourceFailure` (with `retryAfter` where the upstream asks for more than a
-   * minute), `Refused` (answer.ts) for a 4xx, or the signal's reason when aborted.
+   * Unknown fields are dropped. Three tries with full jitter. Throws `SourceFailure` (with `retryAfter` above a minute),
+   * `Refused` for a 4xx, or the signal's reason.
    */
   get<T>(path: string, query: Query, schema: z.ZodType<T>): Promise<T>
   callsLeft(): number
 }
 
 export interface Upstream {
-  /** A fresh budget; the circuit breaker stays the same, so that a sick upstream is left alone between runs too. */
+  /** Fresh budget, same circuit breaker. */
   begin(signal: AbortSignal): UpstreamRun
 }
 
@@ -50,10 +48,10 @@ const FAILURES_TO_OPEN = 5
 const REST_MS = 60_000
 const TIMEOUT_MS = 20_000
 const BACKOFF_MS = 250
-/** A longer `Retry-After` ends the run instead of holding it up. */
+/** A longer `Retry-After` ends the run. */
 const RETRY_AFTER_MAX_S = 60
 
-/** The one client for upstream JSON. Five failures in a row open its circuit for a minute. */
+/** Five failures in a row open its circuit for a minute. */
 export function createUpstream(settings: UpstreamSettings): Upstream {
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Outage),
@@ -87,19 +85,19 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   }
 }
 
-/** Its timers keep no process alive: a wait of a run that was aborted goes on, for nobody. */
+/** Timers must not keep the process alive after an abort. */
 const RETRY = retry(
   handleWhen((error) => error instanceof Outage && (error.retryAfter ?? 0) <= RETRY_AFTER_MAX_S),
   { maxAttempts: TRIES - 1, backoff: new DelegateBackoff(waitBefore) },
 ).dangerouslyUnref()
 
-/** What the upstream asked for, else full jitter. */
+/** Uses Retry-After, else full jitter. */
 function waitBefore({ attempt, result }: IRetryBackoffContext<unknown>): number {
   const asked = 'error' in result && result.error instanceof Outage ? result.error.retryAfter : null
   return asked === null ? Math.random() * BACKOFF_MS * 2 ** attempt : asked * 1000
 }
 
-/** Rejects with the signal's reason as soon as it aborts, in the middle of a call or of a wait for the next. */
+/** Rejects on abort, also during a call or backoff. */
 async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const over = new AbortController()
   const aborted = once(signal, 'abort', { signal: over.signal }).then(() => {

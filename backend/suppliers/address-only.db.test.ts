@@ -23,19 +23,16 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A supplier of whom only the address is on record. */
 async function addressOnly(person: string | null = null): Promise<number> {
   return await makeSupplier(database.db, {
     contact: { person, email: null, phone: null, address: '5 Bach Dang' },
   })
 }
 
-/** As the next import would. */
 async function bringEmailAndPhone(id: number): Promise<void> {
   await database.db('contact').where({ supplier_id: id }).update(LATER)
 }
 
-/** Everything by which this member can read of a supplier without opening it anew. */
 async function readAnywhere({ cookie }: TestMember, id: number): Promise<string> {
   const addresses = [
     `/api/suppliers/${id}/profile`,
@@ -48,7 +45,7 @@ async function readAnywhere({ cookie }: TestMember, id: number): Promise<string>
 }
 
 describe('an address that was revealed for free', () => {
-  it('stays open, while an e-mail and phone that are added later are locked', async () => {
+  it('stays open, while an email and phone that are added later are locked', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly()
     expect(JSON.parse((await reveal(member, id)).text)).toMatchObject({
@@ -86,7 +83,7 @@ describe('an address that was revealed for free', () => {
     }
   })
 
-  it('stays all that is open to a member without credits', async () => {
+  it('is the only open part for a member without credits', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly()
     await reveal(member, id)
@@ -97,7 +94,7 @@ describe('an address that was revealed for free', () => {
     expect(refused.text + (await readAnywhere(member, id))).not.toMatch(SEEN)
   })
 
-  it('shows a person’s name only until an e-mail is added', async () => {
+  it('shows a person’s name only until an email is added', async () => {
     const member = await makeMember(database.db)
     const id = await addressOnly('Mr First')
     expect(JSON.parse((await reveal(member, id)).text).contactPerson).toBe('Mr First')
@@ -105,7 +102,7 @@ describe('an address that was revealed for free', () => {
     expect(await readAnywhere(member, id)).not.toMatch(SEEN)
   })
 
-  it('shows no more to a member who revealed it on Pro and went back to free', async () => {
+  it('shows no more to a member who revealed it on Pro and returned to free', async () => {
     const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const id = await addressOnly()
@@ -124,7 +121,7 @@ describe('an address that was revealed for free', () => {
   })
 })
 
-it('a contact that cost a credit stays fully open, whatever its source adds', async () => {
+it('a contact that cost a credit stays fully open when its source adds fields', async () => {
   const member = await makeMember(database.db)
   const id = await makeSupplier(database.db, { contact: { phone: null } })
   await reveal(member, id)

@@ -29,12 +29,12 @@ describe('companyKey', () => {
     expect(companyKey(name)).toBe(key)
   })
 
-  it('keeps a name that is nothing but legal forms, or nothing but signs', () => {
+  it('keeps names made only of legal forms or signs', () => {
     expect(companyKey('CO LTD')).toBe('co ltd')
     expect(companyKey(' ** ')).toBe('**')
   })
 
-  it('keeps two companies apart that differ in a word', () => {
+  it('keeps two companies apart that differ in one word', () => {
     expect(companyKey('Bright Light Hardware Ltd')).not.toBe(companyKey('Bright Light Textile Ltd'))
   })
 })
@@ -81,7 +81,7 @@ describe('looksLikeForwarder', () => {
     'Freshlight Ceramics',
     'Order Furniture Ltd',
     'Private Label Cosmetics Factory',
-  ])('%s makes goods', (name) => {
+  ])('%s is a maker', (name) => {
     expect(looksLikeForwarder(name)).toBe(false)
   })
 })

@@ -1,8 +1,4 @@
-/**
- * The key by which two spellings of one company meet: lower case, without diacritics, punctuation and legal forms
- * ("Côté Sud S.A.R.L." and "COTE SUD SARL" are both `cote sud`). Empty only when the name is blank: a name that is
- * nothing but legal forms keeps them, one that is nothing but signs stays as it is.
- */
+/** "Côté Sud S.A.R.L." and "COTE SUD SARL" are both `cote sud`. Names made only of legal forms or signs are kept. */
 export function companyKey(name: string): string {
   const folded = foldName(name)
   if (folded === '') return name.trim().toLowerCase()
@@ -13,9 +9,8 @@ export function companyKey(name: string): string {
 }
 
 /**
- * Whether a shipper's name reads like a freight forwarder, carrier or consolidator rather than a factory: on a master
- * bill the "shipper" is often one. A name that also says what it makes ("Cargo Pants Garment Factory", "Express Shoes")
- * is a maker. So does what stands where a bill names nobody ("to order", "same as consignee").
+ * True for forwarders and carriers, often the "shipper" of a master bill, and placeholders ("to order"). Names with goods
+ * ("Cargo Pants Garment Factory") are makers.
  */
 export function looksLikeForwarder(name: string): boolean {
   const text = ` ${foldName(name)} `
@@ -25,7 +20,7 @@ export function looksLikeForwarder(name: string): boolean {
   return CARRYING_WORDS.test(text) && !MAKING_WORDS.test(text) && !GOODS_WORDS.test(text)
 }
 
-/** Letters and digits of any script, lower case and unaccented, words one space apart; "S. A." reads as "sa". */
+/** Lower case, unaccented, single spaces; "S. A." gives "sa". */
 function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -42,7 +37,7 @@ function foldName(name: string): string {
     )
 }
 
-/** A legal form ends a name, or stands as "co ltd" before the name of a branch. */
+/** At the end, or "co ltd" before a branch. */
 function withoutLegalForms(words: string[]): string[] {
   let to = words.length
   while (to > 0 && ENDING_FORMS.has(words[to - 1] ?? '')) to -= 1
@@ -102,7 +97,7 @@ const FORWARDING_WORDS =
   / (?:logisti(?:cs?|que|ca|k)|freight(?:ers?)?|forward(?:ing|ers?)|nvocc|groupage|cargo (?:agents?|agency|services?|systems?|networks?)|shipping (?:agents?|agency|services?)|consolidat(?:ors?|ion|ed)|spedition|speditions|fret|transitaires?|customs brok(?:er|ers|erage)|supply chain|air sea|sea air|air ocean|ocean air|(?:ocean|container|maritime|shipping|feeder) lines?) /
 const CARRYING_WORDS =
   / (?:shipping|express|cargo|transports?|transportation|transportes?|trucking|haulage|couriers?|navigation|maritime|warehousing) /
-/** Whole networks whose names hold no such word, or hold one beside a word that looks like goods. */
+/** Not detected by the word lists. */
 const KNOWN_FORWARDERS =
   / (?:kuehne (?:und |and )?nagel|dhl|dsv|db schenker|schenker|expeditors|panalpina|ceva|geodis|bollore|nippon express|kintetsu|yusen|sinotrans|damco|fedex|hellmann|dachser|topocean|honou?r lane|oec group|de well|ch robinson|cma cgm|hapag lloyd|maersk|mediterranean shipping|cosco shipping|evergreen line|ocean network express|yang ming|hyundai merchant|oocl|wan hai lines|ecu worldwide|ecu line|shipco|carotrans|flexport|scanwell|dimerco|morrison express|crane worldwide|savino del bene|rhenus|toll global|kerry apex|apex maritime|hecny|pudong prime|seamaster global|jas worldwide|noatum|troy container|vanguard logistics|allcargo|cargo partner|blue anchor|globelink|charter link|orient star transport|uti worldwide|bdp international) /
 

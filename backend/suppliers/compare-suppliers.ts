@@ -5,14 +5,14 @@ import type { ContactPart } from './contacts.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
-/** These suppliers in this order, without what is in their contacts; those that are not on record are left out. */
+/** In order, without contacts; unknown ids are left out. */
 export async function comparedSuppliers(trx: Transaction, ids: string[]): Promise<ComparedSupplier[]> {
   const rows = await manyOf(selectCard(SupplierRow.query(trx).whereIn('supplier.id', ids)), CardRow)
   const cards = new Map(rows.map((row) => [String(row.id), cardOf(row, () => NO_CONTACT)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Contacts are read and opened on a supplier's own card, where it is counted who sees them. */
+/** Contacts only appear on a supplier's own card, where views are counted. */
 const NO_CONTACT: ContactPart = {
   contactLocked: true,
   contactPerson: null,

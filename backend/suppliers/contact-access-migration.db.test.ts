@@ -44,7 +44,7 @@ it('the contact-access migration fills in what old reveals covered, returned cre
   ])
   await db('dead_contact_report').insert([
     { member_id: member.id, supplier_id: credited, credit_returned: true },
-    // Of an account that is gone.
+    // A deleted account.
     { member_id: null, supplier_id: asPro, credit_returned: true },
   ])
   await up(db)

@@ -10,18 +10,17 @@ type Show = <T>(
   work: (trx: Transaction, contacts: ContactVisibility) => Promise<T>,
 ) => Promise<T>
 
-/** How an answer comes to the contacts of the suppliers in it: they are counted before it is sent. */
 export interface ContactAccess {
-  /** For answers about suppliers. Throws `too_many_requests` with the time to wait beyond what a plan opens. */
+  /** For suppliers. Throws `too_many_requests` beyond the limit. */
   orRefuse: Show
-  /** For answers about products, whose suppliers come along: beyond what a plan opens, their contacts stay locked. */
+  /** For products: contacts beyond the limit stay locked. */
   orLocked: Show
 }
 
 export function createContactAccess({ db, log }: { db: Db; log: Log }): ContactAccess {
   const take = createContactBudget(db)
 
-  /** Counted only when the read is over: nobody holds two connections. */
+  /** Counts after the read, so a request never holds two connections. */
   async function show<T>(
     { viewer, read }: Pick<Call, 'viewer' | 'read'>,
     work: (trx: Transaction, contacts: ContactVisibility) => Promise<T>,

@@ -47,7 +47,7 @@ function checksOf(cards: { name: string; contactCheckedOn: string | null; verifi
   return Object.fromEntries(cards.map((card) => [card.name, [card.contactCheckedOn, card.verified]]))
 }
 
-it('a visitor is told on every card when its contact was last checked, and if that is within a year', async () => {
+it('every card shows a visitor when its contact was last checked, and if that is within a year', async () => {
   expect(checksOf((await read(`/api/products/${lamp}`)).suppliers)).toEqual(CHECKS)
   const directory = await read('/api/suppliers')
   expect(checksOf(directory)).toEqual(CHECKS)

@@ -21,7 +21,7 @@ let member: TestMember
 beforeAll(async () => {
   ;({ database, app, reveal } = await startRevealApp(() => undefined))
   const { db } = database
-  // One as the factory makes it, the others after it: a thousand one by one would be most of the test.
+  // Copies the first: a thousand inserts would dominate the test.
   const first = await makeSupplier(db, { name: 'Maker 0', total_shipments: 5000 })
   await db.raw(
     `insert into supplier (origin, source, external_id, name, name_key, country, total_shipments, observed_at)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   product = await makeProduct(db, { name: 'Steel bottle' })
   ids = (await db('supplier').orderBy('id').select('id')).map(({ id }) => id)
   await makeMatch(db, product, Number(ids.at(-1)))
-  // Four before it, so that the start page does not show its supplier.
+  // The start page omits a fifth product's supplier.
   const earlier = await Promise.all(
     [1, 2, 3].map(async () => {
       const id = await makeProduct(db)
@@ -63,7 +63,7 @@ async function ask(path: string) {
   return { status, headers, body: JSON.parse(text) }
 }
 
-/** Pages of the directory, all at once. How many contacts came in all. */
+/** All at once. */
 async function copyDirectory(pages: number): Promise<{ contacts: number; statuses: Set<number> }> {
   const replies = await Promise.all(
     Array.from({ length: pages }, (_, index) => ask(`/api/suppliers?limit=100&page=${index + 1}`)),
@@ -79,7 +79,6 @@ async function copyDirectory(pages: number): Promise<{ contacts: number; statuse
   }
 }
 
-/** As if a member had been served so many, so long ago. */
 async function served(count: number, ago: string): Promise<void> {
   await database.db.raw(
     `insert into contact_served (member_id, supplier_id, served_at)
@@ -89,15 +88,15 @@ async function served(count: number, ago: string): Promise<void> {
 }
 
 describe('a Pro member', () => {
-  it('cannot copy the directory, however many pages are asked for at once', async () => {
+  it('cannot copy the directory with parallel page requests', async () => {
     const { contacts, statuses } = await copyDirectory(13)
-    // Two are open to everybody.
+    // Two contacts are open to everybody.
     expect(contacts).toBeLessThanOrEqual(AN_HOUR + 2)
     expect(contacts).toBeGreaterThan(AN_HOUR - 200)
     expect(statuses).toEqual(new Set([200, 429]))
   })
 
-  it('beyond the hourly budget is told when to retry and sees products without contacts', async () => {
+  it('gets a retry time beyond the hourly budget and sees products without contacts', async () => {
     const { body: before } = await ask(`/api/products/${product}`)
     expect(before.suppliers[0].contactEmail).toContain('@maker.example')
     await database.db('contact_served').where({ member_id: member.id }).delete()
@@ -130,7 +129,7 @@ describe('a Pro member', () => {
     }
   })
 
-  it('has a daily budget too, which frees up as the day passes', async () => {
+  it('has a daily budget too, which frees up over the day', async () => {
     await served(A_DAY, '23 hours 50 minutes')
     const refused = await ask('/api/suppliers?limit=5&page=100')
     expect([refused.status, refused.body.error.message]).toEqual([
@@ -144,14 +143,14 @@ describe('a Pro member', () => {
     expect((await ask('/api/suppliers?limit=5&page=100')).status).toBe(200)
   })
 
-  it('is not counted twice for the same contact in a day, nor for what is open to everybody', async () => {
+  it('is not counted twice a day for the same contact, nor for contacts open to everybody', async () => {
     const page = '/api/suppliers?limit=50&page=2'
     await ask(page)
     await served(AN_HOUR - 50, '10 minutes')
     for (const _ of [1, 2, 3]) expect((await ask(page)).status).toBe(200)
     expect((await ask(`/api/suppliers/${ids[60]}/profile`)).status).toBe(200)
     expect((await reveal(member, Number(ids[60]))).status).toBe(200)
-    // The first two of the directory stand on the start page.
+    // The start page shows the directory's first two.
     expect((await ask('/api/suppliers?limit=2')).status).toBe(200)
     expect((await ask('/api/suppliers?limit=3')).status).toBe(429)
   })

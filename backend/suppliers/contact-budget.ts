@@ -8,12 +8,12 @@ import { Failure } from '../process/failure.ts'
 import { createKeyedLimiter } from '../process/keyed-limiter.ts'
 import { LOCK_TIMEOUT_MS } from './with-member-lock.ts'
 
-/** Of one member, in one process: well under what a pool holds. */
+/** Per process; far below the pool size. */
 const CONCURRENCY_PER_MEMBER = 2
 
 export type SpendContacts = (memberId: string, supplierIds: readonly number[]) => Promise<void>
 
-/** Counts contacts before they are sent. Throws `too_many_requests` with the time to wait; then none of these is counted. */
+/** Counts before sending. Throws `too_many_requests`, then without counting. */
 export function createContactBudget(db: Db): SpendContacts {
   const limitPerMember = createKeyedLimiter(CONCURRENCY_PER_MEMBER)
   return async (memberId, supplierIds) => {
@@ -28,7 +28,7 @@ export function createContactBudget(db: Db): SpendContacts {
   }
 }
 
-/** Mostly one looks at the same lists again: that needs no turn. */
+/** Repeated views need no lock. */
 async function areCounted(db: Db, memberId: string, supplierIds: readonly number[]): Promise<boolean> {
   const { counted } = await one(
     db,
@@ -42,7 +42,7 @@ async function areCounted(db: Db, memberId: string, supplierIds: readonly number
 
 const Counted = z.object({ counted: z.int() })
 
-/** In the member's turn, whose row is locked: many at once must not each see what is left for one. */
+/** The lock on the member's row keeps parallel requests within the budget. */
 export async function spendContacts(
   trx: Transaction,
   memberId: string,
@@ -82,7 +82,7 @@ interface Window {
 const AN_HOUR: Window = { most: CONTACTS_AN_HOUR, span: '1 hour', words: 'an hour' }
 const A_DAY: Window = { most: CONTACTS_A_DAY, span: '1 day', words: 'a day' }
 
-/** There is room again when so many of the oldest have left the window as there are too many. */
+/** The waiting time ends when enough old views have left the window. */
 async function refuse(
   trx: Transaction,
   memberId: string,
@@ -107,7 +107,6 @@ async function refuse(
 
 const Wait = z.object({ wait: z.int() })
 
-/** A day later nothing depends on it. */
 export async function purgeServedContacts(db: Db): Promise<void> {
   await db.raw(`delete from contact_served where served_at < now() - interval '1 day'`)
 }

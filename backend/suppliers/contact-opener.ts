@@ -7,10 +7,10 @@ import { reportDead } from './dead-contact.ts'
 import { reveal } from './reveal.ts'
 import type { RevealRequest } from './reveal-eligibility.ts'
 
-/** Of one member, in one process: well under what a pool holds. */
+/** Per process; far below the pool size. */
 const CONCURRENCY_PER_MEMBER = 4
 
-/** How a member opens contacts, and says that one is dead, whichever way they ask: every door spends one quota. */
+/** All entry points share one quota. */
 export interface ContactOpener {
   reveal(request: RevealRequest): Promise<RevealedContact>
   reportDead(request: RevealRequest, note: string): ReturnType<typeof reportDead>
@@ -35,7 +35,7 @@ export function createContactOpener({ db, log }: { db: Db; log: Log }): ContactO
   }
 }
 
-/** Who keeps asking for what is not theirs is seen in the log, without a word of any contact. */
+/** Audit log of refusals, without contact data. */
 function logRefusal(log: Log, { memberId, supplierId }: RevealRequest, thrown: unknown): void {
   if (thrown instanceof Failure && LOGGED.has(thrown.code)) {
     log.info({ audit: 'contact refused', code: thrown.code, supplierId, member: memberId })

@@ -1,15 +1,12 @@
 import type { Db, Transaction } from '../db/knex.ts'
 
-/**
- * Says that what everybody reads of dead contacts may have changed. Every process makes the answers it keeps anew, as it
- * does for a new edition.
- */
+/** Makes all processes rebuild cached responses. */
 export async function bumpContactRevision(trx: Transaction): Promise<void> {
   await trx.raw('update contact_marks set revision = revision + 1')
   await trx.raw(`select pg_notify('edition', 'contact revision')`)
 }
 
-/** An operator does not believe what was reported: of a supplier, or by a member. Gives how many reports that were. */
+/** Returns their number. */
 export async function dismissReports(
   db: Db,
   reports: { supplierId: string } | { memberId: string },

@@ -8,7 +8,7 @@ import { revealedContacts } from './revealed-contacts.ts'
 export interface ContactsDeps {
   opener: ContactOpener
   log: Log
-  /** The time that subscriptions go by. */
+  /** Clock of the subscriptions. */
   planNow(): Date
 }
 

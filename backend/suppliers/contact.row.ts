@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { manyOf } from '../db/checked-rows.ts'
 import type { ContactVisibility } from '../identity/access-policy.ts'
 
-/** Table `contact`: who to talk to. Read only through `contacts.ts`, which asks what the viewer may see. */
+/** Read only through `contacts.ts`, which checks visibility. */
 export class ContactRow extends Model {
   static override readonly tableName = 'contact'
   static override readonly idColumn = 'supplier_id'
 
-  /** Of the contacts of these suppliers what is open, and whether it is open to everybody. */
   static async open(
     trx: TransactionOrKnex,
     supplierIds: number[],
@@ -46,12 +45,12 @@ const OpenContact = z.object({
 })
 export type OpenContact = z.infer<typeof OpenContact>
 
-/** SQL where `open_contact` is joined: the start page shows this supplier's contact. */
+/** SQL, needs `open_contact` joined. */
 export const OPEN_TO_ALL = '(open_contact.supplier_id is not null)'
 
 /**
- * Columns over `contact` and `reveal`: the parts that the reveal covered, or all where `whole` holds. A person's name goes
- * with the address as long as that is all there is; beside an e-mail or a phone it is part of what costs a reveal.
+ * SQL over `contact` and `reveal`: the revealed parts, or all if `whole`. A person's name is free with an address-only contact,
+ * otherwise it costs a reveal.
  */
 export function coveredParts(whole: string) {
   const unreachable = 'num_nonnulls(contact.email, contact.phone) = 0'

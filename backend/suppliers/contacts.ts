@@ -4,7 +4,6 @@ import type { ContactVisibility } from '../identity/access-policy.ts'
 import { ContactRow, type OpenContact } from './contact.row.ts'
 import type { CardRow } from './supplier.row.ts'
 
-/** The contact part of a supplier card. */
 export interface ContactPart {
   contactLocked: boolean
   contactPerson: string | null
@@ -17,7 +16,7 @@ export type ContactParts = (supplier: Pick<CardRow, 'id' | 'contact_holds'>) => 
 
 type Open = Pick<OpenContact, 'person' | 'email' | 'phone' | 'address'>
 
-/** The contact part for each of these suppliers. Nothing is read that is neither open to everybody nor opened by `visibility`. */
+/** Only reads contacts that are public or opened by `visibility`. */
 export async function contactParts(
   trx: Transaction,
   supplierIds: number[],
@@ -31,7 +30,7 @@ export async function contactParts(
   return (supplier) => contactPart(supplier, open.get(supplier.id) ?? NOTHING)
 }
 
-/** What may be shown of a contact. Locked means that there is more of it to unlock: a supplier without a contact is not. */
+/** A supplier without a contact is not locked. */
 export function contactPart({ contact_holds }: Pick<CardRow, 'contact_holds'>, open: Open): ContactPart {
   const shown = { person: open.person, 'e-mail': open.email, phone: open.phone, address: open.address }
   return {

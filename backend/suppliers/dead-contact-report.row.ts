@@ -9,11 +9,10 @@ const Columns = z.object({
   credit_returned: z.boolean(),
   note: z.string(),
   reported_at: z.date(),
-  /** An operator did not believe it. */
+  /** Set by an operator. */
   dismissed_at: z.nullable(z.date()),
 })
 
-/** Table `dead_contact_report`: what a member said of a contact that does not work. */
 export class DeadContactReportRow extends modelOf(Columns) {
   static override readonly tableName = 'dead_contact_report'
 
@@ -31,7 +30,6 @@ export class DeadContactReportRow extends modelOf(Columns) {
   }
 }
 
-/** Of a supplier what its reports name. */
 class ReportedSupplierRow extends modelOf(z.object({ id: z.int(), name: z.string() })) {
   static override readonly tableName = 'supplier'
 }

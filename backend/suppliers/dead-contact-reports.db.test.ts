@@ -9,7 +9,6 @@ import { DELETE_WORD } from '../contracts/account.ts'
 
 let database: TestDatabase
 let app: RunningApp
-/** On a product of the list that is kept in memory. */
 let listed: number
 
 beforeAll(async () => {
@@ -31,13 +30,11 @@ async function report(member: TestMember, id: number): Promise<number> {
   return (await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))).status
 }
 
-/** What a visitor reads of the supplier on its own page. */
 async function readByVisitor(id: number): Promise<{ verified: boolean; dead: boolean }> {
   const { verified, reportedDeadOn } = JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text)
   return { verified, dead: reportedDeadOn !== null }
 }
 
-/** The same from the list that a visitor gets from memory. */
 async function verifiedInList(): Promise<boolean> {
   const [item] = JSON.parse((await app.call('/api/tiktok/trending')).text)
   return item.suppliers[0].verified
@@ -51,13 +48,12 @@ const MARKED = { verified: false, dead: true }
 const UNMARKED = { verified: true, dead: false }
 
 describe('the public dead-contact notice', () => {
-  it('needs two members; one who reports twice counts once', async () => {
+  it('needs two members and counts a repeated report once', async () => {
     const id = await makeSupplier(database.db)
     const [mai, ben] = [await pro(), await pro()]
     await report(mai, id)
     await report(mai, id)
     expect(await readByVisitor(id)).toEqual(UNMARKED)
-    // Who reported it is not told that it is verified.
     const own = JSON.parse((await app.call(`/api/suppliers/${id}`, fromApp(mai))).text)
     expect(own).toMatchObject({ verified: false, reportedDeadOn: null, reportedByYouAt: expect.any(String) })
     await report(ben, id)
@@ -97,7 +93,7 @@ describe('one account that reports the whole directory', () => {
       'You have reported 20 contacts in 24 hours, the most you can report. Please try again in 24 hours.',
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-    // Others report as before.
+    // Others can still report.
     expect(await report(ben, Number(ids[0]))).toBe(200)
   })
 })
@@ -111,7 +107,7 @@ describe('an operator', () => {
     expect(await readByVisitor(id)).toEqual(MARKED)
     expect(command(url, 'dismiss', 'supplier', String(id))).toMatchObject([0, '2 reports dismissed.\n'])
     expect(await readByVisitor(id)).toEqual(UNMARKED)
-    // Their word does not count again.
+    // Dismissed reporters do not count again.
     await report(mai, id)
     expect(await readByVisitor(id)).toEqual(UNMARKED)
 
@@ -130,7 +126,6 @@ describe('an operator', () => {
   }, 60_000)
 })
 
-/** The command as an operator runs it: its exit code, and what it printed. */
 function command(url: string, ...args: string[]): [number | null, string] {
   const { status, stdout } = spawnSync(
     process.execPath,

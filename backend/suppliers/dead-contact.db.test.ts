@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('a free member', () => {
-  it('who reports a dead contact gets the credit back, keeps the contact, and a repeat gives the same answer', async () => {
+  it('reporting a dead contact returns the credit and keeps the contact; a repeat gives the same answer', async () => {
     const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db)
@@ -47,7 +47,7 @@ describe('a free member', () => {
       contact: {
         ...contact,
         verified: false,
-        // Others are told when a second one says so.
+        // Others need a second report.
         reportedDeadOn: null,
         reportedByYouAt: expect.stringMatching(/Z$/),
       },
@@ -61,7 +61,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 1, counted: 0 })
   })
 
-  it('who reports a dead contact is logged once, by ids alone', async () => {
+  it('a report of a dead contact is logged once, by ids alone', async () => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     await reveal(member, id)
@@ -74,7 +74,7 @@ describe('a free member', () => {
     expect(logged).not.toMatch(/maker\.example|Person|555|Test Street/)
   })
 
-  it('may reveal another one with the credit', async () => {
+  it('may reveal another contact with the credit', async () => {
     const { db } = database
     const member = await makeMember(db)
     const [dead = 0, ...others] = await suppliers(4)
@@ -86,7 +86,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 3, revealed: 4, counted: 3 })
   })
 
-  it('gets three back in thirty days; a fourth report is kept without a credit', async () => {
+  it('gets three credits back in thirty days; a fourth report is kept without a credit', async () => {
     const { db } = database
     const member = await makeMember(db)
     const returned: boolean[] = []
@@ -122,7 +122,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
-  it('gets back no more than was spent, however many reports come at once', async () => {
+  it('gets back no more than was spent on parallel reports', async () => {
     const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(3)
@@ -167,7 +167,7 @@ describe('a supplier reported by two members', () => {
     const [today] = new Date().toISOString().split('T')
     expect(await verifiedAt(other, id, name)).toEqual([false, false, false])
     expect(await verifiedSuppliers()).toBe(counted - 1)
-    // Whoever has not revealed it yet is told before they spend one on it.
+    // Shown before a credit is spent.
     const [card] = JSON.parse((await app.call(`/api/suppliers?q=${encodeURIComponent(name)}`)).text)
     expect(card).toMatchObject({ contactLocked: true, reportedDeadOn: today })
     expect(JSON.parse((await reveal(other, id)).text)).toMatchObject({
@@ -234,7 +234,6 @@ async function suppliers(count: number): Promise<number[]> {
   return await Promise.all(Array.from({ length: count }, () => makeSupplier(database.db)))
 }
 
-/** As a revealed contact, as a card of the directory, as a profile. */
 async function verifiedAt(member: TestMember, id: number, name: string): Promise<boolean[]> {
   const [card] = JSON.parse((await app.call(`/api/suppliers?q=${encodeURIComponent(name)}`)).text)
   const profile = JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text)
@@ -245,7 +244,6 @@ async function checkedOn(id: number, day: string | undefined): Promise<void> {
   await database.db('contact').where({ supplier_id: id }).update({ verified_on: day })
 }
 
-/** As the next edition would count them. */
 async function verifiedSuppliers(): Promise<number> {
   return (await database.db.transaction((trx) => figuresOf(trx, edition, AS_OF))).verifiedSuppliers
 }

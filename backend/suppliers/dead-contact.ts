@@ -14,9 +14,8 @@ import { withMemberLock } from './with-member-lock.ts'
 type Report = AnswerOf<typeof reportDeadContact>
 
 /**
- * Writes down that a revealed contact does not answer any more, once a member and supplier: a repeat changes nothing and
- * is answered like the first. Gives back what the reveal took, `CREDITS_BACK` times in 30 days. `isNew`: the first one.
- * Throws `forbidden` for an e-mail and phone that the member may not see, and `too_many_requests`.
+ * Once a member and supplier; repeats return the first answer. Returns the credit up to `CREDITS_BACK` times in 30 days. Throws
+ * `forbidden` without a visible email or phone, and `too_many_requests`.
  */
 export async function reportDead(
   db: Db,
@@ -52,7 +51,7 @@ async function reportOf(
 
 const Reported = z.object({ credit_returned: z.boolean() })
 
-/** A person who writes to suppliers finds a few dead contacts in a day, not hundreds. */
+/** Honest reporters find a few a day. */
 async function assertFewReports(trx: Transaction, { memberId }: RevealRequest): Promise<void> {
   const oldest = await maybeOne(
     trx,
@@ -73,7 +72,7 @@ async function assertFewReports(trx: Transaction, { memberId }: RevealRequest): 
 
 const Wait = z.object({ wait: z.int() })
 
-/** Only who could write to it or call can say that nobody answers. A plan opens it now; an address alone is not enough. */
+/** By reveal or plan; an address alone is not enough. */
 async function assertRevealed(
   trx: Transaction,
   request: RevealRequest,
@@ -89,7 +88,6 @@ async function assertRevealed(
   await grant(trx, request, eligibility)
 }
 
-/** Gives back what the reveal took, and says whether it did. */
 async function returnsCredit(trx: Transaction, { memberId, supplierId }: RevealRequest): Promise<boolean> {
   const returned = await changed(
     trx,

@@ -4,18 +4,14 @@ import type { Transaction } from '../db/knex.ts'
 import { normaliseName } from './matching/name-tokens.ts'
 import { spellingsOf } from './misspellings.ts'
 
-/** What somebody's words found. */
 export interface Found {
-  /** As PostgreSQL writes a list of them: there may be thousands, and only it reads them again. */
+  /** A PostgreSQL array literal, with up to thousands of ids. */
   ids: string
-  /** The text query that their goods were found by; empty where no words for goods were meant. */
+  /** Text query; empty without goods. */
   goods: string
 }
 
-/**
- * The suppliers that somebody's words mean: every word a part of the name, or all of them in one cargo description, the
- * last perhaps unfinished. Only when nobody is found so, each word may have one slip.
- */
+/** Every word is part of the name, or all are in one cargo description. Without results each word may have one typo. */
 export async function findSuppliers(trx: Transaction, q: string): Promise<Found> {
   const words = wordsOf(q)
   const goods = wordsOf(normaliseName(q))
@@ -49,14 +45,11 @@ async function ids(trx: Transaction, sql: string, bindings: string[]): Promise<s
 
 const FoundRow = z.object({ ids: z.nullable(z.string()) })
 
-/**
- * A text query for the words or what is one slip away from each. Only what occurs in the table is asked for: hundreds
- * of alternatives would be tried on every row.
- */
+/** Only existing words are included: each alternative is tried on every row. */
 async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly string[]): Promise<string> {
   const typed = words.map((word) => word.toLowerCase())
   const known = await occurring(trx, table, typed)
-  // Where not all words can be doubted, those are that occur nowhere.
+  // Unknown words are corrected first.
   const doubted = typed
     .filter((word) => word.length >= SHORTEST_DOUBTED)
     .sort((a, b) => Number(known.has(a)) - Number(known.has(b)))
@@ -69,7 +62,6 @@ async function nearly(trx: Transaction, table: keyof typeof HAS, words: readonly
   return meant.map((reading) => `(${reading.map(term).join(' | ')})`).join(' & ')
 }
 
-/** Which of the words occur in the table. */
 async function occurring(trx: Transaction, table: keyof typeof HAS, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const rows = await many(
@@ -84,10 +76,10 @@ async function occurring(trx: Transaction, table: keyof typeof HAS, words: strin
 
 const Word = z.object({ word: z.string() })
 
-/** Shorter words have too many neighbours to mean any of them. */
+/** Shorter words have too many neighbors. */
 const SHORTEST_DOUBTED = 4
 
-/** At most eight: more are no longer the name of a company or of goods. */
+/** At most eight; names are no longer. */
 function wordsOf(query: string): string[] {
   const words = query.replace(/['\\]/g, ' ').split(/\s+/)
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS)
@@ -95,12 +87,11 @@ function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 8
 
-/** A word in a PostgreSQL text query; `wordsOf` left none of its signs in it. */
+/** `wordsOf` has removed quotes and backslashes. */
 function term(word: string): string {
   return `'${word}'`
 }
 
-/** A LIKE pattern that finds `text` anywhere, with the wildcards in it taken literally. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a product counts its forwarders apart from its suppliers, and lists them last', async () => {
+it('a product counts forwarders apart from suppliers, and lists them last', async () => {
   const { suppliersFound, forwardersFound, suppliers, factoryPrice } = await detail(both)
   expect({ suppliersFound, forwardersFound, factoryPrice }).toEqual({
     suppliersFound: 1,
@@ -44,7 +44,7 @@ it('a product counts its forwarders apart from its suppliers, and lists them las
   ])
 })
 
-it('a product that only a forwarder shipped has no supplier, and no margin by its price', async () => {
+it('a product shipped only by a forwarder has no supplier, and no margin by its price', async () => {
   expect(await detail(carried)).toMatchObject({ suppliersFound: 0, forwardersFound: 1, factoryPrice: null })
   const found = await app.call('/api/explore?q=mug', { as: 'pro' })
   expect(JSON.parse(found.text)).toMatchObject([
@@ -54,7 +54,7 @@ it('a product that only a forwarder shipped has no supplier, and no margin by it
   expect(JSON.parse(list.text)[1]).toMatchObject({ suppliersFound: 0, forwardersFound: 1 })
 })
 
-it('the directory says how many of its companies are forwarders, also of those a filter leaves', async () => {
+it('the directory shows how many of its companies are forwarders, with filters too', async () => {
   const counts = async (query: string) => {
     const { headers } = await app.call(`/api/suppliers${query}`)
     return [headers['x-total-count'], headers['x-forwarders']]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { many } from '../db/checked-rows.ts'
 import { MAPPED_A_PART, type MappedPages } from '../http/sitemap.ts'
 
-/** The suppliers' pages. A part is a stretch of ids: none is counted past to reach the last. */
+/** Id ranges need no offset. */
 export const MAPPED_SUPPLIERS: MappedPages = {
   parts: async (trx) =>
     (

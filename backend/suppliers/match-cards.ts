@@ -9,7 +9,6 @@ import { supplyOf } from './product-suppliers.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf, evidenceOf } from './supplier-card.ts'
 
-/** The published matches of a product. */
 export async function publishedMatches(
   trx: Transaction,
   productId: number,
@@ -19,7 +18,7 @@ export async function publishedMatches(
   return supply(productId).suppliers
 }
 
-/** Cards for matches found by name, in their order. */
+/** Keeps the order. */
 export async function cardsOfMatches(
   trx: Transaction,
   matches: SupplierMatch[],

@@ -4,7 +4,6 @@ import { Day } from '../calendar/days.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
-/** Table `match`: a supplier found for a product, its place and the evidence. */
 export class MatchRow extends Model {
   static override readonly tableName = 'match'
   static override readonly idColumn = ['product_id', 'supplier_id']
@@ -19,7 +18,7 @@ export class MatchRow extends Model {
     }
   }
 
-  /** The first `limit` matches of each product with their suppliers, best first, forwarders last. */
+  /** Best first, forwarders last; `limit` per product. */
   static async cards(trx: TransactionOrKnex, productIds: number[], limit: number): Promise<MatchedRow[]> {
     const query = MatchRow.query(trx)
       .joinRelated('supplier')
@@ -37,7 +36,7 @@ export class MatchRow extends Model {
     return await manyOf(selectCard(query), MatchedRow)
   }
 
-  /** How many suppliers each product has, forwarders apart. */
+  /** Excludes forwarders. */
   static async counts(
     trx: TransactionOrKnex,
     productIds: number[],
@@ -69,7 +68,6 @@ export interface FoundCounts {
   forwardersFound: number
 }
 
-/** What supports a match. */
 export const Evidence = z.object({
   product_id: z.int(),
   score: z.number(),
@@ -79,6 +77,6 @@ export const Evidence = z.object({
   matched_last_on: z.nullable(Day),
 })
 
-/** A match and its supplier's card. `last_shipment_on` is the supplier's own, `matched_last_on` the match's. */
+/** `last_shipment_on` is of the supplier, `matched_last_on` of the match. */
 const MatchedRow = z.object({ ...CardRow.shape, ...Evidence.shape })
 export type MatchedRow = z.infer<typeof MatchedRow>

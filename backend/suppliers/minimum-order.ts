@@ -1,9 +1,6 @@
 import { parseCount } from '../sources/parse-numbers.ts'
 
-/**
- * A supplier's minimum order in pieces, of a text such as "500 pcs", "MOQ: 1,000 pieces" or "50"; of a range the lower end. Null
- * where it is in something else (cartons, kilograms, dollars) or no number.
- */
+/** Ranges give the lower end. Null for other units (cartons, kilograms, dollars). */
 export function piecesOf(moq: string | null): number | null {
   if (moq === null) return null
   const [, before = '', figure = '', unit = ''] = PIECES.exec(moq) ?? []
@@ -15,7 +12,7 @@ export function piecesOf(moq: string | null): number | null {
 const MOST = 1_000_000
 const PIECES = /^(\D*)(\d(?:[.,'\s]{0,2}\d)*[kK]?)(?:\s*(?:-|–|to)\s*\d[\d.,']*[kK]?)?\s*(\p{L}*)/u
 const OF_MONEY = /[$€£¥]|(?:USD|EUR|CNY|RMB)\s*$/
-/** What a count is followed by when it counts pieces. */
+/** Units that mean pieces. */
 const COUNTED = new Set([
   '',
   ...['pc', 'pcs', 'piece', 'pieces', 'unit', 'units', 'ea', 'each', 'item', 'items', 'pce', 'pces'],

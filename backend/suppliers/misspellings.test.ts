@@ -53,12 +53,12 @@ describe('the spellings of a query', () => {
     expect([...spellingsOf(words).values()].flat().length).toBeLessThanOrEqual(MOST_SPELLINGS)
   })
 
-  it('include those of the first words where not all have room', () => {
+  it('include those of the first words up to the limit', () => {
     const [first = '', second = ''] = ['stainlesssteelthermo', 'edelstahlthermoskannen']
     expect([...spellingsOf([first, second]).keys()]).toEqual([first])
   })
 
-  it('are those of each word of a name', () => {
+  it('include those of each word of a name', () => {
     expect([...spellingsOf(['insulated', 'steel', 'bottle']).keys()]).toEqual([
       'insulated',
       'steel',

@@ -1,7 +1,4 @@
-/**
- * For each word what may have been meant by it. At most `MOST_SPELLINGS` in all, the first words first: the database looks each
- * one up. A word beyond that, or too long for a word, has none.
- */
+/** At most `MOST_SPELLINGS` in total, first words first, because the database looks up each. */
 export function spellingsOf(words: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   let left = MOST_SPELLINGS
@@ -14,16 +11,11 @@ export function spellingsOf(words: readonly string[]): Map<string, string[]> {
   return found
 }
 
-/** False for what is too long to be a misspelt word. */
 export function canBeDoubted(word: string): boolean {
   return word.length <= LONGEST_DOUBTED
 }
 
-/**
- * What may have been meant by a word: everything one slip away, which is a letter too many, too few, wrong, or two
- * swapped. (Norvig's spelling corrector turned round: the index is asked for all of them at once.) None for a word that is too
- * long.
- */
+/** Norvig's corrector; all results are looked up at once. Empty for a very long word. */
 export function oneEditAway(word: string): string[] {
   if (!canBeDoubted(word)) return []
   const letters = [...word]
@@ -46,12 +38,11 @@ export function oneEditAway(word: string): string[] {
   return [...found]
 }
 
-/** At least as many as `oneEditAway` gives. */
+/** Upper bound for `oneEditAway`. */
 function mostEdits(word: string): number {
   return canBeDoubted(word) ? (2 * word.length + 1) * alphabetOf(word).length + 2 * word.length : 0
 }
 
-/** The ways to read a word as two whose space was forgotten. */
 export function splitsOf(word: string): [string, string][] {
   if (!canBeDoubted(word)) return []
   const letters = [...word]
@@ -63,7 +54,7 @@ export function splitsOf(word: string): [string, string][] {
     ])
 }
 
-/** A slip in a number is a digit; in another script it is one of the letters at hand. */
+/** Digits for numbers; for other scripts the word's own letters. */
 function alphabetOf(word: string): string[] {
   if (/^\d+$/.test(word)) return [...DIGITS]
   if (/^[a-z]+$/.test(word)) return [...LETTERS]
@@ -74,7 +65,7 @@ function alphabetOf(word: string): string[] {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const DIGITS = '0123456789'
 const SHORTEST_HALF = 2
-/** In UTF-16 units. */
+/** UTF-16 units. */
 const LONGEST_DOUBTED = 32
-/** Enough for three words of ten letters. */
+/** Three words of ten letters. */
 export const MOST_SPELLINGS = 2000

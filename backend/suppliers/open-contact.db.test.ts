@@ -7,7 +7,7 @@ import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
 
 let database: TestDatabase
 let app: RunningApp
-/** Of the first four products by strength: only those of three are on the start page with their contacts. */
+/** Three of the first four products are on the start page. */
 let suppliers: number[]
 let products: number[]
 
@@ -45,7 +45,7 @@ async function read(path: string, member?: TestMember) {
 }
 
 describe('a contact that the start page shows', () => {
-  it('is open to everybody wherever its supplier is shown, and no other contact is', async () => {
+  it('is open to everybody wherever its supplier is shown, unlike all others', async () => {
     for (const member of [undefined, await makeMember(database.db)]) {
       const directory = await read('/api/suppliers?limit=100', member)
       const open = directory.filter(({ contactEmail }: { contactEmail: string | null }) => contactEmail)
@@ -80,7 +80,7 @@ describe('a contact that the start page shows', () => {
     expect(dead.status).toBe(403)
   })
 
-  it('takes no credit of anybody, by whichever door, and says so on its card', async () => {
+  it('takes no credit on any route, and its card shows that', async () => {
     for (const plan of ['free', 'pro'] as const) {
       const member = await makeMember(database.db, { plan })
       const landing = await read('/api/landing/trending', member)
@@ -106,7 +106,7 @@ describe('a contact that the start page shows', () => {
     expect(openToAll.some((card: { contactLocked: boolean }) => card.contactLocked)).toBe(false)
   })
 
-  it('leaves the three credits for others', async () => {
+  it('leaves the three credits for other contacts', async () => {
     const member = await makeMember(database.db)
     for (const id of [...shown(), ...others().slice(0, 3)]) {
       expect((await app.call(`/api/suppliers/${id}`, fromApp(member))).status).toBe(200)
@@ -116,7 +116,7 @@ describe('a contact that the start page shows', () => {
     expect((await app.call(`/api/suppliers/${shown()[0]}`, fromApp(member))).status).toBe(200)
   })
 
-  it('is locked again when the next edition shows others, unless it was revealed', async () => {
+  it('is locked again when the next edition shows other contacts, unless it was revealed', async () => {
     const { db } = database
     const [member, free] = [await makeMember(db), await makeMember(db, { plan: 'pro' })]
     const id = Number(shown()[0])

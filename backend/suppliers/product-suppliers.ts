@@ -9,13 +9,10 @@ export interface Supply extends FoundCounts {
   suppliers: MatchedSupplier[]
 }
 
-/** Suppliers a card of a list shows. */
+/** Per card. */
 export const SHOWN_SUPPLIERS = 2
 
-/**
- * The suppliers matched to each of these products: how many there are, and the first `limit`, best first. Contacts
- * are read only as far as they are open.
- */
+/** Total, and the first `limit`, best first. Reads only open contacts. */
 export async function supplyOf(
   trx: Transaction,
   productIds: number[],

@@ -5,31 +5,25 @@ import type { Db } from '../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
 import { Failure } from '../process/failure.ts'
 
-/** A member, and the supplier whose contact they ask for. */
 export interface RevealRequest {
   memberId: string
   supplierId: string
-  /** The moment by whose subscriptions they are judged. */
+  /** Time for the subscription check. */
   at: Date
 }
 
 const Facts = z.object({
   contactsUsed: z.int(),
-  /** What of the contact their reveal covers; null where they have not revealed it. */
+  /** Null without a reveal. */
   covered: z.nullable(z.array(z.enum(CONTACT_PARTS))),
-  /** It can be written to or called. */
+  /** Has an email or phone. */
   reachable: z.boolean(),
-  /** The start page shows it. */
   openToAll: z.boolean(),
 })
 
-/** Whether and at what cost a member may reveal a contact is decided from these facts. */
 export type Eligibility = z.infer<typeof Facts> & { plan: 'free' | 'pro' }
 
-/**
- * In one statement, so that all of it was true at one moment. Throws `not_found` where there is no such supplier or no
- * contact to reveal.
- */
+/** One statement, for consistency. Throws `not_found`. */
 export async function eligibilityOf(db: Db, request: RevealRequest): Promise<Eligibility> {
   const found = await maybeOne(
     db,

@@ -47,14 +47,14 @@ it('the free contacts stay exact under many concurrent reveals', async () => {
   expect(await keptOf(db, greedy.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
 })
 
-it('any sequence of a member’s actions gives the model’s answers', async () => {
+it('any sequence of a member’s actions matches the model', async () => {
   await assertRevealsFollowModel(
     { db: database.db, ask: async (path, options) => (await app.call(path, options)).status },
     { runs: 50, seed: 20_261_121 },
   )
 }, 60_000)
 
-it('a reveal answers 503 with Retry-After while the member’s row is locked, and works afterwards', async () => {
+it('a reveal answers 503 with Retry-After while the member’s row is locked, and succeeds afterwards', async () => {
   const serving = openDatabase(database.url, { name: 'serving', limits: 'serving' })
   const own = await startApp({ db: serving, url: database.url })
   const member = await makeMember(database.db)
@@ -71,7 +71,7 @@ it('a reveal answers 503 with Retry-After while the member’s row is locked, an
   expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
 })
 
-it('a reveal does not wait for a refresh that rewrites the supplier', async () => {
+it('a reveal does not block on a refresh that rewrites the supplier', async () => {
   const { db } = database
   const member = await makeMember(db)
   const id = await makeSupplier(db)

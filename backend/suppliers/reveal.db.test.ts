@@ -31,7 +31,7 @@ afterAll(async () => {
 const audits = () => auditsIn(logged)
 
 describe('a free member', () => {
-  it('who reveals a contact sees all of it, and one of three credits is spent', async () => {
+  it('sees all of a revealed contact and spends one of three credits', async () => {
     const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db, {
@@ -80,7 +80,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
-  it('who reveals the same contact again spends nothing', async () => {
+  it('spends no credit on the same contact again', async () => {
     const member = await makeMember(database.db)
     const id = await makeSupplier(database.db)
     const [first, again] = [await reveal(member, id), await reveal(member, id)]
@@ -97,7 +97,7 @@ describe('a free member', () => {
     expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
-  it('spends nothing on a contact without e-mail and phone, and is told so before', async () => {
+  it('spends nothing on a contact without email and phone, and the card shows that before', async () => {
     const { db } = database
     const member = await makeMember(db)
     const others = await suppliers(3)
@@ -150,7 +150,7 @@ describe('a Pro member', () => {
     expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 5, counted: 0 })
   })
 
-  it('who goes back to free keeps the revealed contacts and still has three credits', async () => {
+  it('keeps the revealed contacts after returning to free and still has three credits', async () => {
     const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const [asPro = 0, ...later] = await suppliers(5)
@@ -191,7 +191,7 @@ describe('no credit is spent', () => {
     expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
-  it('by a visitor, who is asked to sign in', async () => {
+  it('by a visitor, who gets a sign-in prompt', async () => {
     const id = await makeSupplier(database.db)
     const reply = await app.call(`/api/suppliers/${id}`, { headers: FROM_APP })
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])

@@ -6,12 +6,11 @@ import { manyOf } from '../db/checked-rows.ts'
 import { coveredParts, OPEN_TO_ALL } from './contact.row.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 
-/** Table `reveal`: a supplier whose contact a member has opened. */
 export class RevealRow extends Model {
   static override readonly tableName = 'reveal'
   static override readonly idColumn = ['member_id', 'supplier_id']
 
-  /** What a member has revealed, newest first, as far as each reveal covers it. */
+  /** Newest first; only the parts that each reveal covers. */
   static async contacts(trx: TransactionOrKnex, memberId: string): Promise<RevealedRow[]> {
     const query = revealedBy(trx, memberId)
       .whereNotNull('reveal.member_id')
@@ -19,7 +18,6 @@ export class RevealRow extends Model {
     return await manyOf(query, RevealedRow)
   }
 
-  /** One supplier's contact, where this member has revealed it or it is open to everybody. */
   static async contact(
     trx: TransactionOrKnex,
     memberId: string,
@@ -39,7 +37,7 @@ function revealedBy(trx: TransactionOrKnex, memberId: string) {
       join.on('reveal.supplier_id', 'supplier.id').andOnVal('reveal.member_id', '=', memberId),
     )
     .leftJoin('open_contact', 'open_contact.supplier_id', 'supplier.id')
-    // A source may take its contact back; that it was revealed stays.
+    // A reveal remains after the source removes the contact.
     .leftJoin('contact', 'contact.supplier_id', 'supplier.id')
     .select(
       'reveal.revealed_at',
@@ -51,17 +49,17 @@ function revealedBy(trx: TransactionOrKnex, memberId: string) {
   return selectCard(query)
 }
 
-/** A supplier's card with the contact itself. Only for the member who may see it. */
+/** Only for permitted members. */
 const RevealedRow = z.object({
   ...CardRow.shape,
-  /** Null: it is open to everybody. */
+  /** Null: open to everybody. */
   revealed_at: z.nullable(z.date()),
   person: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   verified_on: z.nullable(Day),
-  /** When this member reported it. */
+  /** By this member. */
   reported_at: z.nullable(z.date()),
   top_buyers: TopBuyers,
 })

@@ -9,21 +9,20 @@ import { revealedContact } from './revealed-contacts.ts'
 import { withMemberLock } from './with-member-lock.ts'
 
 /**
- * Opens a supplier's contact to a member, for ever. The first time it takes one of the free plan's, however many ask at
- * once; Pro, a repeat and an address alone take nothing, nor does what is open to everybody, which is shown and not kept.
- * Throws `plan_required` when they are used up, `too_many_requests` beyond what a plan opens, and `not_found`.
+ * Permanent. Takes one credit of the free plan, once under parallel requests. Pro, repeats, addresses and open contacts take
+ * none. Throws `plan_required` without credits, `too_many_requests` and `not_found`.
  */
 export async function reveal(db: Db, request: RevealRequest): Promise<RevealedContact> {
-  // Only a reveal that is about to be granted takes the lock.
+  // Locks only before a likely grant.
   if (!needsGrant(await eligibilityOf(db, request))) return await revealedContact(db, request)
-  // Read in the transaction: a contact that cannot be shown is not counted.
+  // In the transaction: a contact that cannot be shown costs nothing.
   return await withMemberLock(db, request, async (trx, eligibility) => {
     if (needsGrant(eligibility)) await grant(trx, request, eligibility)
     return await revealedContact(trx, request)
   })
 }
 
-/** Whether something has to be written before it may be shown; throws when that cannot be. */
+/** True if a reveal must be recorded first. Throws if it cannot. */
 function needsGrant(eligibility: Eligibility): boolean {
   if (isCovered(eligibility) || (eligibility.plan === 'free' && eligibility.openToAll)) return false
   if (isCounted(eligibility) && eligibility.contactsUsed >= FREE_CONTACTS) {
@@ -32,17 +31,16 @@ function needsGrant(eligibility: Eligibility): boolean {
   return true
 }
 
-/** Whether an earlier reveal holds all that there is. An address that was free does not hold the e-mail that came later. */
+/** A free address does not cover a later email. */
 function isCovered({ covered, reachable }: Eligibility): boolean {
   return covered !== null && (coversContact(covered) || !reachable)
 }
 
-/** Whether it opened whom to write to or to call, also as it changes later; an address alone is less. */
 export function coversContact(covered: Eligibility['covered']): boolean {
   return covered?.includes('e-mail') ?? false
 }
 
-/** Writes down that it is revealed, in the member's turn. */
+/** Requires the member's lock. */
 export async function grant(
   trx: Transaction,
   request: RevealRequest,
@@ -69,7 +67,7 @@ export async function grant(
   )
 }
 
-/** Whether it takes one of the free plan's. A name and an address alone are not worth one. */
+/** A name and address alone cost no credit. */
 function isCounted({ plan, reachable, openToAll }: Eligibility): boolean {
   return plan === 'free' && reachable && !openToAll
 }

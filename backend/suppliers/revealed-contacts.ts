@@ -7,18 +7,18 @@ import { type RevealedRow, RevealRow } from './reveal.row.ts'
 import type { RevealRequest } from './reveal-eligibility.ts'
 import { cardOf } from './supplier-card.ts'
 
-/** The contacts that a member has revealed, newest first. */
+/** Newest first. */
 export async function revealedContacts(trx: Transaction, memberId: string): Promise<RevealedContact[]> {
   return (await RevealRow.contacts(trx, memberId)).map(revealedOf)
 }
 
-/** One that the member has revealed, or that is open to everybody. */
+/** Must be revealed or open to everybody. */
 export async function revealedContact(
   db: Db,
   { memberId, supplierId }: RevealRequest,
 ): Promise<RevealedContact> {
   const row = await RevealRow.contact(db, memberId, supplierId)
-  // A refresh took the supplier off the record since it was revealed.
+  // A refresh removed the supplier.
   if (!row) throw new Failure('not_found', 'This supplier is not in our data.')
   return revealedOf(row)
 }
@@ -27,7 +27,7 @@ function revealedOf(row: RevealedRow): RevealedContact {
   return {
     ...cardOf(row, (supplier) => contactPart(supplier, row)),
     supplierId: String(row.id),
-    // A member who reported it dead does not see it as verified, though others still do.
+    // The reporting member does not see it as verified; others do.
     verified: row.verified && !isReportedSince(row),
     verifiedOn: row.verified_on,
     topBuyers: row.top_buyers,
@@ -36,7 +36,7 @@ function revealedOf(row: RevealedRow): RevealedContact {
   }
 }
 
-/** Whether this member reported it on the day of its last check or later. */
+/** On or after the last check. */
 function isReportedSince({ reported_at, verified_on }: RevealedRow): boolean {
   return reported_at !== null && (verified_on === null || utcDay(reported_at) >= verified_on)
 }

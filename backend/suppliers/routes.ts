@@ -16,13 +16,12 @@ export interface SupplierDeps {
   contacts: ContactAccess
   opener: ContactOpener
   log: Log
-  /** The product of the current edition with this very name; null where it has none. */
+  /** Exact name, or null. */
   productNamed(trx: Transaction, name: string): Promise<number | null>
   productsOf: ProductsOf
-  /** Matches a name that no product of the edition has. */
   matchByName(productName: string): Promise<SupplierMatch[]>
   now(): Date
-  /** The time that subscriptions go by. */
+  /** Clock of the subscriptions. */
   planNow(): Date
 }
 
@@ -44,7 +43,7 @@ export function mountSuppliers(
     const { suppliers, total, forwarders } = await contacts.orRefuse(call, (trx, visibility) =>
       supplierDirectory(trx, {
         ...query,
-        // From today, whatever day the edition ends on: a supplier's silence grows while nothing is refreshed.
+        // From today: shipments keep aging without refreshes.
         shippedSince:
           query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
         contacts: visibility,

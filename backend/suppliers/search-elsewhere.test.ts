@@ -13,9 +13,9 @@ it.each<[name: string, category: string | null, english: string, first: string]>
   ['Portable neck fan, bladeless, rechargeable', null, 'portable neck fan', '便携挂脖风扇'],
   ['Oversized hoodie for women', 'Fashion', 'oversized hooded sweatshirt', '宽松连帽卫衣'],
   ['Magnetic phone case for iPhone 16 Pro', 'Electronics', 'magnetic mobile phone case', '磁吸手机壳'],
-  // A noun of which we are not sure: English everywhere.
+  // Uncertain noun: English everywhere.
   ['Cordless tomato deseeder', null, 'wireless tomato deseeder', 'wireless tomato deseeder'],
-  // Words that every object of the language has are no trade words.
+  // Properties of every JavaScript object are not trade words.
   ['Constructor prototype', null, 'constructor prototype', 'constructor prototype'],
 ])('%s is searched for as %s %s, on 1688 as %s', (name, category, english, first) => {
   const [on1688, ...others] = searchesElsewhere(name, category)
@@ -28,6 +28,6 @@ it.each([
   ['Gone Girl', 'Books'],
   ['', null],
   ['!!! 100 %', null],
-])('%j of %j names no goods to search for', (name, category) => {
+])('%j of %j has no goods to search for', (name, category) => {
   expect(searchesElsewhere(name, category)).toEqual([])
 })

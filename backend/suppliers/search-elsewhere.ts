@@ -5,10 +5,7 @@ import { inChinese } from './matching/chinese-trade-words.ts'
 import { type NameToken, nameTokens } from './matching/name-tokens.ts'
 import { isModelNumber } from './matching/tokens.ts'
 
-/**
- * Searches on wholesale sites for a product of which we know no supplier, in our trade words. 1688 is asked in Chinese where
- * we know the words. Empty where the name says no goods: a search for "Gone Girl" would find nothing of the kind.
- */
+/** In trade words; 1688 in Chinese where known. Empty if the name has no goods, such as "Gone Girl". */
 export function searchesElsewhere(name: string, category: string | null): SearchElsewhere {
   const words = tradePhrase(asGoodsOf(category, nameTokens(name)))
   if (words.length === 0) return []
@@ -21,10 +18,7 @@ export function searchesElsewhere(name: string, category: string | null): Search
   ]
 }
 
-/**
- * What the name names, after at most three words that say what it is like. No maker's name, no model. Of several things the
- * first that we have a Chinese word for: "Quencher 40oz tumbler" is a cup under a name of its maker's.
- */
+/** Head with at most three qualities. Prefers heads with a Chinese word. */
 function tradePhrase(tokens: readonly NameToken[]): string[] {
   const heads = tokens.flatMap((token, at) => (token.head && !token.aside ? [at] : []))
   const phrases = heads.map((head, number) =>
@@ -51,7 +45,7 @@ function link(
 }
 
 const ADDRESSES = {
-  // Without the first part it reads the words as GBK.
+  // Otherwise 1688 decodes GBK.
   '1688': 'https://s.1688.com/selloffer/offer_search.htm?charset=utf8&keywords=',
   Alibaba: 'https://www.alibaba.com/trade/search?SearchText=',
   'Made-in-China': 'https://www.made-in-china.com/productdirectory.do?subaction=hunt&word=',

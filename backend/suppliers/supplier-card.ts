@@ -7,7 +7,6 @@ import type { ContactParts } from './contacts.ts'
 import type { MatchedRow } from './match.row.ts'
 import type { CardRow } from './supplier.row.ts'
 
-/** What everyone may know of a supplier, with the contact part the viewer may see. */
 export function cardOf(row: CardRow, contacts: ContactParts): SupplierCard {
   return {
     id: String(row.id),
@@ -49,7 +48,6 @@ function listingOf({
   }
 }
 
-/** Why it was matched, as a page shows it. */
 export function evidenceOf(
   match: Pick<MatchedRow, 'score' | 'words' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
 ): MatchedSupplier['match'] {

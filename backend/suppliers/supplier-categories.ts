@@ -1,10 +1,7 @@
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import type { Db } from '../db/knex.ts'
 
-/**
- * Writes down for this edition whose shipments match products of which category, likely at least: the directory filters by
- * it. Only what changed since the last edition is touched.
- */
+/** By likely or better matches. Writes only changes. */
 export async function writeSupplierCategories(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `with shipped as materialized (

@@ -14,7 +14,7 @@ export interface DirectoryQuestion {
   country?: string | undefined
   category?: Category | undefined
   minShipments?: number | undefined
-  /** Shipped on this day or later. */
+  /** Inclusive. */
   shippedSince?: Day | undefined
   forwarders: 'shown' | 'hidden'
   sort: (typeof SUPPLIER_SORTS)[number]
@@ -25,9 +25,8 @@ export interface DirectoryQuestion {
 }
 
 /**
- * One page of the suppliers, how many there are in all, and how many of these are forwarders. `q` finds names and goods (`findSuppliers`); `category` the
- * suppliers whose shipments match products of it in the current edition. Where words found goods, those with most shipments
- * of such goods come before all others.
+ * `q` searches names and goods; `category` filters by matched products. If goods were found, suppliers with most such shipments
+ * come first.
  */
 export async function supplierDirectory(
   trx: Transaction,
@@ -36,7 +35,7 @@ export async function supplierDirectory(
   const found = question.q ? await findSuppliers(trx, question.q) : null
   const order = ORDERS[question.sort]
   const goods = question.sort === 'shipments' ? found?.goods : undefined
-  // The page's ids first: what a card needs besides would else be gathered for all the pages before it.
+  // Ids first: card data of earlier pages is not read.
   const onPage = inOrder(narrowed(trx, question, found).select('supplier.id'), order, goods)
     .limit(question.limit)
     .offset((question.page - 1) * question.limit)
@@ -57,7 +56,7 @@ export async function supplierDirectory(
   return { suppliers: rows.map((row) => cardOf(row, contacts)), total, forwarders }
 }
 
-/** `found`: the only suppliers in question; null where nobody asked by words. */
+/** `found` is null without a search. */
 function narrowed(trx: Transaction, question: DirectoryQuestion, found: Found | null) {
   const { country, category, minShipments, shippedSince, forwarders } = question
   const query = SupplierRow.query(trx)

@@ -7,7 +7,7 @@ import { pictureAddress } from '../pictures/address.ts'
 import { formatCountry } from '../provenance/format-figures.ts'
 import { SupplierColumns, SupplierRow } from './supplier.row.ts'
 
-/** A supplier as a shared link shows it: its name and what its shipments prove. Null: no such supplier. */
+/** Null: unknown supplier. */
 export async function supplierFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
   const query = SupplierRow.query(trx).select(columnsOf('supplier', Facts)).where('supplier.id', id)
@@ -39,7 +39,7 @@ function wordsOf(...parts: (string | null)[]): string {
   return parts.filter((words) => words !== null).join(' ')
 }
 
-/** The country alone: more than that is part of the contact. */
+/** The rest is part of the contact. */
 function addressOf({ country }: Facts) {
   if (country === null) return {}
   return { address: { '@type': 'PostalAddress', addressCountry: country } }
@@ -65,7 +65,6 @@ function forwarderWords({ forwarder }: Facts): string | null {
   return forwarder ? 'It may be a freight forwarder, not a maker.' : null
 }
 
-/** Nobody may take sample records for real ones. */
 function sampleWords({ origin }: Facts): string | null {
   return { live: null, sandbox: 'Sample data.', file: 'Imported data.' }[origin]
 }

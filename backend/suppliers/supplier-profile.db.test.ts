@@ -23,7 +23,7 @@ async function profileOf(id: number, as?: 'free' | 'pro'): Promise<SupplierProfi
   return JSON.parse(reply.text)
 }
 
-/** One shipment on each of these days; null is a bill without one. */
+/** One shipment per day; null for an undated bill. */
 async function ship(supplierId: number, days: (string | null)[]): Promise<void> {
   await database.db('shipment').insert(
     days.map((arrived_on) => {
@@ -54,7 +54,7 @@ describe('a supplier’s shipments', () => {
     expect(shipmentsRead).toBe(4)
   })
 
-  it('of a longer time are limited to the last months', async () => {
+  it('over a longer time are limited to the last months', async () => {
     const id = await makeSupplier(database.db)
     await ship(id, ['2019-06-01', '2026-11-01'])
     const { months } = await profileOf(id)
@@ -108,7 +108,7 @@ describe('a supplier’s buyers and goods', () => {
 })
 
 describe('products', () => {
-  it('stand best match first, with the evidence', async () => {
+  it('are ordered by match, with the evidence', async () => {
     const { db } = database
     const id = await makeSupplier(db)
     const [good, best] = [
@@ -129,7 +129,7 @@ describe('products', () => {
     })
   })
 
-  it('are counted whole where a page shows only the first', async () => {
+  it('show the total when a page lists only the first', async () => {
     const { db } = database
     const id = await makeSupplier(db)
     const many = PROFILE_PRODUCTS + 3
@@ -144,7 +144,7 @@ describe('products', () => {
   })
 })
 
-it('a supplier’s profile locks the contact for all but Pro members and says that there is one', async () => {
+it('a supplier’s profile shows that a contact exists and locks it for all but Pro members', async () => {
   const id = await makeSupplier(database.db, { contact: { email: 'desk@maker.example' } })
   const [visitor, free, pro] = [
     await profileOf(id),

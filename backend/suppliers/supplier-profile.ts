@@ -9,13 +9,12 @@ import { contactParts } from './contacts.ts'
 import { CardRow, SupplierRow, selectCard } from './supplier.row.ts'
 import { cardOf } from './supplier-card.ts'
 
-/** The products of the current edition that a supplier matches: the best of them, and how many in all. */
 export type ProductsOf = (
   trx: Transaction,
   supplierId: number,
 ) => Promise<Pick<SupplierProfile, 'products' | 'productsMatched'>>
 
-/** One supplier with its shipments over time, its buyers, its goods and the products it matches. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function supplierProfile(
   trx: Transaction,
   {
@@ -37,7 +36,7 @@ export async function supplierProfile(
   }
 }
 
-/** The months without a shipment too: a gap is news. A shipment without a day counts as read and in no month. */
+/** Includes empty months. Undated shipments count only in the total. */
 export async function shipmentsOver(
   trx: Transaction,
   supplierId: number,
@@ -64,7 +63,7 @@ const Month = z.object({ month: z.nullable(z.string()), shipments: z.int() })
 const Buyer = TopBuyers.def.element
 const Goods = SupplierProfile.shape.goods.def.element
 
-/** Every month from the first of these to the last, oldest first; of a longer time the last `PROFILE_MONTHS`. */
+/** Oldest first; at most the last `PROFILE_MONTHS`. */
 function monthsBetween(sorted: string[]): string[] {
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return []

@@ -7,7 +7,7 @@ import { columnsOf } from '../db/checked-rows.ts'
 import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON, isVerified } from './verification.ts'
 
-/** Table `supplier`. Holds no contact: those are in a table of their own. */
+/** Contacts are in their own table. */
 export class SupplierRow extends Model {
   static override readonly tableName = 'supplier'
 }
@@ -30,20 +30,19 @@ export const SupplierColumns = z.object({
   observed_at: z.date(),
 })
 
-/** A supplier with what a card needs to know besides its own columns. */
 export const CardRow = z.object({
   ...SupplierColumns.shape,
   ...Sourced.shape,
   years: z.nullable(z.int()),
   shipments_read: z.int(),
-  /** Somebody spoke to it recently enough, counted from the edition's last day, and it is not marked as dead since. */
+  /** Checked recently before the edition's last day, and not marked dead since. */
   verified: z.boolean(),
   checked_on: z.nullable(Day),
   open_to_all: z.boolean(),
-  /** Which parts of a contact there are; what they are stays in their table. */
+  /** Names only. */
   contact_holds: z.array(z.enum(CONTACT_PARTS)),
   reported_dead_on: z.nullable(Day),
-  /** The entry of the US list that has its name, where it is from there or nobody knows where from. */
+  /** UFLPA entry with the same name, if the supplier's country is China or unknown. */
   us_listing: z.nullable(
     z.object({
       name: z.string(),
@@ -55,7 +54,6 @@ export const CardRow = z.object({
 })
 export type CardRow = z.infer<typeof CardRow>
 
-/** Named query snippet: the columns of a `CardRow`, from any query that reaches the table `supplier`. */
 export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> {
   query.select(
     ...columnsOf('supplier', SupplierColumns),
@@ -85,15 +83,12 @@ export function selectCard<M extends Model, R>(query: QueryBuilder<M, R>): Query
   return query
 }
 
-/**
- * Of a supplier, the shipments whose goods we know: those that we hold one by one, or as many as a source's own summary
- * counts by goods.
- */
+/** Stored shipments, or the source's own count by goods. */
 const SHIPMENTS_READ = `greatest(
   (select count(*)::int from shipment where shipment.supplier_id = supplier.id),
   (select coalesce(sum(cargo.shipments), 0)::int from cargo where cargo.supplier_id = supplier.id))`
 
-/** The whole name is the same; sample entries mark sample suppliers only, real ones all others. */
+/** Exact name; sample entries mark sample suppliers only, real entries all others. */
 const US_LISTING = `select jsonb_build_object('name', listed.name, 'effectiveOn', listed.effective_on,
     'origin', official_list.origin, 'readAt', official_list.taken_at)
   from listed_company listed join official_list on official_list.list = 'uflpa'
@@ -101,12 +96,12 @@ const US_LISTING = `select jsonb_build_object('name', listed.name, 'effectiveOn'
     and (official_list.origin = 'sandbox') = (supplier.origin = 'sandbox') and official_list.taken_at is not null
   order by listed.effective_on, listed.name limit 1`
 
-/** The last day that the current edition counted. */
+/** The current edition's last day. */
 const AS_OF = `coalesce(
   (select edition.as_of from edition join current_edition on edition.id = current_edition.edition_id),
   current_date)`
 
-/** Named query snippet: with a text query for goods, those with most shipments of such goods first; then by `order`. */
+/** With goods, suppliers with most such shipments first; then by `order`. */
 export function inOrder<M extends Model, R>(
   query: QueryBuilder<M, R>,
   order: string,

@@ -74,7 +74,7 @@ it('a known product gets its published matches, best first, with evidence and or
   expect(second).toMatchObject({ name: 'Danang Houseware', yearsInBusiness: 10, verified: true })
 })
 
-it('a name that nobody ships gets an empty list', async () => {
+it('a name without matching cargo gets an empty list', async () => {
   const reply = await app.call('/api/importyeti/suppliers?productName=qqqq+zzzz')
   expect(JSON.parse(reply.text)).toEqual([])
 })
@@ -89,7 +89,7 @@ it.each([
   ['?q=Kettles', ['Danang Houseware'], 1],
   ['?q=camping+ket', ['Danang Houseware'], 1],
   ['?q=camping+stove', [], 0],
-  // Who shipped most of the goods comes first, not who shipped most of all.
+  // By shipments of the goods, not all.
   ['?q=buckets', ['Hanoi 100% Steel', 'Danang Houseware'], 2],
   ['?q=buckets&sort=name', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
   ['?q=buckts', ['Hanoi 100% Steel', 'Danang Houseware'], 2],
@@ -110,6 +110,6 @@ it.each([
   ['?forwarders=hidden', ['Danang Houseware', 'Hanoi 100% Steel'], 2],
   ['?forwarders=hidden&category=Kitchen+%26+Dining&minShipments=6', [], 0],
   ['?limit=1&page=2', ['Hanoi 100% Steel'], 3],
-])('the directory asked with "%s" lists the right suppliers and how many', async (query, names, total) => {
+])('the directory asked with "%s" lists and counts the right suppliers', async (query, names, total) => {
   expect(await listed(query)).toEqual({ names, total })
 })

@@ -12,6 +12,6 @@ it.each([
   expect(canonicalJson(value)).toBe(text)
 })
 
-it('has no text for a number that is none', () => {
+it('rejects NaN and infinities', () => {
   expect(() => canonicalJson({ share: Number.NaN })).toThrow()
 })

@@ -12,8 +12,8 @@ import { chainEnd } from './pick-chain.ts'
 import { lastStamp } from './witness-stamps.ts'
 
 /**
- * Has the witness sign the length and the end of the chain: at once for new picks, which have a day, and once a day for
- * results. A failure waits ten minutes, the next one twice as long, up to six hours. Returns whether the witness signed.
+ * New dated picks at once, results daily. Retries after ten minutes, doubling up to six hours. Returns whether a stamp was
+ * made.
  */
 export async function countersign(
   db: Db,
@@ -38,7 +38,7 @@ export async function countersign(
   }
 }
 
-/** SHA-256 of the text that the witness signs. */
+/** SHA-256. */
 export function imprintOf({ number, hash }: ChainEnd): Buffer {
   return createHash('sha256')
     .update(witnessedText({ rows: number, head: hash }))
@@ -67,7 +67,7 @@ export async function keepStamp(
   await trx.raw(`select pg_notify('edition', 'the witness signed')`)
 }
 
-/** The last attempt; null: the witness was never asked. */
+/** Null: no attempt yet. */
 export async function lastAttempt(trx: Transaction): Promise<z.infer<typeof Attempt> | null> {
   return await maybeOne(
     trx,
@@ -90,7 +90,7 @@ async function whatIsDue(
   ])
   const isNew = end.number > (last?.rows ?? EMPTY_CHAIN.number)
   const isDaily = last === null || Math.abs(now.getTime() - last.signedAt.getTime()) >= DAILY_MS
-  // A wait beyond the longest one comes from a clock that was set since.
+  // A longer wait means the clock was changed.
   return { end, due: isNew && (picks || isDaily) && (wait <= 0 || wait > WAIT_MAX_MS), failures }
 }
 

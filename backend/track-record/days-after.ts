@@ -10,14 +10,13 @@ import { askedOn, flows } from '../trends/product-counts.ts'
 import type { DaysAfter } from './judge-pick.ts'
 
 interface Asked {
-  /** D: day 1 is the day after. */
+  /** D: day 1 is the next day. */
   asOf: Day
   question: Question
-  /** The last day that may be looked at: later days tell what a total was in between. */
   upTo: Day
 }
 
-/** Daily counts from day 1 to the question's last day. 'gone' if the product is not on record, null without counts. */
+/** From day 1 to the question's last day. 'gone' for a deleted product, null without counts. */
 export async function daysAfter(
   trx: Transaction,
   productIds: readonly number[],
@@ -46,7 +45,7 @@ export async function daysAfter(
   }
 }
 
-/** Running totals are spread over the days between. The rounded counts are both sealed and judged. */
+/** Totals are spread over days; rounded counts are both sealed and judged. */
 function rounded(count: number | undefined): number | null {
   return count === undefined ? null : Math.round(count * 10_000) / 10_000
 }
@@ -63,8 +62,8 @@ export interface BaseCount {
 }
 
 /**
- * Of the products that could be compared on the sealed day, how many did what the question asks; for the first question
- * also how many did so in days 1 to 7. Comparable: a last and a usual week by the rules of the trend, and anything sold in them.
+ * Comparable products of the sealed day that passed the question; for the first also in days 1 to 7. Comparable means a last
+ * and a usual week, with sales.
  */
 export async function countBase(trx: Transaction, { asOf, question, upTo }: Asked): Promise<BaseCount[]> {
   const asked: { question: BaseQuestion; from: number; to: number }[] = [
@@ -86,22 +85,21 @@ export async function countBase(trx: Transaction, { asOf, question, upTo }: Aske
   return [...counts.values()]
 }
 
-/** The last day on which a question of that day can still gain a count. */
 export function lastLook(asOf: Day, question: Question, known: Day, graceDays: number): Day {
   const end = addDays(asOf, QUESTIONS[question].to + graceDays)
   return known < end ? known : end
 }
 
-/** From the first day asked about to the end of the grace for late days: 28 days and 7. */
+/** 28 days plus 7 days of grace. */
 const WINDOW_DAYS = 35
-/** And the five weeks that were compared on the sealed day. */
+/** Plus the five weeks compared on the sealed day. */
 const BASE_DAYS = 70
-/** Products counted by one statement: it ends well within the limits of a pool that serves (`db/knex.ts`). */
+/** Products per statement, within the pool's limits. */
 const BATCH = 1000
 const THESE = 'product_id = any(cast(:ids as bigint[]))'
 const IN_BATCH = 'product_id between :from and :to'
 
-/** Named SQL: what a product `p` has its days from; each file is a record of its own, told apart by its last day. */
+/** SQL. Each file is a record, identified by its last day. */
 export const RECORD = `(case p.origin when 'file' then p.source || ' to ' || coalesce(p.record_end, p.last_seen_on) else p.source end)`
 
 const BASE_COUNTS = `with ${askedOn(IN_BATCH)}, ${flows(BASE_DAYS, IN_BATCH)}, dated as (

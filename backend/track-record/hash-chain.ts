@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHAIN_START, type ChainRow, sealedText, type Unplaced } from '../contracts/pick-chain.ts'
 
-/** Where a chain goes on: the last row of it, or nothing yet. */
 export interface ChainEnd {
   number: number
   hash: string
@@ -9,7 +8,7 @@ export interface ChainEnd {
 
 export const EMPTY_CHAIN: ChainEnd = { number: 0, hash: CHAIN_START }
 
-/** Numbers the rows and gives each the hash of the row before and its own. */
+/** Adds numbers and chained hashes. */
 export function chained<Row extends ChainRow>(rows: readonly Unplaced<Row>[], end: ChainEnd): Row[] {
   let last = end
   return rows.map((row) => {

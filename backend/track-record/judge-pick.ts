@@ -3,7 +3,6 @@ import { QUESTIONS, type Question, type RecordedPick } from '../contracts/record
 import { type DailyCounts, lengthOf, recount } from '../contracts/recount.ts'
 import type { Measure } from '../trends/score-counts.ts'
 
-/** What was counted of a product after a pick of it, as of the last day that may be looked at. */
 export interface DaysAfter {
   measure: Measure
   days: DailyCounts
@@ -15,23 +14,19 @@ export interface JudgedPick {
   counted: number | null
   knownDays: number | null
   nextWeek: number | null
-  /** The counts that decided; null where nothing was counted. */
+  /** Null without counts. */
   days: DailyCounts | null
 }
 
-/** Days after the last one asked about in which late days may still come. */
+/** Grace for late days. */
 export const GRACE_DAYS = 7
 
-/** The days that a pick is about. */
 export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay: Day; dueOn: Day } {
   const { from, to } = QUESTIONS[question]
   return { firstDay: addDays(asOf, from), lastDay: addDays(asOf, to), dueOn: addDays(asOf, to + 1) }
 }
 
-/**
- * What became of a pick. Null: not known yet, since days are missing that may still come. `after` is null where the product
- * is no longer on record, or nothing was said of it; `late`: whether the grace for missing days is over.
- */
+/** Null while days may still come. `after` is null without data; `late` means the grace is over. */
 export function judgePick(
   pick: { question: Question; measure: Measure; usualWeek: number },
   after: DaysAfter | 'gone' | null,

@@ -10,7 +10,7 @@ interface ChainPart {
   limit: number
 }
 
-/** The sealed rows behind a number, in order, as they were hashed. */
+/** In order, as hashed. */
 export async function pickChain(trx: Transaction, part: ChainPart): Promise<ChainRow[]> {
   const [picks, outcomes] = [await pickRows(trx, part), await outcomeRows(trx, part)]
   return [...picks, ...outcomes].sort((a, b) => a.number - b.number).slice(0, part.limit)
@@ -67,7 +67,7 @@ async function outcomeRows(trx: Transaction, { after, limit }: ChainPart): Promi
   }))
 }
 
-/** The end that the next row follows. The lock of editions guards it. */
+/** Guarded by the lock of editions. */
 export async function chainEnd(trx: Transaction): Promise<ChainEnd> {
   const head = await chainHead(trx)
   return head ? { number: head.rows, hash: head.hash } : EMPTY_CHAIN
@@ -79,7 +79,7 @@ export interface ChainHead {
   sealedAt: Date
 }
 
-/** The newest sealed row: whoever wrote it down can tell later whether any row before it was changed. */
+/** Its hash reveals later changes of earlier rows. */
 export async function chainHead(trx: Transaction): Promise<ChainHead | null> {
   return await maybeOne(
     trx,

@@ -10,7 +10,7 @@ import { daysAfter, lastLook } from './days-after.ts'
 import { GRACE_DAYS } from './judge-pick.ts'
 import { publishedDay } from './resolve-picks.ts'
 
-/** The daily counts behind a sealed pick. Throws `not_found` where the chain has no pick of that number. */
+/** Throws `not_found` for an unknown number. */
 export async function pickDays(trx: Transaction, number: number): Promise<PickDays> {
   const pick = await maybeOne(
     trx,

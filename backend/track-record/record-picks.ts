@@ -4,7 +4,6 @@ import type { Transaction } from '../db/knex.ts'
 import { forgetReplaysOfFiles } from './replay-picks.ts'
 import { sealPicks } from './seal-picks.ts'
 
-/** What a publication adds to the track record: its picks, sealed. */
 export async function recordPicks(trx: Transaction, editionId: number): Promise<void> {
   await sealPicks(trx, editionId)
   const { cause } = await one(trx, Edition, 'select cause from edition where id = ?', [editionId])

@@ -4,7 +4,7 @@ import { figureOf, type ShareCard } from '../pictures/share-card.ts'
 import { formatCount, formatDay } from '../provenance/format-figures.ts'
 import { trackRecord } from './track-record.ts'
 
-/** The sealed picks for the picture of their page's link: what was right, beside the simple rule and any product. */
+/** Compared with the naive rule and the base rate. */
 export async function recordShareCard(trx: Transaction): Promise<ShareCard> {
   const { sealed, sampleData } = await trackRecord(trx)
   const result = sealed.questions.find(({ question }) => question === 'days-8-14')

@@ -18,7 +18,7 @@ interface Filter {
   channel?: (typeof CHANNELS)[number] | undefined
 }
 
-/** One page of the picks, newest day first and by place within it, and how many there are in all. */
+/** Newest day first, then by position. */
 export async function recordedPicks(
   trx: Transaction,
   { limit, page, ...filter }: Filter & { limit: number; page: number },
@@ -35,7 +35,7 @@ export async function recordedPicks(
   return { items: rows.map(pickOf), total }
 }
 
-/** What we said of one product before, sealed or else replayed, newest first. */
+/** Sealed, or else replayed; newest first. */
 export async function picksOfProduct(trx: Transaction, productId: number): Promise<RecordedPick[]> {
   const rows = await many(
     trx,
@@ -50,7 +50,7 @@ export async function picksOfProduct(trx: Transaction, productId: number): Promi
   return rows.map(pickOf)
 }
 
-/** The first of our list that ended furthest below a usual week, by the pseudo-counts that small counts are lowered with. */
+/** Furthest below the usual week, with the pseudo-counts of small numbers. */
 export async function worstMisses(
   trx: Transaction,
   kind: Kind,
@@ -122,7 +122,7 @@ const SOURCES: Record<Kind, string> = {
   'not-witnessed': ALL_SEALED,
   replayed: 'replayed_pick p join product on product.id = p.product_id',
 }
-/** Named SQL: which picks are of a kind. */
+/** SQL. */
 export const OF_KIND: Record<Kind, string> = {
   sealed: `${WITNESS} <> 'late'`,
   'not-witnessed': `${WITNESS} = 'late'`,

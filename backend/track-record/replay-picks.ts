@@ -12,9 +12,8 @@ import { daysOf, GRACE_DAYS, judgePick } from './judge-pick.ts'
 import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 
 /**
- * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
- * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once per
- * question; how many at a time depends on the number of products, and of very many none. Gives the days that can be replayed now.
+ * Gives figures before the first sealed pick is due. Every seventh day, per source, never chained. Larger catalogues replay
+ * fewer days at once, very large ones none.
  */
 export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<Day[]> {
   const { products } = await one(trx, Counted, 'select count(*)::integer as products from product')
@@ -25,7 +24,7 @@ export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<D
     .slice(0, Math.max(1, Math.floor(AT_ONCE / products)))
 }
 
-/** Replays one day for every source and question that has not been. */
+/** Skips finished sources and questions. */
 export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): Promise<void> {
   const products = await many(
     trx,
@@ -43,7 +42,7 @@ export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): P
   }
 }
 
-/** A file may have brought days between those that were there: what its record said is replayed anew. */
+/** A new file may add days in between. */
 export async function forgetReplaysOfFiles(trx: Transaction): Promise<void> {
   for (const table of ['replayed_pick', 'replayed_base'])
     await trx.raw(`delete from ?? where origin = 'file'`, [table])
@@ -54,7 +53,6 @@ interface Unit extends Group {
   question: Question
 }
 
-/** The weeks of each source's own record that can be judged by now and were not. */
 async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> {
   const records = await many(
     trx,
@@ -83,7 +81,7 @@ async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> 
   )
 }
 
-/** The same day of the week whatever the edition's is, so that a week is replayed once. */
+/** A fixed weekday, so each week is replayed once. */
 function weekday(day: Day): Day {
   return addDays(day, -(Math.floor(Date.parse(day) / 86_400_000) % 7))
 }
@@ -133,7 +131,7 @@ async function replayQuestion(
   const base = (await countBase(trx, asked)).filter((count) =>
     due.some((unit) => keyOf(unit) === keyOf(count)),
   )
-  // Also where nothing could be compared: the day is done.
+  // Marks days without comparable products as done too.
   const none = due.map(({ channel, origin, source }) => ({
     channel,
     origin,
@@ -156,12 +154,12 @@ function keyOf({ channel, origin, source }: Group): string {
   return `${channel}|${origin}|${source}`
 }
 
-/** Products times days that are replayed after one publication: all of a small catalogue at once, of a large one a day. */
+/** Products times days after one publication. */
 const AT_ONCE = 50_000
-/** Of more than these the counts of one day would fill this process; sealed picks are resolved all the same. */
+/** More would fill memory. */
 const MOST_PRODUCTS = 250_000
 const MOST_WEEKS = 12
-/** Of a record before a list of it is worth judging: a last week and three before. */
+/** Minimum record length: a last week and three before. */
 const ENOUGH_DAYS = 28
 const PICK_COLUMNS =
   'as_of, channel, origin, source, product_id, list, position, chance_of_next_week, confidence, measure, last_week, usual_week, question, ' +

@@ -6,7 +6,7 @@ import { SECTIONS, type Trend } from '../contracts/trends.ts'
 import { type ScoredTrend, scoreAll } from '../trends/score.ts'
 import { type Measure, type ProductCounts, wholeWeek } from '../trends/score-counts.ts'
 
-/** A place in a list of a day before, by the names of its columns. */
+/** Fields are column names. */
 export interface ReplayedPick {
   product_id: number
   list: z.infer<typeof PickList>
@@ -26,7 +26,6 @@ interface Comparable {
   usualWeek: number
 }
 
-/** Scores a day before as an edition would have, and gives the first of each group's list, its 'high' rises, and the naive rule's first. */
 export function replayedLists(
   products: readonly ProductCounts[],
   asOf: Day,
@@ -35,7 +34,7 @@ export function replayedLists(
   const trends = scoreAll(products, asOf)
   const groups = new Map<string, Comparable[]>()
   for (const [at, product] of products.entries()) {
-    // What ended before is counted to its own last day, which is another.
+    // Ended products are counted to their own last day.
     const comparable = product.asOf === asOf ? comparableOf(product, trends[at]) : null
     const group = groupOf(product.productId)
     if (!comparable || group === undefined) continue
@@ -67,7 +66,7 @@ function oursOf(all: readonly Comparable[]): ReplayedPick[] {
     }))
 }
 
-/** Growth over the week before, both counted as if all days were known; from nothing to something is beyond all. */
+/** Over the week before, extrapolated for missing days; infinite from zero. */
 function naiveOf(all: readonly Comparable[]): ReplayedPick[] {
   return all
     .flatMap((one) => {
@@ -105,7 +104,7 @@ function strengthOf({ trend }: Comparable): number {
   return trend.strength ?? Number.NEGATIVE_INFINITY
 }
 
-/** Infinities are equal; their difference is no number. */
+/** Subtracting infinities gives NaN. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

@@ -15,10 +15,7 @@ export interface DuePicks {
   question: Question
 }
 
-/**
- * The sealed days with a question whose days are over on `known`, the last day that is both published and past, and that has
- * picks without an outcome; the oldest first.
- */
+/** Unresolved picks whose period ended by `known` (published and past), oldest first. */
 export async function duePicks(trx: Transaction, known: Day): Promise<DuePicks[]> {
   const rows = await many(
     trx,
@@ -30,10 +27,7 @@ export async function duePicks(trx: Transaction, known: Day): Promise<DuePicks[]
   return rows.map(({ as_of, question }) => ({ asOf: as_of, question }))
 }
 
-/**
- * Says what became of these picks, as far as the days asked about are known; missing days are waited for until the grace is over.
- * Done again it changes nothing. Gives how many it resolved. The caller holds the lock of editions, which also guards the chain's end.
- */
+/** Idempotent. Waits for missing days until the grace is over. Returns the count. The caller holds the lock of editions. */
 export async function resolvePicks(
   trx: Transaction,
   { asOf, question }: DuePicks,
@@ -74,7 +68,7 @@ export async function resolvePicks(
   return outcomes.length
 }
 
-/** Once, when the first of these picks has an answer: their days have come then. */
+/** Once, with the first resolved pick; then the days are known. */
 async function writeBase(trx: Transaction, asked: DuePicks & { upTo: Day }): Promise<void> {
   const { asOf, question } = asked
   const { done } = await one(
@@ -102,7 +96,7 @@ async function writeBase(trx: Transaction, asked: DuePicks & { upTo: Day }): Pro
   )
 }
 
-/** The last day that the current edition knows; null while there is none. */
+/** Null without an edition. */
 export async function publishedDay(trx: Transaction): Promise<Day | null> {
   const edition = await maybeOne(
     trx,

@@ -31,13 +31,13 @@ describe('shareOf', () => {
     expect(found.high).toBeCloseTo(high, 3)
   })
 
-  it('of none is no share', () => {
+  it('of zero is null', () => {
     expect(shareOf(0, 0)).toEqual({ hits: 0, of: 0, share: null, low: null, high: null })
   })
 })
 
 describe('questionResults', () => {
-  it('counts only what has an answer, and says how many have none', () => {
+  it('counts only resolved picks, and reports the number of unresolved ones', () => {
     const [first] = questionResults(
       picks(
         {},
@@ -58,12 +58,12 @@ describe('questionResults', () => {
     expect([first?.first.of, first?.high.of]).toEqual([1, 1])
   })
 
-  it('a fall that is as sure is no high rise', () => {
+  it('an equally confident fall is not a high rise', () => {
     const [first] = questionResults(picks({ confidence: 'high', chance: 0.05, state: 'miss' }), [])
     expect([first?.first.of, first?.high.picks]).toEqual([1, 0])
   })
 
-  it('weighs the share of all products by where the picks are', () => {
+  it('weighs the base rate by where the picks are', () => {
     const base = { asOf: PICK.asOf, question: 'days-8-14' as const, known: 100 }
     const [first] = questionResults(picks({}, {}, {}, { group: 'amazon|live' }), [
       { ...base, group: 'tiktok|live', rose: 20 },
@@ -83,7 +83,7 @@ describe('calibrationOf', () => {
     { chance: 0.3, nextWeek: 100 },
   )
 
-  it('stands each bin at the mean of what was stated, with its number', () => {
+  it('places each bin at the mean of the stated chances, with its count', () => {
     const bins = calibrationOf(some, [])?.bins ?? []
     expect(bins.map(({ of, hits }) => [of, hits])).toEqual([
       [1, 0],
@@ -93,13 +93,13 @@ describe('calibrationOf', () => {
     expect(bins[1]?.stated).toBeCloseTo(0.64)
   })
 
-  it('leaves out what has no chance, is another question, or whose week is not known', () => {
+  it('leaves out picks without a chance, of another question, or with an unknown week', () => {
     const none = picks({ chance: null }, { question: 'days-1-28' }, { nextWeek: null, state: 'open' })
     expect(calibrationOf([...some, ...none], [])?.chances).toBe(4)
     expect(calibrationOf(none, [])).toBeNull()
   })
 
-  it('measures distance and order, and what the share of all products would have got', () => {
+  it('measures distance and order, and the score of the base rate', () => {
     const base = { asOf: PICK.asOf, group: PICK.group, question: 'days-1-7' as const, known: 10, rose: 5 }
     const found = calibrationOf(some, [base])
     expect(found?.brier).toBeCloseTo((0.38 ** 2 + 0.66 ** 2 + 0.15 ** 2 + 0.3 ** 2) / 4)
@@ -108,7 +108,7 @@ describe('calibrationOf', () => {
     expect(calibrationOf(some, [])?.brierOfBase).toBeNull()
   })
 
-  it('calls equal chances half right', () => {
+  it('counts equal chances as half right', () => {
     expect(calibrationOf(picks({ nextWeek: 130 }, { nextWeek: 90 }), [])?.discrimination).toBe(0.5)
   })
 })

@@ -8,10 +8,9 @@ import {
   type Share,
 } from '../contracts/track-record.ts'
 
-/** What is needed of a pick to say how all of them came out. */
 export interface ScoredPick {
   asOf: string
-  /** Whose share of all products stands beside it: its channel and origin, and where replayed its source. */
+  /** Channel and origin, for replays also source. */
   group: string
   list: 'ours' | 'naive'
   position: number
@@ -21,11 +20,10 @@ export interface ScoredPick {
   question: Question
   dueOn: string
   state: PickState
-  /** Days 1 to 7; null where not known, or not yet. */
+  /** Days 1 to 7; null if unknown. */
   nextWeek: number | null
 }
 
-/** Of all comparable products of a group on a day, how many did what the question asks. */
 export interface BaseShare {
   asOf: string
   group: string
@@ -37,7 +35,7 @@ export interface BaseShare {
 const Z_95 = 1.959964
 const BINS = 10
 
-/** A share with the interval of Wilson (1927), which stays sensible for few and for extreme shares. */
+/** Wilson interval (1927). */
 export function shareOf(hits: number, of: number): Share {
   if (of === 0) return { hits, of, share: null, low: null, high: null }
   const share = hits / of
@@ -82,7 +80,7 @@ function groupResult(picks: readonly ScoredPick[]): GroupResult {
   }
 }
 
-/** A fall may be as sure and stand among the first of a short list: its chance of a rise is low. */
+/** Excludes confident falls. */
 function isHighRise({ confidence, chance }: ScoredPick): boolean {
   return confidence === 'high' && chance !== null && chance > 0.5
 }
@@ -91,10 +89,7 @@ function isResolved({ state }: ScoredPick): boolean {
   return state === 'hit' || state === 'miss'
 }
 
-/**
- * The share of all products, each day and group weighing as much as the picks have there: what as many products picked blindly
- * would have given. Null where it is known for none of them.
- */
+/** Base rate weighted like the picks by day and group. Null if unknown. */
 function baseOf(
   picks: readonly ScoredPick[],
   bases: readonly BaseShare[],
@@ -131,10 +126,7 @@ interface Chance {
   base: number | null
 }
 
-/**
- * The chances that we stated against the week they are about, each pick once. Bins of equal width, each with its number, drawn
- * at the mean of what was stated in it. Null without one.
- */
+/** Bins of equal width, at the mean of the stated chances. Null without data. */
 export function calibrationOf(picks: readonly ScoredPick[], bases: readonly BaseShare[]): Calibration | null {
   const shares = sharesOf(bases, 'days-1-7')
   const chances = picks.flatMap((pick): Chance[] => {

@@ -12,9 +12,8 @@ import { daysOf } from './judge-pick.ts'
 import { chainEnd } from './pick-chain.ts'
 
 /**
- * Seals the predictions of an edition, in the publication's transaction: the first products of each channel's list, every
- * rise of high confidence, and the first products by the naive rule (growth over the week before). Each day and channel is
- * sealed once. A product with an open pick is not sealed again for the same question, so a pick does not count daily.
+ * In the publication's transaction. Each day and channel is sealed once. A product with an open pick is skipped for that
+ * question, so picks do not count daily.
  */
 export async function sealPicks(trx: Transaction, editionId: number): Promise<number> {
   const edition = await maybeOne(trx, Edition, 'select as_of, published_at from edition where id = ?', [
@@ -94,10 +93,7 @@ async function write(trx: Transaction, rows: readonly PickRow[]): Promise<void> 
 
 const BATCH = 1000
 
-/**
- * Of the edition's trends: a last and a usual week by fresh days (three days late nothing is claimed any more), and anything sold
- * in them. Only of these can be said whether they sell more than in a usual week: of ranks nothing is counted.
- */
+/** A last and a usual week, sales, and less than three days late. Ranks have no counts. */
 const COMPARABLE = `t.edition_id = :editionId and t.measure <> 'ranks' and t.last_week is not null
   and t.usual_week is not null and t.last_week + t.usual_week > 0 and t.as_of > cast(:asOf as date) - 3`
 

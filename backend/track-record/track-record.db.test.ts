@@ -17,7 +17,7 @@ function named(list: readonly RecordedPick[]): Record<string, RecordedPick['stat
 }
 
 describe('sealing', () => {
-  it('a publication seals the first of each list and of the naive rule, for both questions, in one chain', async () => {
+  it('a publication seals the first of each list and of the naive rule for both questions in one chain', async () => {
     await recording.refresh(0)
     const rows = await recording.chain()
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
@@ -51,12 +51,12 @@ describe('sealing', () => {
     expect(await recording.chain()).toHaveLength(20)
   })
 
-  it('a source that stopped three days ago claims nothing any more', async () => {
+  it('excludes a source that stopped three days ago', async () => {
     await recording.refresh(0, [{ name: 'silent', units: (at) => (at > -3 ? null : 10) }])
     expect(await recording.chain()).toEqual([])
   })
 
-  it('the database refuses to change or to forget what is sealed', async () => {
+  it('the database refuses to change or delete sealed rows', async () => {
     await recording.later(0)
     const { db } = recording.database
     const refused = /only added/
@@ -69,7 +69,7 @@ describe('sealing', () => {
 })
 
 describe('resolving', () => {
-  it('says on the due day, by a moved clock, who sold more than usual in days 8 to 14, and not before', async () => {
+  it('resolves on the due day which products sold more than usual in days 8 to 14', async () => {
     await recording.refresh(0)
     expect(await recording.later(13)).toBe(0)
     expect(await recording.resolve(14)).toBe(0)
@@ -96,7 +96,7 @@ describe('resolving', () => {
     })
   })
 
-  it('makes up after a month of nothing, with what came of 28 days', async () => {
+  it('resolves 28 days at once after a month without refreshes', async () => {
     await recording.refresh(0)
     expect(await recording.later(40)).toBe(16)
     expect(named(await recording.picks('list=ours&question=days-1-28'))).toMatchObject({
@@ -106,7 +106,7 @@ describe('resolving', () => {
     })
   })
 
-  it('waits a week for missing days, then counts five of seven as seven and calls fewer unresolved', async () => {
+  it('waits a week for missing days, then extrapolates five of seven days and leaves fewer unresolved', async () => {
     const gaps = (missing: number[]) => (at: number) => (missing.includes(at) ? null : at > -7 ? 30 : 10)
     const plans = [
       { name: 'five known', units: gaps([9, 10]) },
@@ -130,7 +130,7 @@ describe('resolving', () => {
     })
   })
 
-  it('shows a product that is gone as unresolved, by its number alone', async () => {
+  it('shows a deleted product as unresolved, by its number alone', async () => {
     await recording.refresh(0)
     await recording.database.db('product').where({ name: 'riser' }).delete()
     await recording.later(14, PLANS.slice(1))
@@ -139,7 +139,7 @@ describe('resolving', () => {
     expect((await recording.record()).sealed.questions[0]?.first).toMatchObject({ of: 3, unresolved: 1 })
   })
 
-  it('does not go by an edition that a clock ahead of ours published', async () => {
+  it('ignores an edition dated in the future', async () => {
     await recording.refresh(0)
     await recording.refresh(20)
     expect(await recording.resolve(1)).toBe(0)
@@ -147,7 +147,7 @@ describe('resolving', () => {
 })
 
 describe('the record', () => {
-  it('is renewed in memory when picks are resolved, and every page of picks says how many there are', async () => {
+  it('is rebuilt in memory when picks are resolved, with the total on every page of picks', async () => {
     await recording.refresh(0)
     await recording.later(14)
     await expect
@@ -163,7 +163,7 @@ describe('the record', () => {
     expect(JSON.parse(reply.text)).toHaveLength(3)
   })
 
-  it('replays weeks of a history that was there before, apart from what was sealed', async () => {
+  it('replays weeks of existing history, apart from sealed picks', async () => {
     await recording.refresh(0)
     const { sealed, replayed } = await recording.record()
     expect(sealed.questions[0]?.first).toMatchObject({ of: 0, open: 4 })
@@ -176,7 +176,7 @@ describe('the record', () => {
     expect((await recording.record()).replayed.picks).toBe(again)
   })
 
-  it('replays a file of long ago by its own days, and seals nothing of it', async () => {
+  it('replays an old file by its own days without sealing', async () => {
     const file = plannedSource(AS_OF, PLANS, 'file')
     await refreshed(
       recording.database.db,
@@ -191,7 +191,7 @@ describe('the record', () => {
     expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
   })
 
-  it('leaves sample data out as soon as there is a real pick', async () => {
+  it('excludes sample data as soon as there is a real pick', async () => {
     await refreshed(recording.database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
     expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
     await refreshed(
@@ -206,7 +206,7 @@ describe('the record', () => {
     expect(head.rows).toBeGreaterThan(16)
   })
 
-  it('stands on the page of each product', async () => {
+  it('appears on the page of each product', async () => {
     await recording.refresh(0)
     await recording.later(14)
     const [hit] = await recording.picks('list=ours&question=days-8-14&state=hit')

@@ -10,7 +10,7 @@ import { type Kind, OF_KIND, worstMisses } from './recorded-picks.ts'
 import { type BaseShare, calibrationOf, questionResults, type ScoredPick } from './score-record.ts'
 import { lastStamp, WITNESSED_PICKS } from './witness-stamps.ts'
 
-/** How our picks came out. Sample data count only while there are no others: they must not flatter a real record. */
+/** Sample data would flatter a real record. */
 export async function trackRecord(trx: Transaction): Promise<TrackRecord> {
   const { real, sample } = await one(
     trx,

@@ -3,7 +3,7 @@ import type { WitnessStamp } from '../contracts/pick-chain.ts'
 import { many, maybeOne, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Stamps of more than `after` chain rows, oldest first; with `page`, newest first. `total` counts all stamps. */
+/** Oldest first; with `page` newest first. `total` counts all. */
 export async function witnessStamps(
   trx: Transaction,
   { after, limit, page }: { after: number; limit: number; page: number | undefined },
@@ -33,7 +33,7 @@ export interface LastStamp {
   origin: 'live' | 'sandbox'
 }
 
-/** The newest time stamp; null before the first. */
+/** Null before the first. */
 export async function lastStamp(trx: Transaction): Promise<LastStamp | null> {
   return await maybeOne(
     trx,
@@ -43,15 +43,15 @@ export async function lastStamp(trx: Transaction): Promise<LastStamp | null> {
 }
 
 /**
- * Named SQL: the witness state of a pick `p`. A pick is made on the day after D, its last known day, and is witnessed while
- * at most a day old: signed before D + 3 begins in UTC. A pick without a time stamp waits until the published edition is past that.
+ * SQL for a pick `p` with last known day D: made on D + 1, witnessed if signed before D + 3 (UTC). Without a stamp it waits
+ * until the edition passes that.
  */
 export const WITNESS = `(case
   when p.witnessed_at is null then case
     when p.as_of + 2 > (select as_of from current_edition join edition on edition.id = edition_id) then 'waiting' else 'late' end
   when p.witnessed_at < (p.as_of + 3)::timestamp at time zone 'UTC' then 'witnessed' else 'late' end)`
 
-/** Named SQL: the picks, with the time of the first stamp that covers each. */
+/** SQL: picks with the time of their first covering stamp. */
 export const WITNESSED_PICKS = `(select pick.*, (
     select signed_at from witness_token where chain_rows >= pick.number order by chain_rows limit 1) as witnessed_at from pick)`
 

@@ -25,7 +25,7 @@ function chainHash(row: ChainRow): string {
 }
 
 describe('the chain', () => {
-  it('holds each result with the daily counts that it was judged by, and shows an edited one', async () => {
+  it('contains the daily counts of each result, and reveals an edited one', async () => {
     await recording.refresh(0)
     await recording.later(14)
     const rows = await recording.chain()
@@ -94,7 +94,7 @@ describe('the witness', () => {
     expect(await recording.stamps()).toHaveLength(3)
   })
 
-  it('sets picks apart that it signed later than a day, when the clock of the server was set', async () => {
+  it('separates picks signed more than a day late because the server’s clock was set', async () => {
     await recording.refreshUnsigned(0)
     expect(await recording.picks('list=ours&question=days-8-14')).toEqual(
       Array(4).fill(expect.objectContaining({ witness: 'waiting' })),
@@ -110,7 +110,7 @@ describe('the witness', () => {
     expect(await recording.picks('list=ours')).toEqual([])
   })
 
-  it('is refused under another root, and asked again after ten minutes', async () => {
+  it('is rejected under another root, and retried after ten minutes', async () => {
     await recording.refreshUnsigned(0)
     const by = { ...recording.sandboxAuthority, certificates: { pem: STRANGER } }
     expect(await recording.sign(0, { by })).toBe(false)
@@ -120,7 +120,7 @@ describe('the witness', () => {
   })
 })
 
-/** A root that has signed nothing here. */
+/** An unrelated root. */
 const STRANGER = `-----BEGIN CERTIFICATE-----
 MIIBhjCCASugAwIBAgIUR4LJd1XsCB/N5PuvlvH5fK+qyfAwCgYIKoZIzj0EAwIw
 FzEVMBMGA1UEAwwMQW5vdGhlciByb290MCAXDTI2MTEyNzEwMDYxM1oYDzIwNzYw

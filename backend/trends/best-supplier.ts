@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { RETAIL_PRICE } from './price.ts'
 
 /**
- * SQL over a product `p`: its best match, unless only forwarders match, and what is left of the retail price after that supplier's lowest and
- * highest unit price. Margins are percent of the retail price, null unless both prices are known in one currency.
+ * SQL for a product `p`. Excludes forwarders. Margins in percent of the retail price, null unless both prices share a currency.
  */
 export const BEST_SUPPLIER = `
   left join match best on best.product_id = p.id and best.position = 1
@@ -14,7 +13,6 @@ export const FACTORY_PRICE_HIGH = 'coalesce(maker.price_high, maker.price_low)'
 export const MARGIN = marginAfter(FACTORY_PRICE)
 export const MARGIN_LOW = marginAfter(FACTORY_PRICE_HIGH)
 
-/** The best match's prices and the margins they leave. */
 export const Prices = z.object({
   factoryPrice: z.nullable(z.number()),
   factoryPriceHigh: z.nullable(z.number()),

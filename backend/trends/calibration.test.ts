@@ -8,7 +8,7 @@ describe('isotonic', () => {
       [1, 1, 1],
       [1, 2, 3],
     ],
-    // 3 and 2 are pooled to 2.5; 2.5 stands above 1.
+    // 3 and 2 are pooled to 2.5, above 1.
     [
       [1, 3, 2, 4],
       [1, 1, 1, 1],
@@ -20,13 +20,13 @@ describe('isotonic', () => {
       [1, 3],
       [1.5, 1.5],
     ],
-    // 2 and 1 make 1.5, which is under 4; 4 and 0 make 2, which is above 1.5.
+    // 2 and 1 give 1.5, below 4; 4 and 0 give 2, above 1.5.
     [
       [2, 1, 4, 0],
       [1, 1, 1, 1],
       [1.5, 1.5, 2, 2],
     ],
-    // A fall at the end takes all before it along: (5 + 4 + 0) / 3.
+    // The final fall pools all: (5 + 4 + 0) / 3.
     [
       [5, 4, 0],
       [1, 1, 1],
@@ -38,9 +38,9 @@ describe('isotonic', () => {
 })
 
 describe('calibrationFrom', () => {
-  it('says what is shipped before there is a past, straight between the middles of two bins', () => {
+  it('uses the shipped values before there is a past, interpolated between bin centers', () => {
     const shipped = calibrationFrom(null)
-    // Bins 0 to .25 (.51) and .25 to .5 (.60): their middles, half-way, and beyond the last.
+    // Bins 0 to .25 (.51) and .25 to .5 (.60): centers, half-way, and beyond the last.
     expect([0.125, 0.25, 0.375, 99].map(shipped)).toEqual(
       [0.51, 0.555, 0.6, 0.8].map((p) => expect.closeTo(p, 10)),
     )
@@ -55,7 +55,7 @@ describe('calibrationFrom', () => {
     expect(along).toEqual([...along].sort((a, b) => a - b))
   })
 
-  it('listens to its own past once that is long enough, and not before', () => {
+  it('uses its own past once that is long enough', () => {
     const own = noOutcomes()
     for (let at = 0; at < ENOUGH_CLAIMS - 1; at += 1) noteOutcome(own, 2.75, 2, 1)
     expect(calibrationFrom(own)(2.75)).toBeCloseTo(0.8, 10)

@@ -1,22 +1,17 @@
-/**
- * What a score's evidence was worth: of products with as much of it, how many sold more than in a usual week the week after
- * (a tie counts as half). Counted in fixed bins of the evidence, so that any number of past editions is a few sums.
- */
+/** Products per evidence bin, and how many sold more than usual the week after (a tie counts half). */
 export interface Outcomes {
-  /** By bin, as many as `EVIDENCE_BINS`. */
   claims: number[]
   rose: number[]
 }
 
-/** Evidence to the probability that the week after sells more than a usual week. */
 export type Calibration = (evidence: number) => number
 
-/** Inner edges of the bins: quarters of a standard error where most products are, wider in the tails. */
+/** Quarters of a standard error, wider in the tails. */
 const EDGES = [
   -3, -2.5, -2, -1.75, -1.5, -1.25, -1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3,
 ]
 const EVIDENCE_BINS = EDGES.length + 1
-/** Where each bin stands on the axis: its middle, and half a step beyond the outer edges. */
+/** Outer centers lie half a step beyond the edges. */
 const CENTRES = Array.from({ length: EVIDENCE_BINS }, (_, bin) => {
   const [below, above] = [EDGES[bin - 1], EDGES[bin]]
   if (below === undefined) return (above ?? 0) - 0.25
@@ -27,7 +22,6 @@ export function noOutcomes(): Outcomes {
   return { claims: new Array(EVIDENCE_BINS).fill(0), rose: new Array(EVIDENCE_BINS).fill(0) }
 }
 
-/** Notes one product's evidence and what the week after really sold, beside its usual week as counted. */
 export function noteOutcome(into: Outcomes, evidence: number, next: number, usual: number): void {
   const bin = binOf(evidence)
   into.claims[bin] = (into.claims[bin] ?? 0) + 1
@@ -35,9 +29,8 @@ export function noteOutcome(into: Outcomes, evidence: number, next: number, usua
 }
 
 /**
- * Isotonic calibration (Zadrozny and Elkan 2002) on our own past: more evidence never means a lower probability. What
- * is shipped counts as `SHIPPED_CLAIMS` claims a bin, so that a thin bin does not jump; below `ENOUGH_CLAIMS` of our own
- * it alone speaks. Between the middles of two bins it is linear.
+ * Isotonic (Zadrozny and Elkan 2002): more evidence never lowers the probability. Shipped rates count as `SHIPPED_CLAIMS`
+ * claims a bin; below `ENOUGH_CLAIMS` only they are used. Linear between centers.
  */
 export function calibrationFrom(own: Outcomes | null): Calibration {
   const counted = own?.claims.reduce((sum, claims) => sum + claims, 0) ?? 0
@@ -52,10 +45,7 @@ export function calibrationFrom(own: Outcomes | null): Calibration {
   return (evidence) => between(evidence, rising)
 }
 
-/**
- * The rising sequence nearest to the values, weighted least squares: neighbours that fall are pooled into their mean
- * (pool adjacent violators; Ayer et al. 1955).
- */
+/** Pool adjacent violators (Ayer et al. 1955), weighted. */
 export function isotonic(values: readonly number[], weights: readonly number[]): number[] {
   const blocks: { mean: number; weight: number; length: number }[] = []
   for (const [at, value] of values.entries()) {
@@ -89,13 +79,9 @@ function between(evidence: number, rates: readonly number[]): number {
   return low + ((high - low) * (evidence - from)) / (to - from)
 }
 
-/** Own claims from which they are heard. */
 export const ENOUGH_CLAIMS = 5000
 const SHIPPED_CLAIMS = 50
-/**
- * Measured on a year of a shop's daily sales, 38,576 claims (docs/decisions: trend arithmetic 2); the top is left at what
- * enough claims say.
- */
+/** From a year of a shop's daily sales, 38,576 claims (docs/decisions: trend arithmetic 2). */
 const SHIPPED_RATES = [
   0.04, 0.06, 0.06, 0.09, 0.14, 0.17, 0.18, 0.23, 0.27, 0.35, 0.44, 0.51, 0.6, 0.66, 0.73, 0.79, 0.79, 0.79,
   0.8, 0.8, 0.8, 0.8,

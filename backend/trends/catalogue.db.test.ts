@@ -5,7 +5,6 @@ import { makeManyProducts } from '../../tests/support/many-products.ts'
 import { type PlanStep, stepsOf } from '../../tests/support/plans.ts'
 import { DASHBOARD_SORTS } from '../contracts/dashboard-choices.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const MANY = 20_000
@@ -37,7 +36,6 @@ const page = async (query: string, cursor: string | undefined) => {
   return { ids, next: reply.headers['x-next-cursor'] as string | undefined }
 }
 
-/** What reads or sorts more than a few hundred rows. */
 const heavy = (steps: PlanStep[]) =>
   steps.filter(
     ({ node, rowsIn, rowsOut }) =>
@@ -46,7 +44,7 @@ const heavy = (steps: PlanStep[]) =>
 
 describe(`a page of a catalogue of ${MANY} products`, () => {
   it.each(
-    // Two categories, and one of which there is no product.
+    // The last category has no products.
     DASHBOARD_SORTS.flatMap((sort): [string, string[]][] => [
       [`sort=${sort}`, ['by']],
       [`sort=${sort}&category=electronics`, ['category', 'category']],
@@ -63,7 +61,6 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     const used = [...first, ...later].flatMap(
       ({ index }) => index?.match(/^(?:explored|trend_place)_([a-z]+)/)?.[1] ?? [],
     )
-    // A row's own figures are read by its key.
     expect(used.filter((index) => index !== 'pkey')).toEqual([...indexes, ...indexes])
   })
 
@@ -88,7 +85,7 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     expect(seen).toEqual(all.map(String))
   })
 
-  it('by profit potential begins with the highest net profit, and ends with what is not known', async () => {
+  it('by profit potential begins with the highest net profit and ends with unknown ones', async () => {
     const all: number[] = await database
       .db('explored')
       .where('category', 'Fashion')

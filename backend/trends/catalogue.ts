@@ -27,14 +27,10 @@ export interface CatalogueQuestion {
   limit: number
   after: Cursor | null
   contacts: ContactVisibility
-  /** How many products are open. */
   open: number
 }
 
-/**
- * One page of the catalogue. Where not all are open, those of the first page that are come first. Behind a cursor none is: its
- * place in the list is not known, and a made-up cursor must not open more.
- */
+/** Later pages open no products: a forged cursor must not open more. */
 export async function cataloguePage(
   trx: Transaction,
   question: CatalogueQuestion,
@@ -59,17 +55,13 @@ export async function cataloguePage(
   return { products, next: last && places.length === question.limit ? cursorText([last.key, last.id]) : null }
 }
 
-/**
- * So many of these, in their order: those with a contact to reveal go first, so that nobody's open products are all among those
- * whose contacts the start page shows.
- */
+/** Prefers products with a contact to reveal, since the start page covers others. */
 function openedFirst(ids: number[], open: number, reveals: (id: number) => boolean): number[] {
   if (ids.length <= open) return ids
   const preferred = [...ids.filter(reveals), ...ids.filter((id) => !reveals(id))].slice(0, open)
   return ids.filter((id) => preferred.includes(id))
 }
 
-/** Of the supplier that the card shows. */
 function hasContactToReveal({ suppliers: [supplier] }: Supply): boolean {
   if (!supplier || supplier.forwarder || supplier.contactOpenToAll) return false
   return supplier.contactHolds.includes('e-mail') || supplier.contactHolds.includes('phone')
@@ -78,10 +70,7 @@ function hasContactToReveal({ suppliers: [supplier] }: Supply): boolean {
 const Place = z.object({ id: z.int(), category: z.nullable(z.string()), key: z.number() })
 type Place = z.infer<typeof Place>
 
-/**
- * Keyset paging: the next page starts behind the last key, whatever was published meanwhile. Reads an index from there on,
- * so that a page costs the same wherever it lies and however many products there are.
- */
+/** Keyset paging by index: a page costs the same anywhere. */
 async function pageOfPlaces(
   trx: Transaction,
   { category, sort, limit, after }: CatalogueQuestion,
@@ -92,7 +81,7 @@ async function pageOfPlaces(
     select product_id as id, category, ${rank} as rank from ${sort === 'trend-velocity' ? 'trend_place' : 'explored'}
     where ${among} and ${after === null ? 'true' : behind} order by ${rank}, product_id limit :limit`
   const categories = category === 'all' ? [] : DASHBOARD_CATEGORIES[category]
-  // Within a category its own index only: who looks for few products among all others reads them all. So the cursor names it too.
+  // A category needs its own index: filtering a general one reads all products.
   const sources =
     category === 'all'
       ? [first('true', `(${rank}, product_id) > (cast(:rank as float8), cast(:id as bigint))`)]
@@ -114,7 +103,7 @@ async function pageOfPlaces(
   )
 }
 
-/** Lowest first, what is not known last: to the letter as the indexes of `explored` and `trend_place` have them. */
+/** Lowest first, unknown last. Must equal the index expressions of `explored` and `trend_place`. */
 const RANKS = {
   'trend-velocity': `(place::float8)`,
   'profit-potential': `(coalesce(-profit::float8, '1e18'::float8))`,

@@ -11,7 +11,7 @@ import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/** These products of the current edition, in this order; those that it does not have are left out. */
+/** In order; unknown ids are left out. */
 export async function comparedProducts(trx: Transaction, ids: string[]): Promise<ComparedProduct[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)

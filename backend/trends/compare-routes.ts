@@ -7,7 +7,6 @@ import { Failure } from '../process/failure.ts'
 import { comparedSuppliers } from '../suppliers/compare-suppliers.ts'
 import { comparedProducts } from './compare-products.ts'
 
-/** What lists have ticked, side by side. Everything in it is public; how many at once goes by who asks. */
 export function mountCompare(api: Api): void {
   mount(api, compareProducts, async ({ query: { ids } }, { viewer, read }) => {
     refuseTooMany(viewer, ids)
@@ -20,7 +19,7 @@ export function mountCompare(api: Api): void {
   })
 }
 
-/** No plan opens more than a member has, so only a visitor can be above it. */
+/** Only visitors can exceed the limit. */
 function refuseTooMany(viewer: Viewer, ids: string[]): void {
   const limit = compareLimitOf(viewer)
   if (ids.length <= limit) return

@@ -56,7 +56,7 @@ it('a visitor compares two products, in the order asked for', async () => {
 })
 
 it.each(['products', 'suppliers'])(
-  'a third of %s asks a visitor to sign in, and not a member',
+  'a third of %s asks a visitor to sign in, but not a member',
   async (kind) => {
     const three = (kind === 'products' ? products : suppliers).slice(0, 3)
     const refused = await asked(kind, three)
@@ -73,7 +73,7 @@ it.each(['products', 'suppliers'])(
   },
 )
 
-it('no plan compares a fifth', async () => {
+it('no plan can compare five', async () => {
   const five = [...products, 999]
   expect((await asked('products', five, 'pro')).status).toBe(400)
 })
@@ -85,11 +85,11 @@ it.each([
   ['words', 'a,b'],
   ['what is no id', '0,-1'],
   ['an id of twenty digits', '1,12345678901234567890'],
-])('%s is no comparison', async (_, ids) => {
+])('rejects %s', async (_, ids) => {
   expect((await app.call(`/api/compare/products?ids=${ids}`)).status).toBe(400)
 })
 
-it('what the edition does not have is left out, and the rest is told', async () => {
+it('leaves out products that the edition does not have', async () => {
   const reply = await asked('products', [products[0], 888_888])
   expect(JSON.parse(reply.text)).toMatchObject([{ id: String(products[0]) }])
 })

@@ -1,26 +1,26 @@
 import { type LeftOut, MIN_WEEK_DAYS, type WeekCount, wholeWeek } from './score-counts.ts'
 import { type UnknownDay, unknownDays } from './unknown-days.ts'
 
-/** Days of a score: the last week and the four before. */
+/** Five weeks. */
 export const SCORE_DAYS = 35
-/** Days that are read: whole weeks from before a promotion replace the weeks of the promotion. */
+/** Allows older weeks to replace those of a promotion. */
 export const REACH_DAYS = 70
 
 export interface CountedWeeks {
-  /** The last week and four usual ones, the newest first. */
+  /** Newest first. */
   weeks: WeekCount[]
-  /** The last five weeks of the calendar, where older weeks are scored. */
+  /** Set if older weeks replace them. */
   calendarWeeks?: WeekCount[]
   leftOut?: LeftOut
-  /** With days at a cut price, where there are any: lists are ordered by what was sold at any price. */
+  /** Includes cut-price days; used to order lists. */
   weeksAtAnyPrice?: WeekCount[]
-  /** Median of the whole weeks among the nine before the last; null under six: the level before a burst of sales. */
+  /** Median of nine weeks before the last, the level before a burst; null under six. */
   middleWeek: number | null
 }
 
 /**
- * Folds daily counts, oldest first, into weeks that end on the last day. Unknown days are left out of sums and of known days. A
- * usual week that keeps fewer than five days is replaced by the next whole week before the five.
+ * Expects oldest first; unknown days are left out. A usual week under five days is replaced by the next whole week before the
+ * five.
  */
 export function countedWeeks(
   counts: readonly (number | null)[],

@@ -4,7 +4,7 @@ import { Origin } from '../contracts/provenance.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Which edition this state of the database answers from; null before the first one. */
+/** Null before the first edition. */
 export async function currentEdition(trx: Transaction): Promise<CurrentEdition | null> {
   return await maybeOne(
     trx,
@@ -19,7 +19,6 @@ const CurrentEdition = z.object({
   id: z.int(),
   publishedAt: z.date(),
   origin: z.nullable(Origin),
-  /** The newest day that any product was counted to. */
   dataTo: z.nullable(Day),
 })
 export type CurrentEdition = z.infer<typeof CurrentEdition>

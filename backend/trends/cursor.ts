@@ -1,13 +1,12 @@
 import { Failure } from '../process/failure.ts'
 
-/** Where a page ended: the sort key and the id of its last row. */
 export type Cursor = [key: number, id: number]
 
 export function cursorText(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Reads what `cursorText` wrote. Anything else is a wrong input. */
+/** Throws `invalid_input`. */
 export function cursorFrom(text: string): Cursor {
   const value = unpacked(text)
   if (Array.isArray(value) && value.length === 2) {

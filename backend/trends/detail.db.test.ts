@@ -25,7 +25,7 @@ it.each([
     { price_low: 4, price_currency: 'EUR' },
     [null, null, null, null],
   ],
-])('the product page gives the best match %s and the margin', async (_, terms, expected) => {
+])('the product page shows the best match %s and the margin', async (_, terms, expected) => {
   const { db } = database
   const product = await makeProduct(db, { price: 25, sale_price: 20 })
   await makeMatch(db, product, await makeSupplier(db, terms))

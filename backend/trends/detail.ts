@@ -30,16 +30,14 @@ export type PicksOf = (trx: Transaction, productId: number) => Promise<ProductDe
 
 export interface DetailQuestion {
   id: string
-  /** Days of history wanted and open to the viewer. */
   days: number
-  /** Days of history the viewer might ask for at most. */
   daysOpen: number
   contacts: ContactVisibility
   forecastOpen: boolean
   picksOf: PicksOf
 }
 
-/** One product of the current edition with its history, its trend and its suppliers. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function productDetail(trx: Transaction, question: DetailQuestion): Promise<ProductDetail> {
   const row = await listedProduct(trx, question.id)
   const history = await readHistory(trx, row.product_id, row.as_of)
@@ -111,7 +109,6 @@ function factsOf(row: ListedRow) {
   }
 }
 
-/** Within the days of history that are shown. */
 async function stageChangesOf(
   trx: Transaction,
   { product_id, as_of }: ListedRow,

@@ -3,7 +3,6 @@ import { createCohorts, type EarlySignal } from './early-signal.ts'
 import type { ProductCounts, WeekCount } from './score-counts.ts'
 
 const UNKNOWN: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
-/** Thirty products of four days that sold 5 a day. */
 const PEERS = Array.from({ length: 30 }, (_, at) => young(at, { sum: 20, days: 4, best: 5, second: 5 }))
 
 it('a product that sells four times what others of its age do is an early signal', () => {
@@ -11,15 +10,15 @@ it('a product that sells four times what others of its age do is an early signal
   expect([...signals]).toEqual([[99, { perDay: 20, days: 4, peersPerDay: 5, peers: 31 }]])
 })
 
-it('what was counted is told as it was counted, best day and all', () => {
+it('reports the counts unchanged, including the best day', () => {
   const signals = earlySignals([...PEERS, young(99, { sum: 90, days: 4, best: 30, second: 20 })])
   expect(signals.get(99)).toMatchObject({ perDay: 22.5, peersPerDay: 5 })
 })
 
 it.each([
-  // 5, 5, 5 and 65 are capped to 20.
+  // Capped to 20.
   ['one good day', { sum: 80, days: 4, best: 65, second: 5 }],
-  // (24 - √24) / 4 is 4.8, under what the others sell.
+  // (24 - √24) / 4 is 4.8, below the others.
   ['a little more, as chance would have it', { sum: 24, days: 4, best: 6, second: 6 }],
   ['two days', { sum: 80, days: 2, best: 40, second: 40 }],
 ])('%s is none', (_, week) => {
@@ -32,7 +31,7 @@ it('needs twenty products of the same age, channel and measure to compare with',
   expect([...earlySignals([...PEERS, { ...strong, channel: 'amazon' }])]).toEqual([])
 })
 
-it('says nothing of a product that is gone from its list, though others are compared with it', () => {
+it('returns null for a product gone from its list, though it counts as a peer', () => {
   const strong = young(99, { sum: 80, days: 4, best: 20, second: 20 })
   const [gone, staying] = [
     { ...strong, lastDay: '2026-03-28' },
@@ -42,13 +41,12 @@ it('says nothing of a product that is gone from its list, though others are comp
   expect(earlySignals([...PEERS, staying]).get(99)).toMatchObject({ peers: PEERS.length + 1 })
 })
 
-it('says nothing of a product that has a usual week: its trend speaks', () => {
+it('returns null for a product with a usual week', () => {
   const week = { sum: 280, days: 7, best: 40, second: 40 }
   const grown = { ...young(99, week), weeks: [week, week, UNKNOWN, UNKNOWN, UNKNOWN] }
   expect([...earlySignals([...PEERS, grown])]).toEqual([])
 })
 
-/** By the number of its product. */
 function earlySignals(products: readonly ProductCounts[]): Map<number, EarlySignal> {
   const cohorts = createCohorts()
   for (const product of products) cohorts.add(product)

@@ -2,26 +2,25 @@ import { daysBetween } from '../calendar/days.ts'
 import { cappedSum, historyDays, levelsOf, type Measure, type ProductCounts } from './score-counts.ts'
 import { quantile } from './score-pool.ts'
 
-/** A movement seen from a few days, of a product that is too young for a usual week. */
+/** For products without a usual week. */
 export interface EarlySignal {
-  /** Counted a day so far, all days as they were; what it is judged by leaves out the best day of every week. */
+  /** All days; the judgment omits each week's best day. */
   perDay: number
   days: number
-  /** The median of products that are counted for as long. */
+  /** Median of products of the same age. */
   peersPerDay: number
   peers: number
 }
 
-/** Products told one after the other, and then which of them are signals. */
+/** Add all products first, then call `signals`. */
 export interface Cohorts {
   add(product: ProductCounts): void
   signals(): (product: ProductCounts) => EarlySignal | null
 }
 
 /**
- * Young products that do clearly better than others of their age, for lists whose products live for days: counted a day, less
- * one standard error of the count, is in the top fifth of the products of the same channel, measure and number of known
- * days. Who is gone from its list is one of these, and no signal. What that was worth: docs/decisions, trend arithmetic 2.
+ * Daily count less one standard error must be in the top fifth for channel, measure and age. Products gone from their list only
+ * count as peers (docs/decisions, trend arithmetic 2).
  */
 export function createCohorts(): Cohorts {
   const cohorts = new Map<string, { perDay: number[]; told: number[] }>()
@@ -69,22 +68,20 @@ function cohortOf({ channel, measure }: ProductCounts, { days }: Young): string 
 }
 
 interface Young {
-  /** Without the best day of every week. */
+  /** Without each week's best day. */
   perDay: number
-  /** As counted. */
   told: number
   days: number
   counted: number
-  /** Fewer than these are chance. */
   least: number
-  /** Nothing was said of it on the last days. */
+  /** No data on the last days. */
   gone: boolean
 }
 
 function youngOf(product: ProductCounts): Young | null {
   const { measure, weeks, lastDay, asOf } = product
   const days = historyDays(weeks)
-  // Daily ranks are positions and cannot be added up like counts.
+  // Ranks cannot be added up.
   if (
     measure === null ||
     measure === 'ranks' ||
@@ -108,7 +105,7 @@ function youngOf(product: ProductCounts): Young | null {
 const MIN_DAYS = 3
 const GONE_DAYS = 2
 const MAX_DAYS = 20
-/** Lower limits of known days: products are compared within 3 to 4, 5 to 6, 7 to 9, 10 to 13 and 14 to 20. */
+/** Known days; the first class is 3 to 4. */
 const AGE_LIMITS = [5, 7, 10, 14]
 const MIN_PEERS = 20
 const LEAST_COUNTED: Record<Exclude<Measure, 'ranks'>, number> = { units: 10, views: 1000, ratings: 5 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   for (const price of [2, 3, 4, 5, 6]) await stated('Bamboo Knife Block', KITCHEN, price)
   for (const price of [10, 11]) await stated('Mandoline Slicer', KITCHEN, price)
-  // Forwarders and prices in other currencies do not count.
+  // Excluded.
   for (const price of [90, 91, 92]) await stated('Garlic Press Steel', KITCHEN, price, { forwarder: true })
   await stated('Garlic Press Steel', KITCHEN, 95, { price_currency: 'CNY' })
   for (const [name, wish] of Object.entries(WANTED)) {
@@ -66,7 +66,7 @@ async function detail(name: string) {
 }
 
 describe('the assumed factory price', () => {
-  it('is what its other likely matches ask, where the best one states none', async () => {
+  it('is the price of its other likely matches if the best one has none', async () => {
     const { profitFacts } = await detail('Herb Mill')
     expect(profitFacts.assumedCost).toEqual({
       low: 3,
@@ -78,23 +78,23 @@ describe('the assumed factory price', () => {
     })
   })
 
-  it('is what at least five suppliers of such goods ask', async () => {
+  it('is the price of at least five suppliers of such goods', async () => {
     const { profitFacts } = await detail('Red Knife Block')
     expect(profitFacts).toMatchObject({
       unitCost: null,
-      // One in ten asks less, the middle one, one in ten asks more.
+      // 10th, 50th and 90th percentile.
       assumedCost: { low: 2.4, likely: 4.5, high: 6.6, suppliers: 5, of: 'knife block', by: 'goods' },
     })
   })
 
-  it('is the share of the price that suppliers of the category ask, where fewer state one for such goods', async () => {
+  it('is the category’s share of the price if fewer suppliers have one for such goods', async () => {
     const { profitFacts } = await detail('Garlic Press')
     expect(profitFacts.assumedCost).toMatchObject({ suppliers: 9, of: 'Kitchen & Dining', by: 'category' })
-    // 4.5 of 20 dollars is .225, of two digits .23.
+    // .225 of 20 dollars, rounded to .23.
     expect(profitFacts.assumedCost.likely).toBe(4.6)
   })
 
-  it('is the share that all suppliers ask, where the category has too few', async () => {
+  it('is the share of all suppliers if the category has too few', async () => {
     const { profitFacts } = await detail('Lash Serum')
     expect(profitFacts.assumedCost).toMatchObject({ suppliers: 9, of: 'tiktok', by: 'channel', likely: 9.2 })
   })
@@ -107,7 +107,7 @@ describe('the assumed factory price', () => {
     },
   )
 
-  it('gives a profit that is the same in lists as on the page, and says that the price is missing', async () => {
+  it('gives equal profits in lists and on the page, which shows that the price is missing', async () => {
     const { price, currency, channel, category, profitFacts, netProfit, factoryPrice } =
       await detail('Red Knife Block')
     const sale = { price, currency, channel, category, facts: profitFacts }

@@ -4,13 +4,12 @@ import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { RETAIL_PRICE } from './price.ts'
 
-/** Minimum of suppliers with a price. A range of fewer means little and could reveal one supplier's price. */
+/** Fewer could reveal a single price. */
 const LEAST_SUPPLIERS = 5
 
 /**
- * Writes what suppliers ask for goods, by what their likely matches are called, and as a share of the retail price by category and
- * by channel. A supplier counts once for each. One in ten asks less than `low`, one in ten more than `high`. Two significant
- * digits: it is no more exact than that, and stays as it is from day to day. After `writeGoodsNames`.
+ * Percentiles (10th, median, 90th) by goods, and as share of the retail price by category and channel. A supplier counts once
+ * for each. Two significant digits. Run after `writeGoodsNames`.
  */
 export async function writeFactoryPrices(trx: Db, editionId: number): Promise<void> {
   const rows = await many(trx, Priced, PRICES, { editionId, likely: LIKELY_FROM, least: LEAST_SUPPLIERS })
@@ -31,9 +30,8 @@ export async function writeFactoryPrices(trx: Db, editionId: number): Promise<vo
 }
 
 /**
- * SQL over a product `p` with its retail price and `goods` (a row of `goods_name`): the factory price that its other likely matches
- * ask, else suppliers of the nearest kind, in dollars. Nothing where `isWanted` is false. The prices of a product's own matches stand
- * on its page, so that one is enough.
+ * SQL over a product `p` and `goods` (a row of `goods_name`), in dollars. From other likely matches, else suppliers of the
+ * nearest kind. Empty if `isWanted` is false.
  */
 export function assumedPrice(isWanted: string): string {
   return `
@@ -89,7 +87,6 @@ const PRICES = `
     percentile_cont(0.9) within group (order by high) as high
   from asked group by closeness, category, name having count(*) >= :least`
 
-/** SQL: the median over one supplier's products. */
 function share(amount: string): string {
   return `percentile_cont(0.5) within group (order by ((${amount}) / retail)::float8)`
 }

@@ -17,18 +17,18 @@ it('TSB starts at the first sale', () => {
 })
 
 it('the mix is the mean of four levels', () => {
-  // Smoothing: 10 four times, then 10 + .3 · 30 = 19. TSB: also 19. Mean 17.5, median 10.
+  // Smoothing and TSB: 10 four times, then 10 + .3 · 30 = 19. Mean 17.5, median 10.
   const levels = levelsAhead(even([10, 10, 10, 10, 40]))
   expect(levels.mix).toBeCloseTo((19 + 19 + 17.5 + 10) / 4, 10)
   expect(levels).toMatchObject({ median: 10, last: 40 })
 })
 
-it('the mix is never above one and a half times the best of the last four weeks', () => {
+it('limits the mix to one and a half times the best of the last four weeks', () => {
   const fallen = [...new Array<number>(6).fill(9000), 1, 1, 1, 1]
   expect(levelsAhead(even(fallen)).mix).toBe(1.5)
 })
 
-it('growth is of the last week over the four before, without their best days, 20 added to both', () => {
+it('measures growth of the last week over the four before, without their best days, 20 added to both', () => {
   const spike = weekOf([10, 10, 10, 10, 10, 10, 500])
   expect(spike).toEqual({ sum: 560, capped: 70 })
   const { growth, last, cappedLast } = levelsAhead([...even([9, 20, 20, 20, 20]), spike])

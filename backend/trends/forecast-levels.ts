@@ -1,10 +1,9 @@
-/** Sales of one week. `capped` counts the second best day twice and not the best: one large order makes no level. */
+/** `capped` replaces the best day by the second best. */
 export interface Week {
   sum: number
   capped: number
 }
 
-/** The level of a usual coming week as each candidate has it. */
 export const CANDIDATES = [
   'mix',
   'median',
@@ -21,19 +20,19 @@ export const CANDIDATES = [
 ] as const
 type Candidate = (typeof CANDIDATES)[number]
 export type LevelsAhead = Record<Candidate, number> & {
-  /** No expectation is above it: 1.5 x the best of the last four weeks. */
+  /** 1.5 x the best of the last four weeks. */
   most: number
-  /** Log growth of the capped last week over the capped four before, 20 added to both. */
+  /** Log growth over the four weeks before, capped, 20 added to both. */
   growth: number
 }
 
 /**
- * Computes the levels from whole weeks, oldest first. Only the newest `SERIES_WEEKS` count.
+ * Expects oldest first; only the newest `SERIES_WEEKS` count.
  * - mix: mean of `smooth`, `intermittent`, `mean` and `median`. At most `most`.
- * - mean, median: over the last four weeks.
- * - slow, smooth, fast: simple exponential smoothing by .1, .3 and .5.
- * - longMean, longMedian: over all weeks read.
- * - cappedLast, cappedMean: `capped` of the last week, and its mean over the last four.
+ * - mean, median: last four weeks.
+ * - slow, smooth, fast: exponential smoothing by .1, .3 and .5.
+ * - longMean, longMedian: all weeks.
+ * - cappedLast, cappedMean: `capped` of the last week, and of the last four.
  */
 export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
   const read = weeks.slice(-SERIES_WEEKS)
@@ -63,14 +62,13 @@ export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
   }
 }
 
-/** A week from its daily counts. */
 export function weekOf(days: readonly number[]): Week {
   const [best = 0, second = 0] = [...days].sort((a, b) => b - a)
   const sum = days.reduce((total, day) => total + day, 0)
   return { sum, capped: sum - best + second }
 }
 
-/** Simple exponential smoothing (Brown 1956): the level moves by α of each surprise; it starts at the first week. */
+/** Simple exponential smoothing (Brown 1956). */
 export function simpleSmoothing(weekly: readonly number[], alpha: number): number {
   let level = weekly[0] ?? 0
   for (let at = 1; at < weekly.length; at += 1) level += alpha * ((weekly[at] ?? 0) - level)
@@ -78,8 +76,8 @@ export function simpleSmoothing(weekly: readonly number[], alpha: number): numbe
 }
 
 /**
- * For weeks of which many are empty (Teunter, Syntetos and Babai 2011): the size of a sale is smoothed over the weeks that
- * had one, its probability over all, so that a product that stopped selling fades out; the level is their product.
+ * TSB method for series with many empty weeks (Teunter, Syntetos and Babai 2011): smoothed sale size times smoothed sale
+ * probability.
  */
 export function intermittent(
   weekly: readonly number[],
@@ -99,7 +97,6 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The median. An even number of values has the mean of the middle two. */
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 it('the forecast learns from our own past forecasts at a publication', async () => {
   const { db } = database
-  // Each week is a step up that stays: without a past the mix of the weeks before lags behind.
+  // Each week is a lasting step up.
   const products = await sellers((week) => 70 * 1.3 ** week)
   await publishEdition(
     db,
@@ -33,7 +33,7 @@ it('the forecast learns from our own past forecasts at a publication', async () 
   expect(learned[0]?.expected).toBeGreaterThan(1.1 * last)
 })
 
-it('what was learnt of one channel and measure says nothing of another', async () => {
+it('does not apply results of one channel and measure to another', async () => {
   const { db } = database
   const [rising] = await sellers((week) => 70 * 1.3 ** week, 1)
   await db('trend').update({ measure: 'views' })
@@ -42,7 +42,6 @@ it('what was learnt of one channel and measure says nothing of another', async (
   expect((await forecastOf(rising))[0]?.expected).toBeLessThan(70 * 1.3 ** 17)
 })
 
-/** Products with eighteen weeks of sales, all alike. */
 async function sellers(perWeek: (week: number) => number, count = 20): Promise<number[]> {
   const days = Array.from({ length: 126 }, (_, day) => Math.round(perWeek(Math.floor(day / 7)) / 7))
   const ids: number[] = []

@@ -19,10 +19,7 @@ import type { Measure } from './score-counts.ts'
 
 type Channel = (typeof CHANNELS)[number]
 
-/**
- * Learns forecast rules from past weeks at each publication, per channel and measure. A sample of products is forecast as of
- * each past week, and the errors are measured.
- */
+/** Per channel and measure, from a sample of products forecast as of each past week. */
 export async function learnFromPast(trx: Transaction): Promise<void> {
   await trx.raw('delete from forecast_record')
   for (const channel of CHANNELS) {
@@ -38,7 +35,7 @@ export async function learnFromPast(trx: Transaction): Promise<void> {
   }
 }
 
-/** What is learnt of products like this one; what holds everywhere before there is a past. */
+/** Falls back to the shipped record. */
 export async function forecastRecord(
   trx: Transaction,
   channel: Channel,
@@ -55,7 +52,7 @@ export async function forecastRecord(
 
 const Kept = z.object({ learned: LearnedForecasts })
 
-/** Whole weeks of the sample, up to each product's last day. Which products are in it goes by their numbers, stirred. */
+/** A hash of the id selects the sample. */
 async function pastForecasts(trx: Transaction, channel: Channel, measure: Measure): Promise<PastForecast[]> {
   const sample = await many(
     trx,
@@ -83,7 +80,7 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
   return rows.flatMap(({ weeks }) => forecastsOf(unbroken(weeks)))
 }
 
-/** Newest first, up to the first gap; turned, so that the oldest comes first. */
+/** Input newest first, output oldest first. */
 function unbroken(weeks: readonly [number, number, number][]): Week[] {
   const run: Week[] = []
   for (const [at, [week, sum, capped]] of weeks.entries()) {
@@ -93,7 +90,6 @@ function unbroken(weeks: readonly [number, number, number][]): Week[] {
   return run.reverse()
 }
 
-/** At the end of every week that has enough behind it and one after it. */
 function forecastsOf(weeks: readonly Week[]): PastForecast[] {
   const past: PastForecast[] = []
   for (let known = FORECAST_WEEKS.needed; known < weeks.length; known += 1) {
@@ -109,7 +105,7 @@ const Sampled = z.object({ product_id: z.int() })
 const Weeks = z.object({ weeks: z.array(z.tuple([z.int(), z.number(), z.number()])) })
 
 const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
-/** About ten thousand past forecasts: enough for every class of product, and a second's work. */
+/** About ten thousand past forecasts. */
 const SAMPLE = 1000
-/** Weeks that are kept day by day. */
+/** Weeks stored by day. */
 const WEEKS = 18

@@ -5,14 +5,14 @@ import { learnForecasts, type PastForecast, pastForecast, rangeAround, recordOf 
 const FLAT = even([50, 50, 50, 50, 50, 50])
 
 describe('learnForecasts', () => {
-  it('expects a mean: the sum expected is the sum that came', () => {
-    // The mean is 40, the median 20.
+  it('makes expected and real sums equal', () => {
+    // Mean 40, median 20.
     const past = many(1000, (at) => pastForecast(FLAT, same(at % 4 === 0 ? 100 : 20), 4))
     expect(ruleFor(past, FLAT).expected).toBeCloseTo(40, 0)
   })
 
-  it('shows the same as last week where that was the better guess', () => {
-    // Each step stays: what came is the last week.
+  it('shows the last week’s value if that was the better guess', () => {
+    // Each step stays.
     const past = many(300, (at) =>
       pastForecast(even([40, 40, 40, 40, 40, 44 + (at % 9)]), same(44 + (at % 9)), 4),
     )
@@ -22,14 +22,14 @@ describe('learnForecasts', () => {
     })
   })
 
-  it('has the mix before there is enough of a past', () => {
+  it('uses the mix until the past is long enough', () => {
     const weeks = even([40, 40, 40, 40, 40, 48])
     const few = many(100, () => pastForecast(weeks, same(48), 4))
     expect(ruleFor(few, weeks).expected).toBe(levelsAhead(weeks).mix)
   })
 
-  it('takes the range that held four of five times: a tenth below, a tenth above', () => {
-    // Actual weeks are 0 to 99. The range goes from the 11th value (10) to the 90th (89).
+  it('takes the range that contained four of five results: a tenth below, a tenth above', () => {
+    // 0 to 99: from the 11th (10) to the 90th (89).
     const rule = ruleFor(
       many(1000, (at) => pastForecast(FLAT, same(at % 100), 4)),
       FLAT,
@@ -39,7 +39,7 @@ describe('learnForecasts', () => {
     expect(high).toBeCloseTo(89, 1)
   })
 
-  it('widens the range where that of older forecasts failed on the newest weeks', () => {
+  it('widens the range if older forecasts failed on the newest weeks', () => {
     const calm = many(1000, (at) => pastForecast(FLAT, same(at % 100), 9))
     const shaken = many(400, (at) => pastForecast(FLAT, same(at % 2 === 0 ? 0 : 99), 1))
     const rule = ruleFor([...calm, ...shaken], FLAT)
@@ -48,8 +48,8 @@ describe('learnForecasts', () => {
     expect(high).toBeCloseTo(99, 1)
   })
 
-  it('begins at nothing where a tenth or more sold nothing, and still holds four of five times', () => {
-    // Half came 0, the others 1 … 50: up to the 80th of 100, which is 30.
+  it('starts the range at zero if a tenth or more sold nothing, and still contains four of five results', () => {
+    // Half 0, the others 1 … 50: up to the 80th of 100 (30).
     const rule = ruleFor(
       many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49)), 4)),
       FLAT,

@@ -10,30 +10,29 @@ import {
   weighted,
 } from './forecast-weights.ts'
 
-/** One forecast of the past that could be made, and what the weeks after it really sold. */
 export interface PastForecast {
   levels: LevelsAhead
-  /** Weeks 1, 2, …; null where it is not known (yet). */
+  /** Weeks 1, 2, …; null if unknown. */
   came: readonly (number | null)[]
-  /** Weeks since the forecast could have been made. At 0 no result is known. */
+  /** Weeks since the forecast. */
   age: number
 }
 
 const Range = z.tuple([z.number(), z.number()])
 type Range = z.infer<typeof Range>
 
-/** Stored in the database. Lists are by weeks ahead, then by volume class; ranges also by growth class (`placeOf`). */
+/** Stored in the database, by weeks ahead, then volume class; ranges also by growth class (`placeOf`). */
 export const LearnedForecasts = z.object({
-  /** Limits between the classes of growth. */
+  /** Between growth classes. */
   limits: z.nullable(z.array(z.number())),
   weights: z.array(z.array(z.array(z.number()))),
-  /** Multipliers for the expectations of products that surged, by weeks ahead. */
+  /** For surged products, by weeks ahead. */
   lifts: z.array(z.number()),
   ranges: z.array(z.array(Range)),
 })
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
-/** `expected`: mean units in one coming week. `range`: ratios to it, between which four of five results fall. */
+/** `expected`: units in one week. `range`: ratios that contain four of five results. */
 interface Expectation {
   expected: number
   range: Range
@@ -46,10 +45,10 @@ export function pastForecast(weeks: readonly Week[], came: PastForecast['came'],
 }
 
 /**
- * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 3).
- * - Weights of the candidates, by least squares per volume class.
- * - A lift for products that surged, so that expected and real sales have the same sum.
- * - Conformal ranges by volume and growth, wider when the ranges of older forecasts failed on the newest weeks.
+ * For each number of weeks ahead (docs/decisions: forecast 3):
+ * - Candidate weights by least squares per volume class.
+ * - A lift that equals expected and real sums of surged products.
+ * - Conformal ranges by volume and growth, wider if older ranges failed lately.
  */
 export function learnForecasts(past: readonly PastForecast[], weeksAhead = WEEKS_AHEAD): LearnedForecasts {
   const growths = Float64Array.from(past, ({ levels }) => levels.growth).sort()
@@ -87,7 +86,7 @@ export function recordOf({ limits, weights, lifts, ranges }: LearnedForecasts): 
   }
 }
 
-/** Ratios are of half a piece more. */
+/** Ratios include half a piece. */
 export function rangeAround(expected: number, [low, high]: Range): { low: number; high: number } {
   return {
     low: Math.max(0, (expected + HALF) * low - HALF),
@@ -105,7 +104,7 @@ interface Judged extends Known {
   ratio: number
 }
 
-/** 'Same as last week' is shown as it is, without a lift. */
+/** 'Same as last week' has no lift. */
 function expectedOf(
   { levels, volume, growth }: Pick<Known, 'levels' | 'volume' | 'growth'>,
   classes: readonly Weights[],
@@ -116,7 +115,7 @@ function expectedOf(
   return growth === SURGED && !isLast(weights) ? Math.min(expected * lift, levels.most) : expected
 }
 
-/** A thin volume has the weights of all; without a past the mix holds. */
+/** Thin volumes use all weights. */
 function weightsOf(known: readonly Known[]): Weights[] {
   const volumes = grouped(known, ({ volume }) => volume)
   if (known.length < MIN_WEIGHTS) return SHIPPED_RANGES.map(() => MIX)
@@ -126,14 +125,14 @@ function weightsOf(known: readonly Known[]): Weights[] {
     if (peers.length < MIN_CLASS) return all
     const squares = squaresOf(peers)
     const weights = leastSquares(squares, all, RIDGE + THIN / peers.length)
-    // Rounding: `squaredError` subtracts sums as large as `total`, so an exact fit may leave a small rest.
+    // Subtracting sums as large as `total` leaves a rounding error.
     const rounding = 1e-9 * squares.total
     const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
     return isWorth || peers.length < MIN_WEIGHTS ? weights : LAST
   })
 }
 
-/** Products count by the root of their level, or the largest would decide alone. Few products pull the lift to 1. */
+/** Root weights, because large products would dominate. Few products pull it to 1. */
 function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   let [came, expected, count] = [0, 0, 0]
   for (const one of known) {
@@ -147,7 +146,7 @@ function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   return (came / expected) * (count / (count + FEW)) + FEW / (count + FEW)
 }
 
-/** How far the ranges of older forecasts fell short on the newest weeks that are known (Gibbs and Candès 2021, one step). */
+/** One step of Gibbs and Candès 2021. */
 function failedLately(judged: readonly Judged[]): number {
   const newest = judged.reduce((least, { age }) => Math.min(least, age), Number.POSITIVE_INFINITY) + LATELY
   const older = judged.filter(({ age }) => age >= newest)
@@ -161,7 +160,7 @@ function failedLately(judged: readonly Judged[]): number {
   return Math.min(MOST_WIDER, Math.max(0, INSIDE - inside.length / lately.length))
 }
 
-/** In the order of `placeOf`. A thin class borrows the range of its volume, a thin volume the shipped one. */
+/** In `placeOf` order. Thin classes use their volume's range, then the shipped one. */
 function rangesOf(judged: readonly Judged[], share: number): Range[] {
   const calm = judged.filter(({ growth }) => growth !== SURGED)
   const surged = judged.filter(({ growth }) => growth === SURGED)
@@ -181,12 +180,12 @@ function rangesOf(judged: readonly Judged[], share: number): Range[] {
 }
 
 /**
- * The conformal range (Vovk, Gammerman and Shafer 2005, split form): half of what falls outside at each end. Where so many
- * sold nothing the range starts there, and all of what falls outside is at the other end.
+ * Split conformal (Vovk, Gammerman and Shafer 2005). If many sold nothing, the range starts at zero and the whole outside is at
+ * the upper end.
  */
 function rangeOf(judged: readonly Judged[], share: number): Range {
   const ratios = Float64Array.from(judged, ({ ratio }) => ratio).sort()
-  // A hair more: (1 - .8) / 2 is a hair under a tenth.
+  // (1 - .8) / 2 is slightly below .1.
   const low = quantile(ratios, (1 - share) / 2 + 1e-9)
   const below = ratios.findIndex((ratio) => ratio >= low)
   const place = Math.ceil(below + share * ratios.length) - 1
@@ -230,25 +229,24 @@ function rounded(ratio: number): number {
 const WEEKS_AHEAD = 4
 const MIX = only('mix')
 const LAST = only('last')
-/** Lower limits of the volume classes, pieces a week. */
+/** Pieces a week. */
 const VOLUMES = [1, 3, 10, 30, 100, 300, 1000]
-/** Shares of past growth under which a product has fallen, held, risen; the rest surged. */
+/** Quantiles of past growth between fell, held, rose and surged. */
 const GROWTH_SHARES = [0.1, 0.9, 0.98]
 const HELD = 1
 const SURGED = 3
 const HALF = 0.5
 const INSIDE = 0.8
 const MOST_WIDER = 0.1
-/** Weeks of past forecasts on which the ranges of older ones are tried. */
 const LATELY = 4
-/** Past forecasts from which weights are learnt, and of a class from which it has its own. */
+/** Minimum of past forecasts, then per class. */
 const MIN_WEIGHTS = 150
 const MIN_CLASS = 50
 const RIDGE = 0.05
 const THIN = 20
 const FEW = 30
 const WORTH_CHANGING = 0.98
-/** Ranges of the mix by volume class: weeks 1 to 4, a year of one shop's daily sales (docs/decisions: forecast 2). */
+/** From a year of one shop's daily sales (docs/decisions: forecast 2). */
 const SHIPPED_RANGES: readonly Range[] = [
   [0.38, 3.7],
   [0.18, 4.4],

@@ -1,6 +1,6 @@
 import { CANDIDATES, type LevelsAhead } from './forecast-levels.ts'
 
-/** One weight a candidate, in the order of `CANDIDATES`. */
+/** In the order of `CANDIDATES`. */
 export type Weights = readonly number[]
 
 export interface Came {
@@ -8,7 +8,7 @@ export interface Came {
   came: number
 }
 
-/** Weighted sums that `leastSquares` needs: `products` is XᵀWX, `targets` XᵀWy, `total` yᵀWy. */
+/** `products` is XᵀWX, `targets` XᵀWy, `total` yᵀWy. */
 export interface Squares {
   count: number
   products: number[][]
@@ -16,10 +16,7 @@ export interface Squares {
   total: number
 }
 
-/**
- * Squared errors are relative, or the largest product would choose alone. A single week is worth at most three times its
- * level: a mean of few weeks with a very large one among them says little of the next (Winsor).
- */
+/** Relative errors, because large products would dominate. A week counts at most three times its level (Winsor). */
 export function squaresOf(known: readonly Came[]): Squares {
   const size = CANDIDATES.length
   const targets = new Array<number>(size).fill(0)
@@ -39,7 +36,7 @@ export function squaresOf(known: readonly Came[]): Squares {
   return { count: known.length, products, targets, total }
 }
 
-/** Weights of least squares, none negative, drawn towards `prior` by `ridge`; by coordinate descent. */
+/** Non-negative, drawn towards `prior` by `ridge`; coordinate descent. */
 export function leastSquares({ products, targets }: Squares, prior: Weights, ridge: number): Weights {
   const size = products.length
   const pull = (ridge * products.reduce((sum, line, i) => sum + (line[i] ?? 0), 0)) / size
@@ -63,13 +60,12 @@ export function squaredError({ products, targets, total }: Squares, weights: Wei
   }, total)
 }
 
-/** At most 1.5 x the best of the last four weeks. */
+/** At most `most`. */
 export function weighted(weights: Weights, levels: LevelsAhead): number {
   const level = CANDIDATES.reduce((sum, name, at) => sum + (weights[at] ?? 0) * levels[name], 0)
   return Math.min(level, levels.most)
 }
 
-/** All weight on one candidate. */
 export function only(name: (typeof CANDIDATES)[number]): Weights {
   return CANDIDATES.map((one) => (one === name ? 1 : 0))
 }

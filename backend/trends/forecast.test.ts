@@ -7,11 +7,11 @@ describe('forecast', () => {
     expect(forecast(even([10, 12, 14, 16, 18]), '2026-03-31')).toBeNull()
   })
 
-  it('is null where nothing was sold in four weeks', () => {
+  it('is null without sales in four weeks', () => {
     expect(forecast(even([90, 12, 0, 0, 0, 0]), '2026-03-31')).toBeNull()
   })
 
-  it('continues a level series and gives the last day of each week', () => {
+  it('continues a level series and returns the last day of each week', () => {
     const weeks = forecast(even([100, 100, 100, 100, 100, 100]), '2026-03-31')
     expect(weeks?.map(({ weekEnding }) => weekEnding)).toEqual([
       '2026-04-07',
@@ -28,7 +28,7 @@ describe('forecast', () => {
     expect(Math.max(...weeks.map(({ expected }) => expected))).toBeLessThan(3966)
   })
 
-  it('says where the same as last week is all that our past errors allow', () => {
+  it('indicates when past errors only allow the same as last week', () => {
     const record: ForecastRecord = ({ last, mix }, ahead) => ({
       expected: ahead > 2 ? last : mix,
       range: [0.5, 1.5],
@@ -39,7 +39,7 @@ describe('forecast', () => {
     expect(weeks.at(-1)?.expected).toBe(160)
   })
 
-  it('has what it expects inside its range', () => {
+  it('keeps the expected value inside its range', () => {
     const record: ForecastRecord = ({ mix }) => ({ expected: mix, range: [0.2, 0.7], sameAsLastWeek: false })
     const [week] = forecast(even([100, 100, 100, 100, 100, 100]), '2026-03-31', record) ?? []
     expect(week).toMatchObject({ expected: 100, high: 100 })

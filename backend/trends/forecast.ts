@@ -6,9 +6,8 @@ import { levelsAhead, RECENT_WEEKS, type Week } from './forecast-levels.ts'
 import { type ForecastRecord, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
 
 /**
- * Forecasts the coming weeks from whole weeks, oldest first. Each has a mean and a range that held four of five times
- * (docs/decisions: forecast 3). Null under 6 weeks, or without a sale in the last four.
- * `asOf` is the last day of the newest week.
+ * Expects oldest first; `asOf` ends the newest week. Ranges contained four of five results (docs/decisions: forecast 3). Null
+ * under 6 weeks, or without a sale in four.
  */
 export function forecast(
   weeks: readonly Week[],
@@ -30,7 +29,6 @@ export function forecast(
   })
 }
 
-/** Whether there is enough to forecast from. */
 export function canForecast(weeks: readonly Week[]): boolean {
   return weeks.length >= FORECAST_WEEKS.needed && weeks.slice(-RECENT_WEEKS).some(({ sum }) => sum > 0)
 }

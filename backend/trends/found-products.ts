@@ -8,7 +8,7 @@ import { pricesAndProfitsOf } from './product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/** What is said of each product of the current edition that was found, in the order of the ids; `row` says the rest. */
+/** In order. */
 export async function foundProducts(trx: Transaction, ids: number[]) {
   if (ids.length === 0) return []
   const query = TrendRow.current(trx)

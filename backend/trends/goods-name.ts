@@ -11,7 +11,7 @@ interface GoodsName {
   head: string
 }
 
-/** The goods of a product's name: the head of its first noun phrase, and with the noun before it. Null: it names none. */
+/** Null without goods. */
 function goodsNameOf(productName: string): GoodsName | null {
   const tokens = nameTokens(productName)
   const first = tokens.find(({ head, phrase }) => head && phrase > 0)?.phrase
@@ -22,7 +22,7 @@ function goodsNameOf(productName: string): GoodsName | null {
   return { head, phrase: modifier === undefined ? head : `${modifier} ${head}` }
 }
 
-/** Reads the names that are new or have changed, of the products of an edition. */
+/** New and changed names only. */
 export async function writeGoodsNames(trx: Db, editionId: number): Promise<void> {
   const changed = `
     from trend t join product p on p.id = t.product_id left join goods_name g on g.product_id = p.id

@@ -42,11 +42,11 @@ describe('scoreHashtags', () => {
         { day: '2026-03-30', viewsTotal: 9 },
       ],
     ],
-  ])('claims no growth from %s', (_, days) => {
+  ])('returns no growth for %s', (_, days) => {
     expect(scoreHashtags([tag('a', 1200, days)])[0]).toMatchObject({ growthRate: null })
   })
 
-  it('ranks by growth and views together, and by views alone where growth is unknown', () => {
+  it('ranks by growth and views together, and by views alone if growth is unknown', () => {
     const rising = [
       { day: '2026-03-23', viewsTotal: 50 },
       { day: '2026-03-30', viewsTotal: 100 },
@@ -61,7 +61,7 @@ describe('scoreHashtags', () => {
       tag('huge', 5000, []),
       tag('unknown', null, []),
     ])
-    // Growth places: rising 1, still 0. Views places: rising 0, still 1/2, huge 1.
+    // Growth percentiles are 1 and 0. Views are 0, 1/2 and 1.
     expect(scores.map(({ viralScore }) => viralScore)).toEqual([60, 20, 100, null])
   })
 })

@@ -4,9 +4,8 @@ import { Day, daysBetween } from '../calendar/days.ts'
 export const HashtagHistory = z.object({
   origin: z.string(),
   hashtag: z.string(),
-  /** Lifetime views as last stated. */
   views: z.nullable(z.int()),
-  /** Days on which a lifetime count was stated, oldest first. */
+  /** Oldest first. */
   days: z.array(z.object({ day: Day, viewsTotal: z.int() })),
 })
 export type HashtagHistory = z.infer<typeof HashtagHistory>
@@ -21,10 +20,9 @@ export interface HashtagScore {
 }
 
 /**
- * - growth rate = ((v1 / v0)^(7 / days between) - 1) · 100, from the newest count and the one nearest to a week before
- *   it, 2 to 28 days apart; null without such a pair.
- * - viral score = 100 · (0.6 · percentile of growth + 0.4 · percentile of lifetime views) among all the hashtags given;
- *   a missing part is dropped and the other weighs fully; null where both are missing.
+ * - growth rate = ((v1 / v0)^(7 / days between) - 1) · 100, counts 2 to 28 days apart; else null.
+ * - viral score = 100 · (0.6 · percentile of growth + 0.4 · percentile of lifetime views); a missing part gives the other full
+ * weight.
  */
 export function scoreHashtags(hashtags: readonly HashtagHistory[]): HashtagScore[] {
   const growths = hashtags.map(({ days }) => weeklyGrowth(days))
@@ -50,7 +48,7 @@ function weeklyGrowth(days: HashtagHistory['days']): number | null {
   return Math.round(growth * 10_000) / 100
 }
 
-/** Share of the others at or below, ties sharing their middle place; 0 to 1. A single value is in the middle. */
+/** 0 to 1; ties share their middle, a single value gets 0.5. */
 function percentiles(values: readonly (number | null)[]): (number | null)[] {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b)
   return values.map((value) => {

@@ -2,7 +2,6 @@ import { Model } from 'objection'
 import * as z from 'zod/mini'
 import { Origin } from '../contracts/provenance.ts'
 
-/** Table `hashtag`, with what the last refresh concluded. */
 export class HashtagRow extends Model {
   static override readonly tableName = 'hashtag'
   static override readonly idColumn = ['origin', 'hashtag']

@@ -6,7 +6,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { HashtagColumns, HashtagRow } from './hashtag.row.ts'
 
-/** Hashtags, highest viral score first; those that could not be scored come last, most viewed first. */
+/** Unscored ones last, by views. */
 export async function trendingHashtags(trx: Transaction): Promise<z.infer<typeof Hashtag>[]> {
   const query = HashtagRow.query(trx)
     .select(...columnsOf('hashtag', HashtagColumns), sourceLabel('hashtag'))

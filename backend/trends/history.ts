@@ -8,19 +8,18 @@ import { type Week, weekOf } from './forecast-levels.ts'
 import { CHART_DAYS, DAILY_COUNTS } from './product-counts.ts'
 
 export interface History {
-  /** Oldest first; a day that nobody reported is missing. `ago` 0 is the last day counted. */
+  /** Oldest first, without missing days. `ago` 0 is the last day. */
   days: (z.infer<typeof HistoryDay> & { ago: number })[]
-  /** What was counted on each day, exactly: a difference over several days leaves fractions. */
+  /** Fractions come from differences over several days. */
   amounts: Map<number, number>
 }
 
-/** A product's days up to `asOf`: what its trend was counted from, and the price and rank of each day. */
 export async function readHistory(trx: Transaction, productId: number, asOf: Day | null): Promise<History> {
   if (asOf === null) return { days: [], amounts: new Map() }
   const rows = await many(
     trx,
     SaidDay,
-    // A day's price in another currency than today's would be drawn as a fall or a rise.
+    // Other currencies would look like a change.
     `with ${DAILY_COUNTS}, said as (
        select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
        from observation o join product p on p.id = o.product_id
@@ -41,7 +40,7 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   return { days, amounts }
 }
 
-/** Oldest first: the unbroken run of whole weeks that ends on the last day. */
+/** Oldest first, up to the first gap. */
 export function fullWeeks({ amounts }: Pick<History, 'amounts'>): Week[] {
   const weeks: Week[] = []
   for (let week = 0; ; week += 1) {

@@ -3,12 +3,11 @@ import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { ListFilter } from './trend.row.ts'
 
-/** How many products of the current edition a filter leaves. */
 export type ListSize = (trx: Transaction, filter: ListFilter) => Promise<number>
 
 /**
- * As the publication wrote them down: counting a million products takes longer than a reader's statement may. Where it is of a build that
- * did not, they are counted once an edition.
+ * Written at publication, because counting a million products exceeds a reader's limit. Older builds' editions are counted
+ * once.
  */
 export function createListSize(): ListSize {
   let counted: { edition: number; groups: Promise<ListGroup[]> } | null = null
@@ -22,7 +21,7 @@ export function createListSize(): ListSize {
     const { edition_id: edition, groups } = current
     if (groups === null && counted?.edition !== edition) {
       counted = { edition, groups: listGroups(trx, edition) }
-      // A failed count is not cached; its caller gets the failure.
+      // Failures are not cached.
       counted.groups.catch(() => {
         counted = null
       })
@@ -35,7 +34,6 @@ export function createListSize(): ListSize {
   }
 }
 
-/** What every list's size is a sum of. */
 export async function listGroups(trx: Transaction, editionId: number): Promise<ListGroup[]> {
   return await many(
     trx,

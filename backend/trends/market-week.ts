@@ -1,33 +1,28 @@
 import { type Measure, MIN_WEEK_DAYS, type ProductCounts } from './score-counts.ts'
 
-/** How the weeks of a product's market compare with each other. */
 export interface MarketWeeks {
-  /** Market sales in each of the last five weeks, newest first, relative to the mean week. */
+  /** Newest first, relative to the mean week. */
   index: readonly number[]
-  /** Market sales in the week after, relative to the mean of the four weeks before the last. Null if unknown. */
+  /** Relative to the mean of the four usual weeks. Null if unknown. */
   next: number | null
-  /** Number of products behind these figures. */
   products: number
 }
 
 export type MarketGroup = Pick<ProductCounts, 'channel' | 'measure' | 'category'>
 export type MarketProduct = MarketGroup & Pick<ProductCounts, 'weeks' | 'calendarWeeks'>
 
-/** Products are added one after the other; then the market of each is known. */
+/** Add all products first. */
 export interface Markets {
-  /** `next` is the product's week after its weeks, as if all of its days were known. */
+  /** `next`: the week after. */
   add(product: MarketProduct, next?: number | null): void
-  /** The market of a product, which is not counted itself: no product is its own market. */
+  /** Excludes the product itself. */
   of(product: MarketProduct): MarketWeeks
-  /** With all of its products. */
   indexOf(group: MarketGroup): readonly number[]
 }
 
 /**
- * Markets are the products of one channel, measure and category, and of one channel and measure (docs/decisions: the market's own
- * week). A week of a market is Σ week / (mean week + k): the more a product sells the more it counts, and none for more than its
- * own growth, so that one best seller makes no market. A category is drawn to its channel as if `BORROWED` products of the channel
- * were in it. With under `ENOUGH` products in a channel all of its weeks are 1.
+ * A channel and measure, with or without category (docs/decisions: the market's own week). A week is Σ week / (mean week + k),
+ * so no product dominates. Categories shrink to the channel by `BORROWED` products. Under `ENOUGH` products all weeks are 1.
  */
 export function createMarkets(): Markets {
   const narrow = new Map<string, Sums>()
@@ -57,13 +52,12 @@ export function createMarkets(): Markets {
   }
 }
 
-/** Market sales in one week relative to the mean of the other weeks. Week 0 is the last. */
+/** Relative to the mean of the other weeks. Week 0 is the last. */
 export function marketGrowth(index: readonly number[], week = 0): number {
   const others = index.filter((_, at) => at !== week)
   return (index[week] ?? 1) / (others.reduce((sum, share) => sum + share, 0) / others.length)
 }
 
-/** The usual week as it would be if the product had grown as its market. */
 export function againstMarket<Compared extends { usualWeek: number }>(
   levels: Compared,
   growth: number,
@@ -84,19 +78,19 @@ interface Sums {
   products: number
 }
 
-/** One product's contribution to the sums. Null if a week has too few known days, or nothing was counted. */
+/** Null with too few days or counts. */
 function partOf(
   { measure, weeks: scored, calendarWeeks: weeks = scored }: MarketProduct,
   next: number | null,
 ): Sums | null {
-  // A place in a list is a share of its market already.
+  // Ranks are relative already.
   if (measure === null || measure === 'ranks' || weeks.some(({ days }) => days < MIN_WEEK_DAYS)) return null
   const whole = weeks.map(({ sum, days }) => (sum * 7) / days)
   const mean = whole.reduce((sum, week) => sum + week, 0) / whole.length
   if (mean === 0) return null
   const by = mean + BASE[measure]
   const weight = mean / by
-  // The week after is part of what a product counts for, as each other week is: else a week that was low by chance raises it.
+  // Otherwise a week low by chance raises the week after.
   const withNext = (mean * 5 + (next ?? 0)) / 6 + BASE[measure]
   return {
     weeks: whole.map((week) => week / by),
@@ -142,7 +136,7 @@ export function wideKeyOf({ channel, measure }: Pick<MarketGroup, 'channel' | 'm
 export const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
 export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, products: 0 }
 const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextUsual: 0, products: 0 }
-/** From this mean week on a product counts for more than half of one. */
+/** A product with this mean week counts for half. */
 const BASE: Record<Exclude<Measure, 'ranks'>, number> = { units: 20, views: 2000, ratings: 5 }
 const ENOUGH = 30
 const BORROWED = 20

@@ -7,7 +7,6 @@ import { priceOf } from './price.ts'
 import { type MatchedProductRow, TrendRow } from './trend.row.ts'
 import { trendOf } from './trend-facts.ts'
 
-/** The products of the current edition that a supplier matches: the best of them, and how many in all. */
 export async function matchedProducts(
   trx: Transaction,
   supplierId: number,

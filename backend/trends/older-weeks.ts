@@ -5,10 +5,7 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { WEEK_SUMS } from './week-sums.ts'
 
-/**
- * A product's calendar weeks that begin before `from`, oldest first: what was folded, and what is still there day by day.
- * Prices are in the product's own currency, or not given.
- */
+/** Weeks that begin before `from`, oldest first. Prices in the product's currency, or null. */
 export async function readOlderWeeks(trx: Transaction, productId: number, from: Day): Promise<HistoryWeek[]> {
   const rows = await many(
     trx,
@@ -66,7 +63,7 @@ const WeekRow = z.object({
   best_rank: z.nullable(z.int()),
 })
 
-/** The last of these weeks may end up to six days after its Monday; its last days may be known from a later total only. */
+/** The last week may end six days later. */
 const REST_OF_WEEK = 7
 const TOTALS_AHEAD = 35
 

@@ -17,19 +17,17 @@ import { percentOf } from '../contracts/trend-words.ts'
 import type { AmazonItem, Stats, TiktokItem } from '../contracts/trends.ts'
 import { writtenFigures } from '../refresh/publish-figures.ts'
 
-/** Every page that tells of one market has to tell the same of it. */
+/** All pages must show the same figures. */
 let database: TestDatabase
 let app: RunningApp
-/** In the order of the list. */
 let ids: string[]
 
-/** Growing by its stage alone, at a low confidence: no list calls it rising. */
+/** Not rising: low confidence. */
 const KEPT = { confidence: 'low', stage: 'growing', velocity: 3 } as const
 const PRODUCTS: (Omit<ListedWish, 'id' | 'channel'> & { category: string })[] = [
-  // Its growth as shown is not its shrunk velocity.
+  // Growth differs from shrunk velocity.
   { category: 'Beauty & Personal Care', trend: { velocity: 200, lastWeek: 250, usualWeek: 100 } },
   ...Array.from({ length: 3 }, () => ({ category: 'Beauty & Personal Care' })),
-  // Rising now and not the week before.
   { category: 'Fashion', before: { confidence: 'low' } },
   { category: 'Fashion', before: null },
   { category: 'Fashion', trend: { stage: 'new' } },
@@ -74,7 +72,7 @@ const lists = async () => [
 ]
 
 describe('the counts of an edition', () => {
-  it('call rising what the lists call so, and the category with most of them the top one', async () => {
+  it('match the lists for rising products and the top category', async () => {
     const stats = await read<Stats>('/api/stats')
     const items = await lists()
     const rising = items.filter(({ trend }) => trend.section === 'rising')
@@ -87,7 +85,7 @@ describe('the counts of an edition', () => {
     expect(stats.products).toBe(items.length)
   })
 
-  it('call newly trending what the weekly report does', async () => {
+  it('match the weekly report for newly trending products', async () => {
     const stats = await read<Stats>('/api/stats')
     const { report } = await read<{ report: { newInTrend: { products: unknown[]; more: number } } }>(
       '/api/weekly-report/preview',
@@ -103,7 +101,7 @@ describe('the counts of an edition', () => {
     const total = async (query: string) =>
       Number((await app.call(`/api/explore${query}`, { as: 'pro' })).headers['x-total-count'])
     expect(await total('')).toBe(stats.products)
-    // Careful growth at a confidence: the section's own rule, without the stages that only memory keeps.
+    // Without stages that depend on memory.
     expect(await total('?velocityFrom=1&confidence=medium&stage=new,growing,viral')).toBe(
       stats.risingProducts,
     )
@@ -131,7 +129,7 @@ describe('the premium list', () => {
     expect(cards.map(({ id }) => id)).toEqual(ids.slice(0, 6))
   })
 
-  it('stands locked in the page that visitors share, and below the edition', async () => {
+  it('is locked in the shared page of visitors, and below the edition', async () => {
     const { version } = await read<{ version: string }>('/api/edition')
     const shared = await app.call(`/api/e/${version}/premium/trending`)
     expect(shared.status).toBe(200)
@@ -154,7 +152,7 @@ describe('the catalogue of a free member', () => {
 })
 
 describe('one figure', () => {
-  it('of the margin stands in search, on cards, in lists and on the product’s page', async () => {
+  it('for the margin is equal in search, on cards, in lists and on the product’s page', async () => {
     const [id = ''] = ids
     const { profitMargin } = await read<{ profitMargin: number }>(`/api/products/${id}`)
     expect(Math.round(profitMargin)).toBe(84)
@@ -167,7 +165,7 @@ describe('one figure', () => {
     expect(of(opened)?.profitMargin).toBe(profitMargin)
   })
 
-  it('of the growth is that of the headline, in every answer that names it', async () => {
+  it('for the growth equals the headline in every answer', async () => {
     const [id = ''] = ids
     const { trend } = (await lists()).find((item) => item.id === id) ?? {}
     const percent = trend && percentOf(trend)

@@ -2,10 +2,6 @@ import { SAMPLE_SUPPLIERS } from '../contracts/landing.ts'
 import type { Db } from '../db/knex.ts'
 import { openSample } from './sample.ts'
 
-/**
- * Writes down whose contacts the start page shows in the current edition: they are open to everybody, everywhere, and
- * take nobody's credit.
- */
 export async function writeOpenContacts(trx: Db): Promise<void> {
   const products = (await openSample(trx)).map((row) => row.product_id)
   await trx.raw('delete from open_contact')

@@ -8,7 +8,7 @@ import type { Measure } from './score-counts.ts'
 
 export type MeasureOutcomes = Partial<Record<Measure, Outcomes>>
 
-/** How the claims of this day came out. Said again, it replaces what was said before; what is half a year older goes. */
+/** Deletes outcomes older than half a year. */
 export async function keepOutcomes(trx: Transaction, day: Day, outcomes: MeasureOutcomes): Promise<void> {
   await trx.raw('delete from evidence_outcome where day = ? or day < ?', [day, addDays(day, -KEPT_DAYS)])
   for (const [measure, { claims, rose }] of Object.entries(outcomes)) {
@@ -20,10 +20,7 @@ export async function keepOutcomes(trx: Transaction, day: Day, outcomes: Measure
   }
 }
 
-/**
- * All that claims up to this day have taught. Claims are noted every day and each is about a week: seven days of them
- * count as one.
- */
+/** Daily claims about weeks overlap: seven days count as one. */
 export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureOutcomes> {
   const rows = await many(
     trx,

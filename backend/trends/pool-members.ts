@@ -1,6 +1,5 @@
 import type { Levels } from './score-counts.ts'
 
-/** Of a product's levels, what pools are made from. */
 const OF_LEVELS = [
   'lastWeek',
   'usualWeek',
@@ -9,7 +8,6 @@ const OF_LEVELS = [
   'logRatio',
   'counted',
 ] as const
-/** The same of the levels that it had if another of its weeks had been the last. */
 const OF_TURNED = [
   'lastWeek',
   'usualWeek',
@@ -23,15 +21,14 @@ type TurnedLevels = Pick<Levels, (typeof OF_TURNED)[number]>
 
 interface PoolMember {
   levels: PoolLevels
-  /** Levels as if the week at `turn` had been the last; null with too few counts. */
+  /** Week `turn` counts as the last; null with too few counts. */
   turned: TurnedLevels | null
-  /** Index among the product's weeks, newest first. */
+  /** Newest first. */
   turn: number
-  /** Null where too little was counted to tell. */
   dispersion: number | null
 }
 
-/** Members by number, from 0 in the order in which they were added. */
+/** Numbered from 0. */
 export interface PoolMembers {
   add(member: PoolMember): number
   levels(member: number): PoolLevels
@@ -40,7 +37,7 @@ export interface PoolMembers {
   dispersion(member: number): number | null
 }
 
-/** Plain numbers in blocks: as objects the members of a million products would fill a process. */
+/** Objects for a million products would fill memory. */
 export function createPoolMembers(): PoolMembers {
   const blocks: Float64Array[] = []
   let size = 0

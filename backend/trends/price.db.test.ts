@@ -58,7 +58,7 @@ it.each([
   ['the catalogue', '/api/products', 2],
   ['search', '/api/search?q=bottle', 2],
   ['explore', '/api/explore', 2],
-])('%s gives the price that a buyer pays and the list price beside it', async (_where, path, count) => {
+])('%s returns the price that a buyer pays and the list price', async (_where, path, count) => {
   const items = await itemsOf(path)
   expect(items).toHaveLength(count)
   for (const item of items) {
@@ -107,7 +107,7 @@ it('an export has a column for each', async () => {
   ])
 })
 
-it('a product that is not on sale has no list price', async () => {
+it('a product without a sale has no list price', async () => {
   const items = JSON.parse((await app.call('/api/tiktok/trending')).text)
   expect(items[1]).toMatchObject({
     product_name: 'Garlic press',

@@ -1,9 +1,6 @@
 import type { ListedRow } from './trend.row.ts'
 
-/*
- * What a product costs, decided here and nowhere else: the price that a buyer pays, which is the sale price while there is
- * one, and beside it the list price where the sale undercuts it. In SQL over a product `p`, and of a row that was read.
- */
+/* The only definition of prices: the sale price if any, and a higher list price. As SQL over a product `p`, and for rows. */
 export const RETAIL_PRICE = 'coalesce(p.sale_price, p.price)'
 export const LIST_PRICE = 'case when p.price > p.sale_price then p.price end'
 

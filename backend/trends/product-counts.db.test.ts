@@ -41,7 +41,7 @@ describe('the counts of products', () => {
     ])
   })
 
-  it('leaves out days without stock and days at a cut price, and counts the weeks before a promotion', async () => {
+  it('leaves out days without stock or at a cut price, and counts the weeks before a promotion', async () => {
     const empty = await observed(
       Array.from({ length: 70 }, (_, ago) => ({ ago, units: ago > 2 && ago < 7 ? 0 : 9 })),
     )
@@ -54,7 +54,7 @@ describe('the counts of products', () => {
       Array.from({ length: 70 }, (_, ago) => ({ ago, units: sale(ago) ? 30 : 9, price: sale(ago) ? 8 : 10 })),
     )
     expect(await countsOf(reduced)).toMatchObject({
-      // The last 10 days before the last week were on sale: 4 days of the week before last are left.
+      // On sale for 10 days, so the week before last keeps 4.
       weeks: [...Array(4).fill({ sum: 63, days: 7 }), { sum: 63, days: 7 }],
       leftOut: { outOfStock: 0, cutPrice: 10 },
     })
@@ -70,7 +70,7 @@ describe('the counts of products', () => {
     ])
     const counts = await countsOf(id)
     expect(counts?.measure).toBe('units')
-    // Two of the five days between -38 and -33 lie in the window; a falling total counts as nothing.
+    // Two of five days are in the window; falling totals count 0.
     expect(counts?.weeks[4]).toEqual({ sum: 20, days: 7, best: 10, second: 10 })
     expect(counts?.weeks[0]).toEqual({ sum: 30, days: 7, best: 10, second: 10 })
   })
@@ -89,14 +89,14 @@ describe('the counts of products', () => {
     expect((await countsOf(id))?.measure).toBe(measure)
   })
 
-  it('keeps a product without any observation, dated by when it was last seen', async () => {
+  it('keeps a product without observations, dated by when it was last seen', async () => {
     const id = await observed([])
     const counts = await countsOf(id)
     expect(counts).toMatchObject({ measure: null, lastDay: '2026-03-30' })
     expect(counts?.weeks.every(({ days }) => days === 0)).toBe(true)
   })
 
-  it('looks a week back with what was known then, for any mixture of counts and totals (seed 20261123)', async () => {
+  it('reproduces last week’s counts from the data known then, for any mixture of counts and totals (seed 20261123)', async () => {
     const random = uniformFrom(20261123)
     const chance = (share: number) => random() < share
     for (let made = 0; made < 60; made += 1) {
@@ -107,7 +107,6 @@ describe('the counts of products', () => {
         if (chance(gaps)) return []
         const facts = { units: total % 50, sold_total: total, views: total % 70, views_total: total * 2 }
         const known = Object.entries({ ...facts, rating_count: total }).filter(
-          // What a source gives comes and goes, too.
           (_fact, at) => kinds & (1 << at) && chance(0.8) && (at + made) % 3 !== Number(ago < 9),
         )
         return known.length > 0 ? [{ ago, ...Object.fromEntries(known) }] : []
@@ -120,12 +119,11 @@ describe('the counts of products', () => {
     ])
     expect(later.map(({ weekEarlier }) => rounded(weekEarlier))).toEqual(then.map(({ now }) => rounded(now)))
     expect(new Set(then.map(({ now }) => now.measure))).toEqual(new Set(['units', 'views', 'ratings', null]))
-    // Not by being the same at both times.
     const changed = later.filter(({ now, weekEarlier }) => now.measure !== weekEarlier.measure)
     expect(changed.length).toBeGreaterThan(3)
   })
 
-  it('gives one product its thirteen weeks', async () => {
+  it('returns thirteen weeks of one product', async () => {
     const id = await observed([
       { ago: 91, units: 5 },
       { ago: 90, units: 7 },
@@ -174,7 +172,6 @@ async function allCounts(trx: Transaction, asOf: Day): Promise<CountedTwice[]> {
   return all.sort((one, other) => one.now.productId - other.now.productId)
 }
 
-/** Sums of fractions come in another order. */
 function rounded(counted: CountedProduct) {
   return {
     ...counted,

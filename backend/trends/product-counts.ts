@@ -9,27 +9,22 @@ import { type CountedWeeks, countedWeeks, REACH_DAYS } from './counted-weeks.ts'
 import type { Measure, ProductCounts } from './score-counts.ts'
 import { TWO_LOOKS } from './two-looks.ts'
 
-/** What a product was counted to be, and the stage that it was in before. */
 export interface CountedProduct extends ProductCounts {
   stageBefore: Trend['stage']
 }
 
-/** A product as it is counted now, and as it was a week earlier by what is known today of the days up to then. */
+/** `weekEarlier` uses today's data about the days up to then. */
 export interface CountedTwice {
   now: CountedProduct
   weekEarlier: CountedProduct
 }
 
 /**
- * Counts of each product for the five weeks that end on `asOf`, in batches by id. A source whose record ends earlier is counted
- * up to its own last day; each file is a record of its own. `weekEarlier` holds the five weeks that end seven days before,
- * without facts that only later days brought.
- *
- * The measure is the best that a source gives: units a day, differences of units sold, views a day, differences of views,
- * differences of the number of ratings. A difference over n days is spread evenly over these days, and a total that falls
- * counts as 0. Days older than ten weeks are not read.
- *
- * One pass over the days serves both, because the pass is most of the cost.
+ * Five weeks up to `asOf`, in batches by id. Sources that end earlier are counted to their own last day; each file is its own
+ * record. `weekEarlier` ends seven days before, without facts of later days.
+ * The measure is the first available of units a day, differences of units sold, views a day. Then come differences of views,
+ * then of ratings. Differences are spread evenly; a falling total counts as 0. One pass serves both, because it is most of the
+ * cost.
  */
 export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable<CountedTwice[]> {
   const records = await recordsOf(trx)
@@ -42,7 +37,6 @@ export async function* productCounts(trx: Transaction, asOf: Day): AsyncIterable
     yield rows.map(countedTwice)
 }
 
-/** Counts that can be gone through as often as it takes. */
 export interface KeptCounts {
   products: number
   batches(): AsyncIterable<CountedTwice[]>
@@ -50,9 +44,8 @@ export interface KeptCounts {
 }
 
 /**
- * The same for who needs all of them more than once: read from the days once, which is most of what they cost, and kept in a
- * temporary table, for a million products would fill this process. `meanwhile` is given each batch while the database reads the
- * next, and how much is read: 0 to 1.
+ * In a temporary table, because a million products would fill memory. `meanwhile` gets batches and progress (0 to 1) while the
+ * next is read.
  */
 export async function keepCounts(
   trx: Transaction,
@@ -89,7 +82,7 @@ export async function keepCounts(
   }
 }
 
-/** One product's daily counts over the 13 weeks to `asOf`, oldest first; a day that nobody reported is missing. */
+/** 13 weeks, oldest first; unknown days are missing. */
 export async function readDailyCounts(
   trx: Transaction,
   productId: number,
@@ -104,7 +97,6 @@ export async function readDailyCounts(
   return { measure: rows[0]?.measure ?? null, days: rows.map(({ day, amount }) => ({ day, amount })) }
 }
 
-/** `asked` for `flows`: these products, all to the day :asOf. */
 export function askedOn(which: string): string {
   return `asked as (
     select product_id as id, cast(:asOf as date) as as_of from (select id as product_id from product) p where ${which}
@@ -112,8 +104,8 @@ export function askedOn(which: string): string {
 }
 
 /**
- * `flow`: one row a product and day with a known count; `ago` 0 is the product's last day. Needs `asked`: ids and
- * their last days; `which` says once more, of `product_id`, which these are. Totals are followed five weeks further back, to where the first difference starts.
+ * SQL `flow`: product, day and known count; `ago` 0 is the last day. Needs `asked` (ids and last days); `which` is the same
+ * condition on `product_id`. Totals are read five weeks further back.
  */
 export function flows(days: number, which: string): string {
   return `
@@ -185,7 +177,6 @@ const SourceRecord = z.object({
 })
 type SourceRecord = z.infer<typeof SourceRecord>
 
-/** Reads a product's row; when its source's record starts is known from all. */
 function readerOf(records: readonly SourceRecord[]): (row: z.infer<typeof Row>) => CountedTwice {
   const starts = new Map(records.map((record) => [recordKey(record), record.start]))
   return (row) => {
@@ -206,7 +197,7 @@ function pairsOf(text: string | null): number[] {
   return text === null ? [] : JSON.parse(`[${text}]`)
 }
 
-/** `look`: 0 the later, 1 the earlier, whose last day is seven days further back. */
+/** `look` 0 is now, 1 a week earlier. */
 function countedOn(look: 0 | 1, row: z.infer<typeof Row>) {
   return {
     measure: row.measure[look],
@@ -216,7 +207,7 @@ function countedOn(look: 0 | 1, row: z.infer<typeof Row>) {
   }
 }
 
-/** Uses only days up to the end of this look, so later days cannot change which of its days are left out. */
+/** Later days must not change what is left out. */
 function weeksOn(look: 0 | 1, days: readonly number[], prices: readonly number[]): CountedWeeks {
   const counts = new Array<number | null>(REACH_DAYS).fill(null)
   for (let at = 0; at < days.length; at += 2) {
@@ -233,7 +224,6 @@ function weeksOn(look: 0 | 1, days: readonly number[], prices: readonly number[]
   return countedWeeks(counts, priced)
 }
 
-/** The first and the last day of each source's own record. */
 async function recordsOf(trx: Transaction): Promise<SourceRecord[]> {
   return await many(
     trx,
@@ -248,11 +238,11 @@ function recordKey({ channel, origin, source }: { channel: string; origin: strin
 }
 
 const THIS_ONE = 'product_id = :productId'
-/** Products read at once: a few megabytes of answer, and a sort that stays in memory. */
+/** A few megabytes per answer. */
 const BATCH = 5000
-/** Days of a product's own chart and forecast: 13 weeks. */
+/** 13 weeks. */
 export const CHART_DAYS = 91
-/** `daily_count`: the measure and amount of each known day of the product :productId up to :asOf. */
+/** SQL, for product :productId up to :asOf. */
 export const DAILY_COUNTS = `${askedOn(THIS_ONE)}, ${flows(CHART_DAYS, THIS_ONE)}, daily_count as (
   select c.measure, cast(:asOf as date) - f.ago as day, f.amount from flow f join counted c using (product_id)
 )`

@@ -10,7 +10,7 @@ import { RETAIL_PRICE } from './price.ts'
 import { SpokenColumns } from './trend.row.ts'
 import { spokenOf } from './trend-facts.ts'
 
-/** A product of the current edition as a shared link shows it: its name and one line of proof. Null: no such product. */
+/** Null: unknown product. */
 export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
   if (!z.safeParse(Id, id).success) return null
   const row = await maybeOne(
@@ -32,7 +32,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   return {
     title: row.name,
     description: `${proof} ${suppliersWords(row.suppliers)}${originWords(row.origin)}`,
-    // Another address with each edition: who keeps the picture of a link by its address asks for the new one.
+    // Other sites cache pictures by URL.
     picture: { path: `/og/product/${id}.png?edition=${row.edition_id}`, words: `${row.name}. ${proof}` },
     about: { '@type': 'Product', ...(row.category && { category: row.category }), ...offerOf(row) },
     photo: pictureAddress(row.image_url, 640),
@@ -50,7 +50,7 @@ const FactsRow = z.extend(SpokenColumns, {
   suppliers: z.int(),
 })
 
-/** What its source said it costs. Whether it is in stock nobody told us. */
+/** Stock is unknown. */
 function offerOf({ price, currency }: Pick<z.infer<typeof FactsRow>, 'price' | 'currency'>) {
   if (price === null || currency === null || !/^[A-Z]{3}$/.test(currency)) return {}
   return { offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: currency } }
@@ -61,7 +61,6 @@ function suppliersWords(count: number): string {
   return `${count} ${count === 1 ? 'supplier' : 'suppliers'} with matching shipments.`
 }
 
-/** Nobody may take sample figures for measured ones. */
 function originWords(origin: Origin): string {
   return { live: '', sandbox: ' Sample data.', file: ' Imported data.' }[origin]
 }

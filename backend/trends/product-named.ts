@@ -3,7 +3,7 @@ import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { TrendRow } from './trend.row.ts'
 
-/** The product of the current edition with this very name, the strongest of several; null where it has none. */
+/** Strongest exact match, or null. */
 export async function productNamed(trx: Transaction, name: string): Promise<number | null> {
   const query = TrendRow.current(trx)
     .select('trend.product_id')

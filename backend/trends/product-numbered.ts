@@ -4,7 +4,7 @@ import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { TrendRow } from './trend.row.ts'
 
-/** The product of the current edition with a shop's own number, the strongest where several sources have it; null for none. */
+/** Strongest match, or null. */
 export async function productNumbered(
   trx: Transaction,
   { channel, externalId }: { channel: (typeof CHANNELS)[number]; externalId: string },

@@ -49,7 +49,6 @@ beforeAll(async () => {
     ids[name] = id
     for (const [index, wish] of suppliers.entries()) {
       const pricing = { price_low: 3.2, price_high: null, ...wish }
-      // No likely match, so that no factory price is assumed from it.
       await makeMatch(db, id, await makeSupplier(db, pricing), { position: index + 1, score: 0.75 })
     }
   }
@@ -96,14 +95,14 @@ describe('what is known of a product’s costs', () => {
     ['euro', { unitCost: { currency: 'EUR' } }],
     ['forwarded', { unitCost: null, minimumOrder: null, origin: null, originBasis: null }],
     ['alone', { unitCost: null, minimumOrder: null, origin: null, originBasis: null }],
-  ])('of a product that is “%s” is no more than what its suppliers say', async (name, facts) => {
+  ])('for a “%s” product include only the suppliers’ data', async (name, facts) => {
     expect((await detail(name)).profitFacts).toMatchObject(facts)
   })
 })
 
 describe('the net profit of a product', () => {
   it.each(['stated', 'marketplace', 'imputed', 'nowhere'])(
-    'that is “%s” is what the page’s own calculation says with the default costs',
+    'is calculated for a “%s” product as on its page with the default costs',
     async (name) => {
       const { price, currency, channel, category, profitFacts: facts, netProfit } = await detail(name)
       const sale = { price, currency, channel, category, facts }
@@ -120,7 +119,7 @@ describe('the net profit of a product', () => {
   )
 
   it.each(['unpriced', 'euro', 'other money', 'forwarded', 'alone', 'free'])(
-    'that is “%s” is not known',
+    'is unknown for a “%s” product',
     async (name) => {
       expect((await detail(name)).netProfit).toBeNull()
     },
@@ -158,7 +157,7 @@ describe('the net profit of a product', () => {
     },
   )
 
-  it('of a locked product stays unsaid', async () => {
+  it('is hidden for a locked product', async () => {
     const { text } = await app.call('/api/products?limit=20', { as: 'free' })
     const locked = JSON.parse(text).filter((item: { locked: boolean }) => item.locked)
     expect(locked.length).toBeGreaterThan(0)
@@ -175,7 +174,7 @@ describe('in Explore', () => {
     }
   }
 
-  it('products are sorted by it, those of which it is not known last', async () => {
+  it('sorts by net profit with unknown ones last', async () => {
     const { names: down } = await names('sort=profit')
     const { names: up } = await names('sort=profit&direction=asc')
     const known = ['stated', 'marketplace', 'imputed', 'nowhere']
@@ -187,7 +186,7 @@ describe('in Explore', () => {
     expect(down.slice(4).sort()).toEqual(up.slice(4).sort())
   })
 
-  it('they are filtered by it, and those of which it is not known are counted apart', async () => {
+  it('filters by net profit and counts unknown ones apart', async () => {
     const { likely } = (await detail('stated')).netProfit
     expect(await names(`profitFrom=${likely}`)).toMatchObject({ leftOut: 6 })
     expect((await names(`profitFrom=${likely}`)).names).toContain('stated')
@@ -196,7 +195,7 @@ describe('in Explore', () => {
     expect((await app.call('/api/explore?profitFrom=1e3', { as: 'pro' })).status).toBe(400)
   })
 
-  it('a file has it with its share and the version of its assumptions, beside the margin', async () => {
+  it('exports net profit, share and the version of its assumptions beside the margin', async () => {
     const { text } = await app.call('/api/export/products.csv', {
       as: 'pro',
       headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
@@ -220,7 +219,7 @@ describe('what was calculated', () => {
     return row
   }
 
-  it('is kept while nothing of it has changed, and is new when a price has', async () => {
+  it('stays while its inputs are unchanged and is new when a price changes', async () => {
     const { db } = database
     const [stated, marketplace] = [await written('stated'), await written('marketplace')]
     await db('product').where({ id: ids.marketplace }).update({ price: 14 })
@@ -231,7 +230,7 @@ describe('what was calculated', () => {
     expect(profit).toBe((await written('marketplace')).likely)
   })
 
-  it('is made anew by a version that has other rates, when it starts', async () => {
+  it('is recalculated at the start of a version with other rates', async () => {
     const { db } = database
     const before = await written('stated')
     await db('product_profit').update({ schedule_version: 'of another day' })
@@ -243,7 +242,7 @@ describe('what was calculated', () => {
     expect(await db('explored').where({ product_id: ids.stated })).toMatchObject([{ profit: before.likely }])
   })
 
-  it('goes with the supplier that it was made of', async () => {
+  it('is deleted with its supplier', async () => {
     const { db } = database
     const { profitFacts } = await detail('stated')
     await db('supplier')
@@ -253,7 +252,7 @@ describe('what was calculated', () => {
     expect(await written('stated')).toMatchObject({ likely: null, unit_low: null, origin: null })
   })
 
-  it('goes with a product that the edition no longer has', async () => {
+  it('is deleted with its product', async () => {
     const { db } = database
     await publishEdition(db, [{ id: ids.nowhere ?? 0 }])
     expect(await db('product_profit').pluck('product_id')).toEqual([ids.nowhere])

@@ -16,7 +16,6 @@ export interface ProductProfit {
   profitFacts: ProfitFacts
 }
 
-/** What the edition calculated for each of these products, and from what. */
 export async function profitsOf(trx: Transaction, ids: number[]): Promise<(id: number) => ProductProfit> {
   const rows = await many(
     trx,
@@ -28,7 +27,6 @@ export async function profitsOf(trx: Transaction, ids: number[]): Promise<(id: n
   return (id) => profits.get(id) ?? NOTHING_KNOWN
 }
 
-/** The same and the best match's prices, in one question. */
 export async function pricesAndProfitsOf(
   trx: Transaction,
   ids: number[],
@@ -54,7 +52,7 @@ const PROFIT_COLUMNS = [
   .map((column) => `k.${column}`)
   .join(', ')
 
-/** Either all columns are null or none. */
+/** All columns or none are null. */
 export const AssumedRow = z.object({
   assumed_low: z.nullable(z.number()),
   assumed_likely: z.nullable(z.number()),
@@ -107,7 +105,6 @@ const NO_PRICES: Prices = {
   profitMarginLow: null,
 }
 
-/** For products that the edition does not list. */
 export const NOTHING_KNOWN: ProductProfit = {
   netProfit: null,
   profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },

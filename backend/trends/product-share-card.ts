@@ -12,7 +12,7 @@ import { readHistory } from './history.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { spokenOf } from './trend-facts.ts'
 
-/** A product of the current edition for the picture of its link. Null: no such product. */
+/** Null: unknown product. */
 export async function productShareCard(trx: Transaction, id: string): Promise<ShareCard | null> {
   if (!z.safeParse(Id, id).success) return null
   const query = TrendRow.current(trx)
@@ -39,7 +39,7 @@ export async function productShareCard(trx: Transaction, id: string): Promise<Sh
   }
 }
 
-/** The days that are open to everybody. */
+/** Public days only. */
 async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | null> {
   const { as_of: newest, measure } = row
   if (newest === null || measure === null || measure === 'ranks') return null
@@ -50,7 +50,7 @@ async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | nul
     return { label: shortDay(day), value: counted.get(day) ?? null }
   })
   if (bars.every(({ value }) => value === null)) return null
-  // Of old data the bars are no comparison with now; the line would make them one.
+  // For old data the line would suggest a current comparison.
   const usual = row.velocity === null || oldDayOf(spokenOf(row)) !== null ? null : row.usual_week
   return { title: `${COUNTED[measure]} a day`, bars, usual: usual === null ? null : usual / 7 }
 }

@@ -4,7 +4,6 @@ import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 
-/** Table `product`: one item of one source, as it was last seen. */
 export class ProductRow extends Model {
   static override readonly tableName = 'product'
 }

@@ -1,26 +1,24 @@
 /**
- * A best-seller list. Sales follow a power law: log sales = a - b log rank, where b is known and a is not. A day's rank
- * becomes an index: the product's share of the list's sales, scaled to 100 a week for an average product of the list.
- * An index is never a number of units.
+ * log sales = a - b log rank, with b known. A rank becomes the share of the list's sales, scaled to 100 a week for an average
+ * product. Never a number of units.
  */
 export interface RankList {
   exponent: number
-  /** The last place that the source reads; null where it only says ranks of some products. */
+  /** Null if only some products are ranked. */
   length: number | null
-  /** The index a day of the first place. */
+  /** Daily index of the first place. */
   first: number
-  /** Days, numbered as in `ranks`, on which the list was read whole: a product without a rank was beyond its end. */
+  /** Unranked products were beyond the end on these days. */
   whole: ReadonlySet<number>
 }
 
 /**
- * For books on Amazon, log weekly sales = 10.526 - 0.871 log rank.
- * Source: Brynjolfsson, Hu and Smith 2003. 'Consumer Surplus in the Digital Economy', Management Science 49.
+ * For books on Amazon, log weekly sales = 10.526 - 0.871 log rank: Brynjolfsson, Hu and Smith 2003, Management Science 49.
  * Chevalier and Goolsbee (2003) found 1 / 1.2 = 0.83.
  */
 export const DEFAULT_EXPONENT = 0.87
 
-/** Ranks of many products, noted first; then the lists that they belong to. */
+/** Note all ranks first. */
 export interface RankLists {
   note(list: string, day: number, rank: number): void
   list(name: string, exponent: number): RankList
@@ -54,17 +52,14 @@ export function createRankLists(): RankLists {
   }
 }
 
-/** A product with both: its mean rank (of logs) and its mean units a day. */
+/** Mean log rank and mean units a day. */
 export interface RankedSales {
   list: string
   logRank: number
   logUnits: number
 }
 
-/**
- * The exponent by least squares within each list, whose own level (a) is left free. Null with under `ENOUGH_PRODUCTS`, or where
- * a better rank does not sell more.
- */
+/** Within lists, each with its own level (a). Null under `ENOUGH_PRODUCTS`, or if better ranks do not sell more. */
 export function fitExponent(products: readonly RankedSales[]): number | null {
   if (products.length < ENOUGH_PRODUCTS) return null
   const lists = new Map<string, RankedSales[]>()
@@ -86,7 +81,7 @@ export function fitExponent(products: readonly RankedSales[]): number | null {
   return exponent < LEAST_EXPONENT ? null : Math.min(exponent, MOST_EXPONENT)
 }
 
-/** Sales of all places over sales of the first: 1 + 2^-b + ... + n^-b. Terms beyond 1000 come from the integral. */
+/** 1 + 2^-b + ... + n^-b; terms beyond 1000 from the integral. */
 function sumOfShares(places: number, exponent: number): number {
   const counted = Math.min(places, 1000)
   let sum = 0
@@ -97,13 +92,12 @@ function sumOfShares(places: number, exponent: number): number {
   return sum + integral(places + 0.5) - integral(counted + 0.5)
 }
 
-/** Mean index of a list's product in a week. */
+/** Mean weekly index. */
 const AVERAGE_WEEK = 100
-/** Fewer ranked products are no list. */
 const MIN_RANKED = 10
-/** Share of places that need a product. A product in two lists counts in one, so a list read whole has gaps. */
+/** Gaps occur because a product counts in one list only. */
 const RANKED_SHARE = 0.5
-/** A day on which fewer places were read is a part of the list. */
+/** Fewer places mean a partial read. */
 const WHOLE_SHARE = 0.9
 const ENOUGH_PRODUCTS = 30
 const LEAST_EXPONENT = 0.2

@@ -5,7 +5,7 @@ import { rankWeeks, typicalRanks } from './rank-sales.ts'
 const DAYS = Array.from({ length: 35 }, (_, day) => day)
 
 describe('the index of ranks', () => {
-  it('gives an average product of a list 100 a week, and keeps the power law', () => {
+  it('gives an average product of a list 100 a week according to the power law', () => {
     const list = listOf(50)
     const weeks = Array.from(
       { length: 50 },
@@ -19,7 +19,7 @@ describe('the index of ranks', () => {
     expect((weeks[0] ?? 0) / (weeks[9] ?? 1)).toBeCloseTo(10 ** DEFAULT_EXPONENT)
   })
 
-  it('turns back into the place of a week, rounded', () => {
+  it('converts back to the rank of a week, rounded', () => {
     const list = listOf(50)
     const product = ranked(list, (day) => (day > 27 ? 9 : 40))
     expect(typicalRanks(rankWeeks(product, 34) ?? [], list)).toEqual({
@@ -28,7 +28,7 @@ describe('the index of ranks', () => {
     })
   })
 
-  it('leaves the length of a list unknown if its source gives only single ranks', () => {
+  it('leaves the length of a list unknown if its source only gives single ranks', () => {
     const lists = createRankLists()
     for (const day of DAYS) lists.note('all', day, 48_000)
     const list = lists.list('all', DEFAULT_EXPONENT)
@@ -55,7 +55,6 @@ it('fits one exponent across lists with different sales levels', () => {
   expect(fitExponent(products.map((product) => ({ ...product, logUnits: -product.logUnits })))).toBeNull()
 })
 
-/** Read whole on every day. */
 function listOf(places: number) {
   const lists = createRankLists()
   for (const day of DAYS) for (let rank = 1; rank <= places; rank += 1) lists.note('kitchen', day, rank)

@@ -2,18 +2,14 @@ import type { Trend } from '../contracts/trends.ts'
 import type { RankList } from './rank-list.ts'
 import type { WeekCount } from './score-counts.ts'
 
-/** Ranks of one product by day. */
 export interface Ranked {
   ranks: ReadonlyMap<number, number>
   list: RankList
-  /** Since when it belongs to this list: what another list said is not compared. */
+  /** Earlier ranks are of another list. */
   since: number
 }
 
-/**
- * Five weeks of the index up to day `to`, newest first. Null if the product had no rank in those weeks. Beyond the end
- * of the list it gets the index of the first place after the end, so a rise from there or a fall to there is a minimum.
- */
+/** Newest first. Null without ranks. Beyond the end it uses the next place, so such changes are minimums. */
 export function rankWeeks({ ranks, list, since }: Ranked, to: number): WeekCount[] | null {
   let ranked = false
   const weeks = [0, 1, 2, 3, 4].map((ago) => {
@@ -29,14 +25,14 @@ export function rankWeeks({ ranks, list, since }: Ranked, to: number): WeekCount
   return ranked ? weeks : null
 }
 
-/** Newest of the 35 days up to `to` with a rank or a completely read list. Null if no day has either. */
+/** Within 35 days up to `to`; else null. */
 export function lastRankDay({ ranks, list, since }: Ranked, to: number): number | null {
   for (let day = to; day > to - 35 && day >= since; day -= 1)
     if (ranks.has(day) || list.whole.has(day)) return day
   return null
 }
 
-/** The same in ranks, for people: of each week the place that has its mean index. Beyond the end of the list it is null. */
+/** Null beyond the list's end. */
 export function typicalRanks(weeks: readonly WeekCount[], list: RankList): NonNullable<Trend['ranks']> {
   const usual = weeks
     .slice(1)

@@ -8,10 +8,9 @@ import type { DayObservation, ProductRow } from '../sources/port.ts'
 let database: TestDatabase
 
 const LIST = 40
-/** Days ago on which the source read only the first half of its list. */
 const HALF_READ = 3
 
-/** Places by days ago; undefined is beyond the list. */
+/** Undefined is beyond the list. */
 const MARKET: Record<string, (ago: number) => number | undefined> = {
   'mini fan': (ago) => (ago < 7 ? 3 : ago < 14 ? 12 : 30),
   'jelly mask': (ago) => (ago < 10 ? undefined : 4),
@@ -25,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await database.drop())
 
-it('concludes a rise from ranks alone and says it in ranks', async () => {
+it('finds a rise from ranks alone and reports it in ranks', async () => {
   const trend = await trendOf('mini fan')
   expect(trend).toMatchObject({ measure: 'ranks', caveat: null, section: 'rising', as_of: AS_OF })
   expect(trend?.ranks).toMatchObject({ last: 3, weeks: [30, 30, 30, 12, 3], of: LIST })
@@ -37,28 +36,28 @@ it('concludes a rise from ranks alone and says it in ranks', async () => {
   })
 })
 
-it('takes a product without a place in a list that was read whole to be beyond its end', async () => {
+it('treats a product without a place in a whole list as beyond its end', async () => {
   const fallen = await trendOf('jelly mask')
   expect(fallen).toMatchObject({ stage: 'fading', as_of: AS_OF, caveat: null })
   expect(fallen?.ranks).toMatchObject({ last: null, weeks: [4, 4, 4, expect.any(Number), null] })
   const come = await trendOf('phone grip')
   expect(come?.ranks).toMatchObject({ last: 8, usual: null, of: LIST })
-  // Beyond the end of the list the index is constant.
+  // Constant beyond the end.
   expect(await trendOf('mug rack')).toMatchObject({ velocity: expect.closeTo(0, -1), section: 'other' })
 })
 
-it('leaves out a day on which a part of the list was read', async () => {
+it('leaves out a day with a partial list', async () => {
   expect(await trendOf('steady 20')).toMatchObject({ history_days: 35 })
   expect(await trendOf('steady 38')).toMatchObject({ history_days: 34, ranks: { last: 38 } })
 })
 
-it('keeps to units where a source gives them, and to ratings where there are enough', async () => {
+it('prefers units, and ratings if there are enough', async () => {
   expect(await trendOf('counted')).toMatchObject({ measure: 'units', ranks: null })
   expect(await trendOf('often rated')).toMatchObject({ measure: 'ratings', ranks: null })
   expect(await trendOf('seldom rated')).toMatchObject({ measure: 'ranks', ranks: { last: 36 } })
 })
 
-it('compares no rank with one of another list', async () => {
+it('does not compare ranks of different lists', async () => {
   const later = new Date(NOW.getTime() + 86_400_000)
   const nextDay = rows().map((row) => ({
     ...row,

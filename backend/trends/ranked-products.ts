@@ -7,17 +7,12 @@ import type { CountedProduct, CountedTwice } from './product-counts.ts'
 import { createRankLists, DEFAULT_EXPONENT, fitExponent, type RankList } from './rank-list.ts'
 import { lastRankDay, type Ranked, rankWeeks } from './rank-sales.ts'
 
-/** Products whose sources give ranks, and nothing that counts enough. */
 export interface RankedProducts {
-  /** The same products, with an index of their ranks in the place of counts. */
   inPlace(batch: CountedTwice[]): Promise<CountedTwice[]>
   drop(): Promise<void>
 }
 
-/**
- * Reads the ranks of products without units and views, and with fewer new ratings than a comparison needs, into a temporary
- * table, and notes which days of each list were read whole. Sources that give no rank are not looked through.
- */
+/** For products without units and views and with too few ratings. Temporary table; skips sources without ranks. */
 export async function keepRanks(trx: Transaction, asOf: Day): Promise<RankedProducts> {
   await trx.raw(
     `create temp table ranked_source on commit drop as
@@ -96,7 +91,7 @@ function ranksOf({ as_of, ranks }: Kept): [day: number, rank: number][] {
   })
 }
 
-/** By category where it has enough products with both units and rank, else by channel, else as published. */
+/** By category, else channel, else published. */
 async function exponents(
   trx: Transaction,
   asOf: Day,
@@ -136,12 +131,10 @@ const Both = z.object({
 const EPOCH: Day = '1970-01-01'
 const NO_WEEKS = Array.from({ length: 5 }, () => ({ sum: 0, days: 0, best: 0, second: 0 }))
 const BATCH = 5000
-/** Products with both that exponents are fitted on, at most. */
 const SAMPLE = 3000
-/** `REACH_DAYS` of totals are read, as in `two-looks.ts`. `RANK_DAYS` cover a score and the one a week earlier. */
+/** `RANK_DAYS` cover a score and that of a week earlier. */
 const REACH_DAYS = 70
 const RANK_DAYS = 42
-/** New ratings in two weeks that a comparison needs. */
 const ENOUGH_RATINGS = 30
 
 const KEEP_RANKS = `insert into kept_rank
@@ -167,7 +160,7 @@ const KEEP_RANKS = `insert into kept_rank
   from asked a join ranked r using (id) where r.ranks is not null
   returning id, list, channel, category, as_of, list_since, ranks`
 
-/** The md5 order makes the sample random, yet the same each time. */
+/** md5 order is random but repeatable. */
 const RANKED_SALES = `with sample as (
     select p.id, p.channel, p.category, concat_ws('|', p.channel, p.origin, p.source, p.source_category) as list
     from product p join ranked_source using (channel, origin, source)

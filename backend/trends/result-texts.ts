@@ -1,7 +1,7 @@
 import { COMPETITION_BOUNDS, type Competition } from '../contracts/competition.ts'
 import type { ListedRow } from './trend.row.ts'
 
-/** Texts of the results table; each is null where nothing was counted. That of the trend is in contracts/trend-words.ts. */
+/** Null without counts. */
 
 /** `Low (18 sellers)`. */
 export function competitionText(counted: Counted): string | null {
@@ -16,7 +16,7 @@ interface Counted {
   creators: number | null
 }
 
-/** Sellers are what it is about; creators stand in, by name, where a source counts only them. */
+/** Sellers, or creators (named as such) if only those are counted. */
 export function competitionOf({
   sellers,
   creators,

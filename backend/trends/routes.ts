@@ -27,9 +27,9 @@ import { amazonTrending, type Listed, liveTrending, tiktokTrending } from './tre
 import { workedCase } from './worked-case.ts'
 
 export interface TrendDeps {
-  /** What the track record says of a product; it stands above this room. */
+  /** Passed in by the track record. */
   picksOf: PicksOf
-  /** The market's name, shown until an edition says its own. */
+  /** Before the first edition. */
   market: string
   contacts: ContactAccess
 }
@@ -108,7 +108,6 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
   })
 }
 
-/** The list itself is the answer; how many there are in all goes beside it. */
 function counted<Item>({ items, total }: Listed<Item>, reply: Call['reply']): Item[] {
   reply.header('X-Total-Count', total)
   return items

@@ -15,20 +15,15 @@ import { competitionText } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
-/**
- * The landing sample: the first three are open to everyone, with contacts that are open to everyone on every page
- * (`open-contacts.ts`). Locked places hold nothing.
- */
+/** The first three are public, with their contacts (`open-contacts.ts`). Locked places contain no data. */
 export async function landingSample(trx: Transaction): Promise<SampleProduct[]> {
   return await sample(trx, 'none', isOpenSample)
 }
 
-/** The products that the landing sample shows to everyone. */
 export async function openSample(trx: Db): Promise<ListedRow[]> {
   return (await strongestWithSuppliers(trx)).filter((_row, index) => isOpenSample(index))
 }
 
-/** The same six, those of them that `isOpen` opens by their place, with contacts as the viewer may see them. */
 export async function sample(
   trx: Transaction,
   visibility: ContactVisibility,
@@ -40,10 +35,7 @@ export async function sample(
   return rows.map((row, index) => (isOpen(index) ? openProduct(row) : LOCKED))
 }
 
-/**
- * Both channels together; of each channel's first 200 what rises goes first, and of that what can show a full set of
- * suppliers: a supplier makes no rise sure.
- */
+/** From each channel's first 200. Rising products come first, then those with enough suppliers. */
 async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)
@@ -61,7 +53,7 @@ async function strongestWithSuppliers(trx: Db): Promise<ListedRow[]> {
 
 const CONSIDERED = 200
 
-/** Draws a card of any of these rows: what belongs to them is read once for all. */
+/** Reads related data once. */
 async function sampleOf(
   trx: Transaction,
   rows: ListedRow[],

@@ -4,72 +4,68 @@ import type { RankList } from './rank-list.ts'
 
 export type Measure = (typeof MEASURES)[number]
 
-/** What was counted of one product in one week. `best` and `second` are its two strongest days. */
+/** `best`, `second`: highest days. */
 export interface WeekCount {
   sum: number
-  /** Days whose count is known, 0 to 7. */
+  /** Known days, 0 to 7. */
   days: number
   best: number
   second: number
 }
 
-/** Days of the last five weeks that count for nothing, by reason. */
 export type LeftOut = NonNullable<Trend['leftOut']>
 
-/** What the score is made from: five weeks of counts, the newest first, the newest ending on `asOf`. */
+/** Newest first, ending on `asOf`. */
 export interface ProductCounts {
   productId: number
   channel: string
   category: string | null
   measure: Measure | null
   weeks: readonly WeekCount[]
-  /** For the measure `ranks`, the list behind the weekly index. */
+  /** For the measure `ranks`. */
   rankList?: RankList
-  /** The last five weeks of the calendar, where unknown days put older ones into `weeks`. */
+  /** Set if `weeks` contains older ones. */
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
   weeksAtAnyPrice?: readonly WeekCount[]
-  /** Median weekly sales, the level before a burst. Null or absent if too few weeks are known. */
+  /** Level before a burst. Null if too few weeks are known. */
   middleWeek?: number | null
-  /** Last day of the newest week: the edition's, or its own source's where that is older. */
+  /** The edition's, or the source's if older. */
   asOf: Day
-  /** Last day that anything at all was said of it; null when nothing ever was. */
   lastDay: Day | null
   firstSeenOn: Day
-  /** First day of its source's own record: what was there from the start cannot be called new. */
+  /** Products there from the start are not new. */
   recordStartOn: Day
 }
 
-/** The last week against the usual one, all as if every day were known. */
+/** Scaled to all days known. */
 export interface Levels {
-  /** Last week with its best day replaced by the second best. */
+  /** Best day replaced by the second best. */
   lastWeek: number
-  /** Mean week of the four before, each capped like the last. */
+  /** Capped likewise. */
   usualWeek: number
-  /** The same two as they were counted. */
+  /** Uncapped. */
   countedLastWeek: number
   countedUsualWeek: number
   /** ln((lastWeek + .5) / (usualWeek + .5)) */
   logRatio: number
-  /** Variance of the log ratio from counting alone: 1/(A + .5) + 1/(4B + .5), over what was really counted. */
+  /** 1/(A + .5) + 1/(4B + .5), over real counts. */
   countingVariance: number
-  /** What the category's over-dispersion is multiplied by: 1 + 1/4 when every day is known. */
+  /** 1 + 1/4 when every day is known. */
   dispersionWeight: number
-  /** Counted over all five weeks. */
+  /** Total of five weeks. */
   counted: number
   usualDays: number
 }
 
 export const MIN_WEEK_DAYS = 5
-/** Fewer known days than this in the four usual weeks: no comparison. Fewer than 14: a comparison said to be weak. */
+/** Minimum for a comparison; under 14 it is weak. */
 const MIN_USUAL_DAYS = 7
 export const ENOUGH_USUAL_DAYS = 14
 
 /**
- * A and B of field formula 1: the last 7 whole days, and the mean week over days -35 to -8, whose four whole weeks cancel
- * the weekday rhythm; in every week the best day is replaced by the second best. Days that nobody reported are scaled up
- * to 7; null where fewer than 5 of the last 7 or 7 of the 28 before are known. Every week is capped alike, so a product
- * that stands still reads about zero.
+ * A is the last 7 days. B is the mean week over days -35 to -8, four whole weeks against the weekday rhythm. Every week's best
+ * day is replaced by the second best. Unknown days are scaled up; null under 5 known of 7 or 7 of 28.
  */
 export function levelsOf(weeks: readonly WeekCount[]): Levels | null {
   const last = weeks[0]
@@ -99,30 +95,28 @@ export function levelsOf(weeks: readonly WeekCount[]): Levels | null {
   }
 }
 
-/** The last week and the usual one together are more than chance alone makes; `share` of it is enough to stay compared. */
+/** `share`: fraction needed to stay compared. */
 export function isEnough({ lastWeek, countedUsualWeek }: Levels, measure: Measure, share = 1): boolean {
   return lastWeek + countedUsualWeek >= ENOUGH_COUNTED[measure] * share
 }
 
-/** A week with its best day replaced by the second best, as if all 7 days were known. One viral day is no trend. */
+/** Limits single viral days; scaled to 7 days. */
 export function cappedWeek(week: WeekCount): number {
   return (cappedSum(week) * 7) / week.days
 }
 
-/** A single known day has no second best to give way to. */
 export function cappedSum({ sum, days, best, second }: WeekCount): number {
   return days < 2 ? sum : sum - best + second
 }
 
-/** A week's plain total as if all 7 days were known; null under 5 known days. */
+/** Null under 5 known days. */
 export function wholeWeek(week: WeekCount | undefined): number | null {
   return week && week.days >= MIN_WEEK_DAYS ? (week.sum * 7) / week.days : null
 }
 
-/** Days with a known count among the 35. */
 export function historyDays(weeks: readonly WeekCount[]): number {
   return weeks.reduce((days, week) => days + week.days, 0)
 }
 
-/** Views are worth a hundredth of a sale, as in the measures' pseudo-counts. */
+/** 100 views equal one sale. */
 const ENOUGH_COUNTED: Record<Measure, number> = { units: 30, views: 3000, ratings: 30, ranks: 30 }

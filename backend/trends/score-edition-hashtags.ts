@@ -3,7 +3,6 @@ import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { HashtagHistory, scoreHashtags } from './hashtag-score.ts'
 
-/** Growth and viral score of every hashtag, from the lifetime views of the last five weeks. */
 export async function scoreEditionHashtags(trx: Transaction, asOf: Day): Promise<number> {
   const rows = await many(
     trx,

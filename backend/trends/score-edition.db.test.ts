@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await database.drop())
 
-it('lets the planner know of the trends of an edition before what follows asks for them', async () => {
+it('updates planner statistics for an edition’s trends before later steps read them', async () => {
   const goods = Array.from({ length: 40 }, (_, at) => selling(`lamp ${at}`, 100 + at, 100))
   await refreshed(database.db, [sourceOf(goods)])
   await database.db.raw('analyze trend')

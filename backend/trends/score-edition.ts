@@ -11,12 +11,7 @@ import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
 import { keepStages } from './stage-memory.ts'
 
-/**
- * Writes the trend of every product for the edition, in the place of the edition before. Its place is by
- * section, the strongest first; then what could not be compared, by the source's own rank, the most recently seen first. Its
- * position is its place within its channel. What the score learns from and remembers is written down too; the same day scored
- * twice learns nothing twice.
- */
+/** Ordered by section and strength, then incomparable products by source rank. Scoring a day twice learns once. */
 export async function scoreEdition(
   trx: Transaction,
   { editionId, asOf, progress }: { editionId: number; asOf: Day; progress(done: number): void },
@@ -70,25 +65,21 @@ export async function scoreEdition(
     ) placed`,
     { editionId, sections: [...SECTIONS] },
   )
-  // What follows asks for the trends of this edition, of which the planner would believe that there are none.
   await trx.raw('analyze trend')
   return counts.products
 }
 
-/** What would have been concluded of a product a week earlier; null where there was no such product yet. */
+/** Null for newer products. */
 type BeforeOf = (counted: CountedTwice) => ScoredTrend | null
 
-/**
- * From what is known today of the days up to then and with the stages of then. Not what was published then: a late day, an
- * import or a changed score would pass for news.
- */
+/** From today's data and the stages of then: published trends would show late days, imports or score changes as news. */
 async function scorerBefore(trx: Transaction, scoring: Scoring, day: Day): Promise<BeforeOf> {
   const scoreOf = scoring.scorer(day, await outcomesUpTo(trx, addDays(day, -7)))
   return ({ weekEarlier }) =>
     weekEarlier.firstSeenOn > weekEarlier.asOf ? null : scoreOf(weekEarlier, weekEarlier.stageBefore)
 }
 
-/** How the claims of a week ago came out, of products that are counted to this very day; and all products as they are now. */
+/** Only products counted to this day. */
 async function comparedWithBefore(
   counts: KeptCounts,
   ranked: RankedProducts,
@@ -102,7 +93,7 @@ async function comparedWithBefore(
       scoring.add(counted.now)
       const { measure } = counted.now
       const claim = beforeOf(counted)
-      // Without a chance nothing was claimed.
+      // No claim without a probability.
       if (!claim || claim.probability === null || claim.evidence === null || claim.usualNext === null)
         continue
       const week = weekAfter(counted, asOf)
@@ -115,7 +106,7 @@ async function comparedWithBefore(
   return { outcomes, scoring }
 }
 
-/** The week after the earlier look, of products that are counted to this very day. */
+/** Only products counted to this day. */
 function weekAfter({ now, weekEarlier }: CountedTwice, asOf: Day): number | null {
   return now.measure === weekEarlier.measure && now.asOf === asOf ? wholeWeek(now.weeks[0]) : null
 }
@@ -126,7 +117,7 @@ interface Scored {
   before: ScoredTrend | null
 }
 
-/** Column by column, as arrays: half of what a row at a time as JSON costs, and no object a row to collect. */
+/** Arrays by column cost half of JSON rows. */
 const SCORED: [
   column: string,
   type: string,
@@ -169,7 +160,6 @@ const SCORED: [
 const INSERT = `insert into scored (${SCORED.map(([column]) => column).join(', ')})
   select * from unnest(${SCORED.map(([, type]) => `?::${type}[]`).join(', ')})`
 
-/** Those of them that the table `trend` has, too. */
 const COLUMNS = SCORED.map(([column]) => column)
   .filter((column) => column !== 'counted_to' && column !== 'stage_before')
   .join(', ')

@@ -19,36 +19,29 @@ import {
   type ProductCounts,
 } from './score-counts.ts'
 
-/** What the products of one channel, measure and category have in common. */
 export interface Pool {
-  /** Pseudo-count that shrinks growth: an item needs more than `k` to look like news. */
+  /** Pseudo-count that shrinks growth. */
   k: number
-  /** Over-dispersion α of a week's count: its variance is m + α·m². */
+  /** α in variance m + α·m². */
   dispersion: number
-  /** τ²: how much true log growth differs between products. */
+  /** τ²: variance of true log growth between products. */
   spread: number
-  /** A last week at or above this is among the category's top tenth. */
+  /** The category's top tenth. */
   topWeek: number
-  /**
-   * What an ordinary week sells of the mean week: under 1 where a few good weeks carry the mean. A product that stands
-   * still has just that.
-   */
+  /** Relative to the mean week; under 1 if a few good weeks raise it. */
   ordinary: number
-  /** Evidence between these two is what shuffled weeks give nineteen times in twenty: no movement stands out of it. */
+  /** 95 % range from shuffled weeks. */
   chance: readonly [number, number]
 }
 
-/** Products that pools are made from, told one after the other: of a million, only figures are kept. */
+/** Add all products first; only figures are stored. */
 export interface Pooling {
   add(product: ProductCounts): void
-  /** The pool of each product, against its market. What was kept is let go: nothing can be added any more. */
+  /** Frees the stored figures; no products can be added afterwards. */
   pools(markets?: Pick<Markets, 'indexOf'>): (product: ProductCounts) => Pool
 }
 
-/**
- * Pools per channel, measure and category. A category of under 20 comparable products borrows the figures of its
- * channel and measure; under 20 there, the stated defaults hold.
- */
+/** Under 20 comparable products it uses channel and measure, then defaults. */
 export function createPooling(): Pooling {
   const narrow = new Map<string, Group>()
   const wide = new Map<string, Group>()
@@ -91,7 +84,6 @@ export function createPooling(): Pooling {
 
 type Group = MarketGroup & { measure: Measure; members: number[] }
 
-/** Members whose usual weeks are what they would be in the market of the week that is compared. */
 function inMarket(kept: PoolMembers, index: readonly number[]): PoolMembers {
   return {
     ...kept,
@@ -104,16 +96,11 @@ function inMarket(kept: PoolMembers, index: readonly number[]): PoolMembers {
 }
 
 /**
- * - k: a tenth of the category's median usual week, but never under the measure's base nor over five times it
- *   (base: 20 units, 2000 views; 5 ratings, because only a few buyers in a hundred leave one, so that a handful of new
- *   ratings a week already is many sales).
- * - α: mean over products of (s² - m) / m² over their four usual weeks, not under 0. The mean, for the few products that
- *   swing most are those that would stand at the top by chance.
- * - τ²: `betweenProducts` over products with at least 30 counted, not under 0.01, so that a quiet category still has an
- *   order. The many that sell next to nothing would hide what the others do.
- * - ordinary, chance: the median of last over usual week, and the middle 95 % of the evidence, if one of the five weeks,
- *   whichever, had been the last: what the same weeks say where nothing has changed. Too few in a category: those of the
- *   channel and measure.
+ * - k: a tenth of the median usual week, from the base to five times it. Base is 20 units, 2000 views or 5 ratings (few buyers
+ * leave one).
+ * - α: mean of (s² - m) / m² over four usual weeks, at least 0. A mean, because the products that swing most lead by chance.
+ * - τ²: `betweenProducts` with at least 30 counted, at least 0.01.
+ * - ordinary and chance: median of last over usual week, and middle 95 % of the evidence. Any week may count as the last.
  */
 function poolOf(members: readonly number[], kept: PoolMembers, measure: Measure, elsewhere: Still): Pool {
   const base = BASE_K[measure]
@@ -151,10 +138,7 @@ function poolOf(members: readonly number[], kept: PoolMembers, measure: Measure,
 
 type Still = Pick<Pool, 'ordinary' | 'chance'>
 
-/**
- * How sure a movement is, in standard errors: the careful log growth, ln((A + k) / (R + k)) with R the usual week as it
- * was counted, over the error of the log ratio. A has to beat what a calculator finds, single good days of R included.
- */
+/** ln((A + k) / (R + k)) over its error, with R the uncapped usual week. */
 export function evidenceOf(
   levels: Pick<Levels, 'lastWeek' | 'countedUsualWeek' | 'countingVariance' | 'dispersionWeight'>,
   { k, dispersion }: Pick<Pool, 'k' | 'dispersion'>,
@@ -165,7 +149,7 @@ export function evidenceOf(
 
 function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: number): number {
   const found = betweenProducts({
-    // One after the other, each time anew: those of a million products at once would fill the process.
+    // Recomputed to save memory.
     *[Symbol.iterator]() {
       for (const member of members) {
         const levels = kept.levels(member)
@@ -177,9 +161,8 @@ function spreadOf(members: readonly number[], kept: PoolMembers, dispersion: num
 }
 
 /**
- * The variance between true values that are each known with an error of their own: the estimate of moments of
- * DerSimonian and Laird (1986), (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value - weighted mean)²;
- * not under 0.
+ * DerSimonian and Laird (1986): (Q - (n - 1)) / (Σw - Σw²/Σw) with w = 1/variance and Q = Σw·(value - weighted mean)²; at least
+ * 0.
  */
 export function betweenProducts(found: Iterable<{ value: number; variance: number }>): number {
   let [products, weights, squares, weighted] = [0, 0, 0, 0]
@@ -215,7 +198,7 @@ function stillOf(
   }
 }
 
-/** Treats a week chosen by the product's id as the last: repeatable, and independent of the counts. */
+/** Chosen by the product's id: repeatable, and independent of the counts. */
 function turnedLevels(product: ProductCounts, measure: Measure): Levels | null {
   const { weeks } = product
   if (weeks.some(({ days }) => days < 7)) return null
@@ -228,7 +211,7 @@ function turnOf({ productId, weeks }: ProductCounts): number {
   return productId % weeks.length
 }
 
-/** Variance of the log ratio: 1/(A + .5) + 1/(4B + .5) + 1.25·α, with the weights of the days really known. */
+/** 1/(A + .5) + 1/(4B + .5) + 1.25·α, weighted by known days. */
 export function varianceOf(
   levels: Pick<Levels, 'countingVariance' | 'dispersionWeight'>,
   dispersion: number,
@@ -236,7 +219,7 @@ export function varianceOf(
   return levels.countingVariance + levels.dispersionWeight * dispersion
 }
 
-/** (s² - m) / m² over the four usual weeks, capped; null unless all are known and the mean reaches 5. */
+/** (s² - m) / m², capped; null with missing weeks or a mean under 5. */
 function dispersionOf(product: ProductCounts): number | null {
   const weeks: number[] = []
   for (let at = 1; at < product.weeks.length; at += 1) {
@@ -258,7 +241,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The value below which a share `at` of the values lies, linear between neighbours. */
+/** Linear interpolation. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = Float64Array.from(values).sort()
   const place = (sorted.length - 1) * at
@@ -276,15 +259,15 @@ function grown<Value>(groups: Map<string, Value>, key: string, make: () => Value
 const STILL_MARKETS = { indexOf: () => STILL_INDEX }
 const MIN_MEMBERS = 20
 const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5, ranks: 20 }
-/** A week that varies by about a third: what we assume where nothing can be measured. */
+/** Assumes weeks that vary by a third. */
 const DEFAULT_DISPERSION = 0.1
 const DEFAULT_SPREAD = 0.1
 const MIN_SPREAD = 0.01
-/** Products with fewer counted in five weeks say little of how products differ. */
+/** Over five weeks. */
 const SPREAD_MIN_COUNTED = 30
-/** Under this many the outermost fortieth is one product. */
+/** Below, the outermost fortieth is one product. */
 const MIN_TURNED = 80
-/** Nothing measured: every week is ordinary; sales are lumpier than a normal, whose middle 95 % ends at 2. */
+/** Sales are lumpier than a normal distribution, so 3, not 2. */
 const STILL: Still = { ordinary: 1, chance: [-3, 3] }
-/** Under this a week's variance is nearly all counting noise and says nothing of over-dispersion. */
+/** Below, variance is mostly counting noise. */
 const MIN_DISPERSION_MEAN = 5

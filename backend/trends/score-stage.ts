@@ -2,31 +2,26 @@ import { type Day, daysBetween } from '../calendar/days.ts'
 import type { Trend } from '../contracts/trends.ts'
 import type { ProductCounts } from './score-counts.ts'
 
-/** What the last week says, in the terms the stage rules need. */
 export interface Movement {
   velocity: number
-  /** That the week after sells more than a usual week. */
+  /** Probability that the next week exceeds a usual week. */
   probability: number
-  /** The same probability against the level before any burst of sales. */
+  /** Against the level before any burst. */
   probabilityOfMiddle: number
-  /** Its last week is among the top tenth of its category. */
+  /** By last week. */
   topOfCategory: boolean
 }
 
 /**
- * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue. It has a memory: what
- * leads into a stage is more than what keeps it, so that one day more or less does not change the word.
- * The first that holds:
- *
- * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
- * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
- * 3. growing: up by 20 % or more, at a probability of .7 or more; kept while it is not down and at .45 or more
- * 4. fading: down by 20 % or more, at a probability of .2 or less, and of .25 or less against the middle of nine weeks, for after a
- *    burst of sales the level before it counts again; kept while it is not up and at .45 or less. A product
- *    that stands still beats its own average in four weeks of ten, so both ways are about equally far
- * 5. steady: compared, and none of these
- *
- * Null where nothing can be compared or a caveat says the comparison is weak.
+ * After FastMoss's published rules, with counts instead of revenue. Entering a stage needs more than keeping it. The first that
+ * holds:
+ * 1. viral: growing, top tenth of its category and up by 30 % or more; kept while it grows
+ * 2. new: first seen within 30 days, in a record at least a week older
+ * 3. growing: up by 20 % or more, probability .7 or more; kept while not down and at .45 or more
+ * 4. fading: down by 20 % or more, probability .2 or less, and .25 or less against the nine-week median; kept while not up and
+ * at .45 or less
+ * 5. steady: other compared products
+ * Null without a comparison or with a caveat.
  */
 export function stageOf(
   product: ProductCounts,
@@ -56,6 +51,6 @@ function isNew({ firstSeenOn, recordStartOn }: ProductCounts, asOf: Day): boolea
   return age >= 0 && age < 30 && daysBetween(recordStartOn, firstSeenOn) >= 7
 }
 
-/** Percent of growth that leads into a stage; the probability that keeps one. */
+/** Percent; probability. */
 const ENTER = 20
 const KEEP = 0.45

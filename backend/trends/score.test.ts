@@ -6,11 +6,10 @@ import type { Pool } from './score-pool.ts'
 
 const AS_OF = '2026-03-31'
 const POOL: Pool = { k: 20, dispersion: 0.04, spread: 0.1, topWeek: 1000, ordinary: 1, chance: [-1.96, 1.96] }
-/** The shipped calibration, and nothing remembered. */
 const FIRST = { calibration: calibrationFrom(null), stageBefore: null }
 
 describe('score', () => {
-  // Expected figures worked out apart from this code, with the formulas of the docstring.
+  // Computed independently from the docstring's formulas.
   it.each([
     ['doubling', { last: capped(140), usual: 70 }, 77.78, [26.47, 86.54], 0.8, 'medium'],
     ['halving', { last: capped(35), usual: 70 }, -38.89, [-44.54, -15.25], 0.1205, 'medium'],
@@ -21,7 +20,7 @@ describe('score', () => {
     expect(trend.probability).toBeCloseTo(probability, 4)
   })
 
-  it('claims no probability from nothing to four', () => {
+  it('claims no probability from zero to four', () => {
     const trend = score(product({ weeks: [capped(4), ...usualWeeks(0)] }), POOL, AS_OF, FIRST)
     expect(trend).toMatchObject({
       velocity: 20,
@@ -32,32 +31,32 @@ describe('score', () => {
     })
   })
 
-  it('caps every week alike: one good day in each week and none in the last is no fall', () => {
+  it('caps every week alike, so weekly good days before a week without one are no fall', () => {
     const lumpy = { sum: 140, days: 7, best: 80, second: 10 }
     const trend = score(product({ weeks: [week(70), lumpy, lumpy, lumpy, lumpy] }), POOL, AS_OF, FIRST)
     // A = 70, B = 140 - 80 + 10 = 70, R = 140: (70 + 20) / (140 + 20) - 1
     expect(trend).toMatchObject({ velocity: 0, careful: -43.75, lastWeek: 70, usualWeek: 140 })
   })
 
-  it('compares with an ordinary week of the category, not with a mean that a few good weeks carry', () => {
+  it('compares with an ordinary week of the category, not with a mean raised by a few good weeks', () => {
     const trend = score(
       product({ weeks: [capped(70), ...usualWeeks(100)] }),
       { ...POOL, ordinary: 0.7 },
       AS_OF,
       FIRST,
     )
-    // (70 + 20) / (.7 · 100 + 20) - 1, while R stays what it is: (70 + 20) / (100 + 20) - 1
+    // (70 + 20) / (.7 · 100 + 20) - 1, and (70 + 20) / (100 + 20) - 1
     expect(trend).toMatchObject({ velocity: 0, careful: -25 })
   })
 
-  it('says high where nine of ten came so, unless shuffled weeks give as much', () => {
+  it('gives high confidence if nine of ten came true, unless shuffled weeks give as much', () => {
     const rising = product({ weeks: [capped(140), ...usualWeeks(70)] })
     const sure = { ...FIRST, calibration: () => 0.92 }
     expect(score(rising, POOL, AS_OF, sure).confidence).toBe('high')
     expect(score(rising, { ...POOL, chance: [-2.4, 2.4] }, AS_OF, sure).confidence).toBe('medium')
   })
 
-  it('is never sure of a movement that the past speaks against', () => {
+  it('is never sure of a movement that past outcomes contradict', () => {
     const rising = product({ weeks: [capped(140), ...usualWeeks(70)] })
     expect(score(rising, POOL, AS_OF, { ...FIRST, calibration: () => 0.1 }).confidence).toBe('low')
   })
@@ -83,7 +82,7 @@ describe('score', () => {
     expect(trend[bound]).toBe(trend.velocity)
   })
 
-  it('caps the best day at the second best, and says when that mattered', () => {
+  it('caps the best day at the second best, and reports when that mattered', () => {
     const spike = { sum: 370, days: 7, best: 260, second: 30 }
     const trend = score(product({ weeks: [spike, ...usualWeeks(140)] }), POOL, AS_OF, FIRST)
     expect(trend).toMatchObject({ lastWeek: 370, usualWeek: 140, velocity: 0, careful: 0, spikeCapped: true })
@@ -145,7 +144,7 @@ describe('score', () => {
     )
   })
 
-  it('dates a trend by the last day that was known', () => {
+  it('dates a trend by its last known day', () => {
     expect(score(product({ lastDay: '2026-03-29' }), POOL, AS_OF, FIRST).asOf).toBe('2026-03-29')
   })
 })
@@ -176,7 +175,7 @@ describe('stage', () => {
     expect(score(given, POOL, AS_OF, { ...FIRST, stageBefore: before }).stage).toBe(stage)
   })
 
-  it('keeps a stage while half of the counts that it needed are left', () => {
+  it('keeps a stage while half of the required counts remain', () => {
     const given = product({ weeks: [capped(9), ...usualWeeks(7)] })
     expect(score(given, POOL, AS_OF, FIRST)).toMatchObject({ stage: null, caveat: 'few-sales' })
     expect(score(given, POOL, AS_OF, { ...FIRST, stageBefore: 'steady' })).toMatchObject({
@@ -187,7 +186,7 @@ describe('stage', () => {
 })
 
 describe('scoreAll', () => {
-  it('takes its pools from the products: a noisy category gives less certainty than a calm one', () => {
+  it('takes its pools from the products: a noisy category is less certain than a calm one', () => {
     const calm = crowd('Fashion', 0)
     const noisy = crowd('Electronics', 0.6)
     const riser = { weeks: [capped(300), ...usualWeeks(200)] }
@@ -202,7 +201,7 @@ describe('scoreAll', () => {
     expect(inNoisy?.confidence).toBe('low')
   })
 
-  it('raises k to a tenth of a busy category, so that the same ratio shrinks alike', () => {
+  it('raises k to a tenth of a busy category, so equal ratios shrink alike', () => {
     const products = crowd('Fashion', 0).map((one) => ({ ...one, weeks: one.weeks.map((w) => times(w, 5)) }))
     const riser = product({ weeks: [capped(2000), ...usualWeeks(1000)] })
     const [trend] = scoreAll([riser, ...products], AS_OF)
@@ -225,7 +224,7 @@ function product(given: Partial<ProductCounts>): ProductCounts {
   }
 }
 
-/** A whole week whose count after capping is `count`: its two best days are equal. */
+/** Its two best days are equal. */
 function capped(count: number): WeekCount {
   return week(count)
 }
@@ -250,7 +249,6 @@ function times(given: WeekCount, by: number): WeekCount {
   return { sum: given.sum * by, days: given.days, best: given.best * by, second: given.second * by }
 }
 
-/** Forty products around 200 a week whose usual weeks swing by `swing` up and down. */
 function crowd(category: string, swing: number): ProductCounts[] {
   return Array.from({ length: 40 }, (_, at) => {
     const [high, low] = [200 * (1 + swing), 200 * (1 - swing)]

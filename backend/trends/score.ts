@@ -22,32 +22,28 @@ import {
 import { createPooling, evidenceOf, type Pool, varianceOf } from './score-pool.ts'
 import { stageOf } from './score-stage.ts'
 
-/** What is known beyond the counts: how past evidence came out, and the stage of the edition before. */
 export interface Remembered {
   outcomes?: Partial<Record<Measure, Outcomes>>
   stages?: ReadonlyMap<number, Trend['stage']>
-  /** Weeks after, of days that are long past. */
   next?: (product: ProductCounts) => number | null
 }
 
-/** A trend, and what its section is ordered by. */
 export interface ScoredTrend extends Trend {
-  /** Larger stands higher: careful growth; for ratings, whose counts are low, the lower bound. */
+  /** Sort key: careful growth, or the lower bound for ratings (low counts). */
   strength: number | null
-  /** What the probability is read from, in standard errors. */
+  /** Input of the probability, in standard errors. */
   evidence: number | null
-  /** Usual week scaled by the market of the week after, to compare with that week's sales. Null until known. */
+  /** Scaled by the market of the week after. Null until known. */
   usualNext: number | null
 }
 
-/** Before it has a place among the others. */
 type Unplaced = Omit<ScoredTrend, 'section' | 'early'>
 
-/** Scores products against the others of their category: all of them are told first, one after the other, then each is scored. */
+/** Add all products first. */
 export interface Scoring {
-  /** `next`: sales in the week after these, if known. They add up to the market of that week. */
+  /** `next`: sales in the week after, if known. */
   add(product: ProductCounts, next?: number | null): void
-  /** Scores each of these products. `today` is the market's last whole day. Nothing can be added any more. */
+  /** `today`: last whole day. Nothing can be added afterwards. */
   scorer(today: Day, outcomes?: Remembered['outcomes']): Scorer
 }
 type Scorer = (product: ProductCounts, stageBefore: Trend['stage']) => ScoredTrend
@@ -83,7 +79,6 @@ export function createScoring(): Scoring {
   }
 }
 
-/** The same of products that are all at hand. */
 export function scoreAll(
   products: readonly ProductCounts[],
   today: Day,
@@ -98,24 +93,21 @@ export function scoreAll(
 export interface Context {
   calibration: Calibration
   market?: MarketWeeks
-  /** Its stage in the edition before; null also where it had none. */
+  /** In the previous edition. */
   stageBefore: Trend['stage']
 }
 
 /**
- * The trend of one product (docs/decisions: trend arithmetic 2; method: gamma-Poisson shrinkage after DuMouchel 1999, range
- * of a normal posterior). With A the last week and B the usual week, both capped, R the usual week as counted, and o what an
- * ordinary week sells of a mean one:
- *
- * - velocity = ((A + k) / (o·B + k) - 1) · 100: about 0 for a product that stands still
- * - careful = ((A + k) / (R + k) - 1) · 100: what the list is ordered by
- * - probability: of products with as much evidence, ln((A+k)/(R+k)) / √var, how many sold more than R the week after.
- *   None is claimed with a caveat, nor of a source whose last day lies three days back or more
- * - confidence concerns the movement that is claimed, so for a falling product it is that of the fall: medium from .7,
- *   high from .9 if shuffled weeks hardly ever give as much; else low, and low with a caveat
- * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100 with lr = ln((A+.5)/(B+.5)) - ln o, w = τ² / (τ² + var): one standard
- *   error of the shrunk growth to either side. The velocity shrinks by k instead, so it may lie outside: then the bound
- *   gives way to it
+ * Gamma-Poisson shrinkage after DuMouchel 1999 (docs/decisions: trend arithmetic 2). A is the last and B the usual week, both
+ * capped. R is the uncapped usual week, o the ordinary over the mean week.
+ * - velocity = ((A + k) / (o·B + k) - 1) · 100, about 0 for a steady product.
+ * - careful = ((A + k) / (R + k) - 1) · 100, the list order.
+ * - probability: share of products with such evidence that sold more than R the week after. Evidence is ln((A+k)/(R+k)) / √var.
+ * Null with a caveat, or if three or more days old.
+ * - confidence in the claimed movement: medium from .7, high from .9 if shuffled weeks rarely give as much. Otherwise, and with
+ * a caveat, it is low.
+ * - low, high = (e^(w·lr ∓ √(τ²·var / (τ² + var))) - 1) · 100. They are widened to include the velocity. Here lr =
+ * ln((A+.5)/(B+.5)) - ln o and w = τ² / (τ² + var).
  */
 export function score(product: ProductCounts, pool: Pool, today: Day, context: Context): Unplaced {
   const { calibration, stageBefore, market = STILL_MARKET } = context
@@ -172,7 +164,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   }
 }
 
-/** Careful growth including the days at a cut price. Null without such days. */
+/** Null without cut-price days. */
 function orderOf(
   { measure, weeksAtAnyPrice }: ProductCounts,
   { k }: Pool,
@@ -183,10 +175,7 @@ function orderOf(
   return ((levels.lastWeek + k) / (levels.countedUsualWeek * marketGrowth(index) + k) - 1) * 100
 }
 
-/**
- * Under 21 days of history, or A + R under what chance alone could make, a comparison is shown but called weak. One that
- * had a stage keeps it while half of that is left.
- */
+/** Weak under 21 days of history, or with A + R as low as chance. Products with a stage need only half. */
 function caveatOf(
   product: ProductCounts,
   levels: Levels | null,
@@ -206,18 +195,17 @@ function caveatOf(
   return isEnough(levels, product.measure, compared ? KEPT_SHARE : 1) ? null : 'few-sales'
 }
 
-/** Why too little of the last week is left, where all of its days were brought. */
 function lostWeek({ weeks, leftOut }: ProductCounts): Trend['caveat'] {
   if (leftOut === undefined || (weeks[0]?.days ?? 0) >= MIN_WEEK_DAYS) return null
   return leftOut.outOfStock > leftOut.cutPrice ? 'out-of-stock' : 'cut-price'
 }
 
-/** Of old data first that they are old: nothing else is told as of last week. */
+/** For old data staleness comes first. */
 function toldCaveat(caveat: Trend['caveat'], stale: boolean): Trend['caveat'] {
   return stale && caveat !== 'no-recent-data' && caveat !== 'no-history' ? 'stale' : caveat
 }
 
-/** So old that it says nothing of the days to come: a movement is shown as of then, and no probability with it. */
+/** Stale trends are shown without a probability. */
 function isStale({ asOf }: ProductCounts, today: Day): boolean {
   return daysBetween(asOf, today) >= STALE_DAYS
 }
@@ -262,8 +250,8 @@ function confidenceOf(velocity: number, probability: number, chance: boolean): T
 }
 
 /**
- * ln((A0+k)/(A1+k)) - ln((A1+k)/(A2+k)) over the last three weeks, each with its best day capped. Said only beyond two
- * standard errors; the middle week enters twice, so its variance counts four times.
+ * ln((A0+k)/(A1+k)) - ln((A1+k)/(A2+k)), weeks capped. 'steady' within two standard errors; the middle week's variance counts
+ * four times.
  */
 function accelerationOf(weeks: readonly WeekCount[], { k, dispersion }: Pool): Trend['acceleration'] {
   const [now, before, earlier] = weeks
@@ -282,11 +270,9 @@ function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Nine of ten, and seven of ten, such products did as was said. */
 const HIGH = 0.9
 const MEDIUM = 0.7
-/** Of the counts that a stage needs: what keeps it. */
 const KEPT_SHARE = 1 / 2
-/** Caveats that interrupt a comparison: the stage before goes on. */
+/** These caveats keep the previous stage. */
 const LEFT_OUT = new Set<Trend['caveat']>(['out-of-stock', 'cut-price'])
 const ENOUGH_HISTORY_DAYS = 21

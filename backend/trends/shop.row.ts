@@ -2,7 +2,6 @@ import { Model } from 'objection'
 import * as z from 'zod/mini'
 import { Origin } from '../contracts/provenance.ts'
 
-/** Table `shop`: a short-video shop as it was last seen. */
 export class ShopRow extends Model {
   static override readonly tableName = 'shop'
   static override readonly idColumn = ['origin', 'external_id']

@@ -6,7 +6,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { ShopColumns, ShopRow } from './shop.row.ts'
 
-/** Short-video shops, most sold first; those that nobody counted come last. */
+/** Uncounted shops last. */
 export async function mostSoldShops(trx: Transaction): Promise<Shop[]> {
   const query = ShopRow.query(trx)
     .select(...columnsOf('shop', ShopColumns), sourceLabel('shop'))

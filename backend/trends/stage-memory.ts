@@ -1,9 +1,6 @@
 import type { Transaction } from '../db/knex.ts'
 
-/**
- * Writes down which products are in another stage than on the day before their last. A day that is scored again
- * replaces what it said. Needs the temporary table `scored`.
- */
+/** Scoring a day again replaces its changes. Needs the temporary table `scored`. */
 export async function keepStages(trx: Transaction): Promise<void> {
   await trx.raw(
     'delete from stage_change c using scored s where c.product_id = s.product_id and c.day >= s.counted_to',
@@ -12,7 +9,7 @@ export async function keepStages(trx: Transaction): Promise<void> {
     `insert into stage_change (product_id, day, from_stage, to_stage)
     select product_id, counted_to, stage_before, stage from scored where stage is distinct from stage_before`,
   )
-  // The newest of each stays whatever its age: it is the memory.
+  // Each product's newest change stays.
   await trx.raw(
     `delete from stage_change c using scored s
     where c.product_id = s.product_id and c.day < s.counted_to - ${KEPT_DAYS}
@@ -20,5 +17,5 @@ export async function keepStages(trx: Transaction): Promise<void> {
   )
 }
 
-/** Two years, as long as weekly sums are kept. */
+/** Two years, like weekly sums. */
 const KEPT_DAYS = 731

@@ -3,7 +3,7 @@ import { Stats } from '../contracts/trends.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 
-/** Counts over the current edition, as its refresh wrote them down; zeros and nulls before the first one. */
+/** Zeros and nulls before the first edition. */
 export async function editionStats(
   trx: Transaction,
   { market }: { market: string },
@@ -17,7 +17,6 @@ export async function editionStats(
   return { ...edition.figures, market: edition.market, publishedAt: edition.published_at.toISOString() }
 }
 
-/** What a refresh writes down about its edition. */
 export const Figures = z.omit(Stats, { market: true, publishedAt: true })
 export type Figures = z.infer<typeof Figures>
 

@@ -2,7 +2,6 @@ import type { Spoken } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import type { ListedRow, SpokenRow } from './trend.row.ts'
 
-/** The conclusion as every list and page shows it. */
 export function trendOf(row: ListedRow): Trend {
   return {
     ...spokenOf(row),
@@ -17,7 +16,6 @@ export function trendOf(row: ListedRow): Trend {
   }
 }
 
-/** The part of it that is put into words. */
 export function spokenOf(row: SpokenRow): Spoken {
   return {
     measure: row.measure,
@@ -36,12 +34,11 @@ export function spokenOf(row: SpokenRow): Spoken {
   }
 }
 
-/** A link that a browser may follow: a source could send `javascript:`. */
+/** http(s) only: a source could send `javascript:`. */
 export function linkOf(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null
 }
 
-/** One of our categories, else what the source calls it. */
 export function shownCategoryOf(row: Pick<ListedRow, 'category' | 'source_category'>): string | null {
   return row.category ?? row.source_category
 }

@@ -8,7 +8,6 @@ import { Sourced, sourceLabel } from '../provenance/source-state.row.ts'
 import { Evidence } from '../suppliers/match.row.ts'
 import { ProductColumns, ProductRow } from './product.row.ts'
 
-/** Table `trend`: what the current edition concludes of one product, and its place in its channel's list. */
 export class TrendRow extends Model {
   static override readonly tableName = 'trend'
   static override readonly idColumn = 'product_id'
@@ -23,17 +22,14 @@ export class TrendRow extends Model {
     }
   }
 
-  /** The current edition's trends with their products. Empty while nothing has been published. */
+  /** Empty before the first publication. */
   static current(trx: TransactionOrKnex): QueryBuilder<TrendRow> {
     return TrendRow.query(trx)
       .joinRelated('product')
       .where('trend.edition_id', trx.select('edition_id').from('current_edition'))
   }
 
-  /**
-   * The products of the current edition that a supplier matches: the first `limit`, best first, and how many in all. Which these
-   * are is found in an index before anything is read of them: a forwarder may match thousands.
-   */
+  /** Best first, with the total. Ids first, because a forwarder may match thousands. */
   static async matching(
     trx: TransactionOrKnex,
     supplierId: number,
@@ -57,14 +53,13 @@ export class TrendRow extends Model {
   }
 }
 
-/** Each trend is looked up: for a supplier of many matches the planner would read the whole table instead. */
+/** `offset 0` forces lookups instead of reading the whole table. */
 const FIRST_MATCHED = `select m.product_id from match m
   cross join lateral (select t.place from trend t where t.product_id = m.product_id offset 0) listed
   where m.supplier_id = ? order by m.score desc, listed.place limit ?`
-/** An edition has a trend of every product, so its matches are counted without them. */
+/** Every product has a trend. */
 const MATCHED_IN_ALL = 'select count(*) from match m where m.supplier_id = ?'
 
-/** What a trend is put into words from. */
 export const SpokenColumns = z.object({
   ...z.pick(Trend, {
     measure: true,
@@ -88,7 +83,7 @@ const TrendColumns = z.object({
   edition_id: z.int(),
   product_id: z.int(),
   position: z.int(),
-  /** Over both channels, as `position` is within one: by section, then by strength. */
+  /** Across both channels, by section, then strength. */
   place: z.int(),
   ...SpokenColumns.shape,
   ...z.pick(Trend, {
@@ -101,7 +96,7 @@ const TrendColumns = z.object({
   }).shape,
   history_days: z.int(),
   left_out: Trend.shape.leftOut,
-  /** A week earlier, by the same arithmetic; null also where the product was not on record then. */
+  /** A week earlier; null for newer products. */
   before_velocity: z.nullable(z.number()),
   before_careful: z.nullable(z.number()),
   before_low: z.nullable(z.number()),
@@ -110,7 +105,7 @@ const TrendColumns = z.object({
   before_stage: z.nullable(z.enum(STAGES)),
 })
 
-/** A trend and its product side by side; their columns do not collide. */
+/** Column names do not collide. */
 export const ListedRow = z.object({
   ...TrendColumns.shape,
   ...ProductColumns.shape,
@@ -119,7 +114,6 @@ export const ListedRow = z.object({
 })
 export type ListedRow = z.infer<typeof ListedRow>
 
-/** A match and its product. */
 const MatchedProductRow = z.object({
   ...ListedRow.shape,
   ...Evidence.shape,
@@ -127,7 +121,6 @@ const MatchedProductRow = z.object({
 })
 export type MatchedProductRow = z.infer<typeof MatchedProductRow>
 
-/** Named query snippet: the columns of a `ListedRow`. */
 export const LISTED = [
   ...columnsOf('product', ProductColumns),
   ...columnsOf('trend', TrendColumns),
@@ -142,7 +135,7 @@ export interface ListFilter {
   origin?: Origin | undefined
 }
 
-/** Named query snippet: narrows to a channel, one of our categories, an origin. */
+/** By channel, category and origin. */
 export function narrow<R>(query: QueryBuilder<TrendRow, R>, filter: ListFilter): QueryBuilder<TrendRow, R> {
   if (filter.channel) query.where('product.channel', filter.channel)
   if (filter.category) query.where('product.category', filter.category)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('the lists are empty while nothing has been published', async () => {
+it('the lists are empty before the first publication', async () => {
   const reply = await app.call('/api/tiktok/trending')
   expect(JSON.parse(reply.text)).toEqual([])
 })
@@ -41,13 +41,12 @@ it('a channel’s list has the edition’s order, two suppliers per product, and
   ])
   expect(items[0]).toMatchObject({ suppliersFound: 3, price: 19.99, badge: 'Popular' })
   expect(items[0].suppliers).toHaveLength(2)
-  // Nobody counted who sells it.
   expect(items[0].competition).toBeNull()
-  // The start page shows this one, so its contact is open here too.
+  // Shown on the start page.
   expect(items[0].suppliers[0]).toMatchObject({ contactLocked: false, verified: true })
 })
 
-it('a list knows competition as the page of its product does', async () => {
+it('a list has the same competition as the product’s page', async () => {
   const { db } = database
   const channels = ['tiktok', 'amazon'] as const
   const listed = []

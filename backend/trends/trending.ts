@@ -22,7 +22,7 @@ interface Page {
 
 export interface Listed<Item> {
   items: Item[]
-  /** In all, over every page. */
+  /** Across all pages. */
   total: number
 }
 
@@ -33,7 +33,6 @@ interface Question extends Page {
 
 type Narrowing = Omit<ListFilter, 'channel'>
 
-/** Short-video products of the current edition, strongest trend first. */
 export async function tiktokTrending(
   trx: Transaction,
   filter: Narrowing & Question,
@@ -41,7 +40,6 @@ export async function tiktokTrending(
   return await trending(trx, { ...filter, channel: 'tiktok' }, tiktokItem)
 }
 
-/** Marketplace products of the current edition, strongest trend first. */
 export async function amazonTrending(
   trx: Transaction,
   filter: Narrowing & Question,
@@ -49,11 +47,10 @@ export async function amazonTrending(
   return await trending(trx, { ...filter, channel: 'amazon' }, amazonItem)
 }
 
-/** The strongest trends of both channels together. */
 export async function liveTrending(trx: Transaction, limit: number): Promise<LiveTrendingItem[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)
-    // A channel's own list is in this order already, so none of its first ones can be missing here.
+    // Channel lists have the same order.
     .where('trend.position', '<=', limit)
     .orderBy('trend.place')
     .limit(limit)
@@ -95,7 +92,7 @@ async function trending<Item>(
   return { items: rows.map((row) => itemOf(row, known(row.product_id))), total }
 }
 
-/** What a product's row does not say itself. */
+/** Joined from other tables. */
 type Known = ProductProfit & Supply
 
 function tiktokItem(row: ListedRow, known: Known): TiktokItem {

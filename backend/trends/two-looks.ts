@@ -4,11 +4,9 @@ import { CUT_PRICE } from './unknown-days.ts'
 const IN_BATCH = 'product_id between :from and :to'
 
 /**
- * SQL for daily counts as known on :asOf and a week earlier. One pass over the products with ids :from to :to.
- * `records` holds the last day of each source. `days` holds pairs of (4 * days ago + looks) and the count. `looks` is 1
- * if only the later look knows the day, 2 if only the earlier, 3 if both. A look uses a total for the days before it
- * only from the day on which the total was read. `prices` holds pairs of days ago and price, only for products whose
- * price was ever low enough for a cut.
+ * SQL for counts as known on :asOf and a week earlier. Covers ids from :from to :to. `days` holds pairs of (4 * days ago +
+ * looks) and count. `looks` is 1 (later), 2 (earlier) or 3 (both). A look uses a total only from the day it was read. `prices`
+ * holds pairs of days ago and price, only for products with a possible cut.
  */
 export const TWO_LOOKS = `
   with asked as materialized (

@@ -55,7 +55,7 @@ describe('days of a cut price', () => {
   })
 })
 
-it('names the days that no source brought, and bridges them in a run of zeros', () => {
+it('reports days missing from the source, and bridges them in a run of zeros', () => {
   expect(unknownOf([...steady(20), 0, null, 0, 0, ...steady(3)])).toEqual([
     '20 out-of-stock',
     '21 not-brought',

@@ -1,16 +1,11 @@
-/** Reason why a day does not count towards a product's usual sales. */
 export type UnknownDay = 'not-brought' | 'out-of-stock' | 'cut-price'
 
 /**
- * One entry a day, oldest first: null if the day counts. Otherwise the reason to leave it out of all usual values:
- * weeks, levels, stages and forecasts. `counts` is null on days missing from the source. `prices` are in one currency
- * and null on days without a price. See docs/decisions, unknown days.
- *
- * - out of stock: a run of zeros with odds under 1 in 1000, given the days before it. A run of `ENDED_DAYS` or more up
- *   to the last day counts, because the product has ended. A run of more than `NEW_LEVEL_DAYS` counts too.
- * - cut price: three or more priced days in a row, each under the usual price by at least a tenth and by more than its
- *   noise. The usual price is the median of the last `NEW_LEVEL_DAYS` priced days without a cut. A longer cut becomes
- *   the usual price.
+ * Oldest first; null if the day counts. `prices` share one currency. See docs/decisions, unknown days.
+ * - out of stock: a run of zeros with odds under 1 in 1000. Exceptions are runs of `ENDED_DAYS` or more up to the last day, and
+ * runs over `NEW_LEVEL_DAYS`.
+ * - cut price: three or more priced days, each below the usual price by at least a tenth and its noise. Usual is the median of
+ * the last `NEW_LEVEL_DAYS` priced days without a cut. A longer cut becomes usual.
  */
 export function unknownDays(
   counts: readonly (number | null)[],
@@ -49,7 +44,7 @@ function keepDays(unknown: (UnknownDay | null)[], days: readonly number[]): void
   for (const day of days) if (unknown[day] === 'cut-price') unknown[day] = null
 }
 
-/** Prices that never differ by a tenth hold no cut: nearly all products. */
+/** Fast path for most products. */
 function varies(prices: readonly (number | null)[]): boolean {
   let [low, high] = [Number.POSITIVE_INFINITY, 0]
   for (const price of prices) {
@@ -60,7 +55,7 @@ function varies(prices: readonly (number | null)[]): boolean {
   return low <= high * CUT_PRICE
 }
 
-/** Median absolute deviations, as standard deviations of a normal: a price that swings every day is not cut by swinging. */
+/** Median absolute deviation, so daily swings are not cuts. */
 function lowestUsual(usual: readonly number[]): number {
   const middle = median(usual)
   const deviation = 1.4826 * median(usual.map((price) => Math.abs(price - middle)))
@@ -82,7 +77,7 @@ function markStockOuts(unknown: (UnknownDay | null)[], counts: readonly (number 
   }
 }
 
-/** Days that nobody brought neither end a run nor make one likelier. */
+/** Missing days neither end a run nor make it less likely. */
 function endOfRun(counts: readonly (number | null)[], from: number): number {
   let to = from + 1
   for (let day = to; day < counts.length && (counts[day] === 0 || counts[day] === null); day += 1)
@@ -91,9 +86,8 @@ function endOfRun(counts: readonly (number | null)[], from: number): number {
 }
 
 /**
- * A day's odds of no sale are negative-binomial, from the mean and variance of the last `USUAL_DAYS` known days before
- * the run. The mean is at most the mean of the last seven, so that a fading product is not taken for out of stock. The
- * odds are at least about the past share of zeros on the same weekday, for a shop that closes on Saturdays.
+ * Negative-binomial odds. The mean is limited by the last seven days, because a fading product is not out of stock. The odds
+ * are at least the weekday's past share of zeros, for shops that close on Saturdays.
  */
 function isUnlikely(
   unknown: readonly (UnknownDay | null)[],
@@ -143,17 +137,17 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
 
-/** A run of zeros to the last day that is this long is no stock-out any more. */
+/** A longer final run means an ended product. */
 const ENDED_DAYS = 14
-/** Four weeks: a price, or nothing sold, for longer is the product's new level. */
+/** A longer state is the new level. */
 const NEW_LEVEL_DAYS = 28
-/** A price is cut if it is at most this share of the usual price. */
+/** Share of the usual price. */
 export const CUT_PRICE = 0.9
 const ENOUGH_PRICES = 7
-/** Days with a price: fewer in a row are a discount on one order, and one good day is capped anyway. */
+/** Fewer days are a discount on one order. */
 const ENOUGH_CUT = 3
 const USUAL_DAYS = 28
 const ENOUGH_DAYS = 10
 const UNLIKELY = Math.log(1 / 1000)
-/** Ten or more days show little of how days swing: no product is taken to be steadier than this. */
+/** Few days underestimate swings. */
 const MIN_DISPERSION = 0.1

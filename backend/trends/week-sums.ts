@@ -1,18 +1,16 @@
-/** Days of a product's own that stay as they are, counted back from its newest; what is older becomes weekly sums. */
+/** Older days become weekly sums. */
 export const DAILY_ROWS_DAYS = 130
-/** Weekly sums are kept for two years before the product's newest day. */
+/** Two years. */
 export const WEEK_SUMS_DAYS = 730
-/** A difference of totals over more days than this says nothing of one week. As far as trends look back for a total. */
+/** Equal to the trends' look-back. */
 const LONGEST_DIFFERENCE_DAYS = 35
 
-/** The Monday of a day's week, and the day's bit in a week's set of days. */
 export const mondayOf = (day: string) => `(${day} - (extract(isodow from ${day})::int - 1))`
 export const bitOf = (day: string) => `(1 << (extract(isodow from ${day})::int - 1))`
 
 /**
- * SQL that needs `said` (columns of `observation`) and gives `week_sum`: what these days bring to their weeks beyond what
- * `product_week` holds already, with the days that each sum is of. Each measure stands for itself: units a day, else
- * differences of the units sold; views likewise; ratings from differences of their number.
+ * SQL: adds `said` (columns of `observation`) to `product_week`. Units a day, else differences of units sold; views likewise;
+ * ratings by differences.
  */
 export const WEEK_SUMS = `
   gives as (

@@ -26,7 +26,7 @@ it('the worked case is empty before the first edition', async () => {
   expect(await told()).toBeNull()
 })
 
-it('the worked case is empty if no product with a supplier surely rose a week ago', async () => {
+it('the worked case is empty if no product with a supplier clearly rose a week ago', async () => {
   const { db } = database
   const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   for (const product of [doubtful, newer]) await makeMatch(db, product, await makeSupplier(db))
@@ -40,7 +40,7 @@ it('the worked case is empty if no product with a supplier surely rose a week ag
   expect(await told()).toBeNull()
 })
 
-it('the worked case is the surest rise of a week ago with its supplier and what was counted since, even if it fell', async () => {
+it('the worked case is the most reliable rise of a week ago with its supplier and later counts, even if it fell', async () => {
   const { db } = database
   const [surest, other] = [
     await makeProduct(db, { name: 'Steel bottle', channel: 'amazon' }),

@@ -11,8 +11,8 @@ import { MatchRow } from '../suppliers/match.row.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 
 /**
- * The case that is told on the start page: of the products that surely rose a week ago and have a supplier with matching
- * shipments the one that stood highest then. What came after plays no part in the choice. Null: there is none.
+ * The start page's example: the highest-ranked product that rose a week ago and has a supplier with matching shipments. Later
+ * figures do not affect the choice.
  */
 export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   const days = await daysOf(trx)
@@ -23,9 +23,7 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
     .whereNot('trend.before_confidence', 'low')
     .where('trend.before_velocity', '>', 0)
     .where('trend.before_careful', '>', 0)
-    // Ranks do not say how many were sold since.
     .whereIn('trend.measure', COUNTED)
-    // The last two weeks, of which both must have been counted.
     .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
     .where('trend.as_of', days.as_of)
     .whereExists(
@@ -41,10 +39,8 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
   return row ? await caseOf(trx, row, days) : null
 }
 
-/** Enough to find one of which a rise was claimed. */
 const CONSIDERED = 50
 
-/** What was said of it a week ago. */
 function weekBefore(row: ListedRow): Spoken {
   return {
     measure: row.measure,
@@ -66,7 +62,6 @@ function weekBefore(row: ListedRow): Spoken {
 const Days = z.object({ as_of: Day, compared_with: Day })
 type Days = z.infer<typeof Days>
 
-/** The last day counted now, and a week earlier. */
 async function daysOf(trx: Transaction): Promise<Days | null> {
   return await maybeOne(
     trx,

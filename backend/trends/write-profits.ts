@@ -12,10 +12,7 @@ import { writeGoodsNames } from './goods-name.ts'
 import { RETAIL_PRICE } from './price.ts'
 import { AssumedRow, assumedCostIn } from './product-profit.ts'
 
-/**
- * Writes what is left of a sale of each product of this edition, with the default assumptions of its channel. After its suppliers
- * have been matched. A product of which nothing has changed that its profit is made of keeps its row. `only`: these products.
- */
+/** Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product ids. */
 export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
   const bindings = { editionId, only, version: SCHEDULE.version }
   await trx.raw(
@@ -43,11 +40,9 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
   }
 }
 
-/** Rows that are in memory at once. */
 const PORTION = 5000
 const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-/** SQL: those of a portion whose figures are not those of their row, or that have none. */
 function changed(only: number[] | null): string {
   return `select * from (
       select p.id as product_id, p.channel, p.category, ${RETAIL_PRICE} as price, p.currency,
@@ -129,7 +124,7 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
   }
 }
 
-/** Columns of the table by their types: a portion travels as one array a column, which is read faster than its rows would be. */
+/** Column types. A portion is sent as one array per column, which is read faster than rows. */
 const COLUMNS = {
   product_id: 'bigint',
   channel: 'text',
@@ -167,7 +162,7 @@ async function write(trx: Db, rows: ReturnType<typeof calculated>[]): Promise<vo
       .slice(1)
       .map((column) => `${column} = excluded.${column}`)
       .join(', ')}`,
-    // Written by the driver as PostgreSQL's arrays, which its types do not know of two kinds at once.
+    // The driver encodes PostgreSQL arrays; its types do not allow two element types at once.
     columns.map((column) => rows.map((row) => row[column]) as string[]),
   )
 }

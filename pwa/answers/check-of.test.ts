@@ -9,11 +9,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'response' in value
 }
 
-it('the answer of each endpoint that the app asks is checked against its own contract', async () => {
+it('checks the answer of each endpoint that the app calls against its own contract', async () => {
   const asked = Object.values(contracts)
     .flatMap((contract) => Object.values(contract))
     .filter(isEndpoint)
-    // Asked by programs with a key, or answered with a file.
     .filter(({ scope, produces }) => scope === undefined && produces === undefined)
     .filter((endpoint) => endpoint !== exportAccount)
   expect(asked.length).toBeGreaterThan(100)

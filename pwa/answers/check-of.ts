@@ -8,7 +8,7 @@ const visitor: Group = () => import('./visitor.ts')
 const member: Group = () => import('./member.ts')
 const operator: Group = () => import('./operator.ts')
 
-/** Contracts by who asks, each group one piece of code: they come with the first answer. */
+/** Contracts by access, one chunk per group, loaded with the first answer. */
 const CONTRACTS: Record<Access, Group[]> = {
   public: [market, visitor],
   member: [member],
@@ -16,7 +16,6 @@ const CONTRACTS: Record<Access, Group[]> = {
   operator: [operator],
 }
 
-/** What an endpoint's answer is checked against. */
 export async function checkOf<E extends Endpoint>({
   method,
   path,

@@ -1,4 +1,3 @@
-// Contracts of what most pages ask, whole: public, and about the market.
 export * as dashboard from '#schemas/dashboard'
 export * as editionVersion from '#schemas/edition-version'
 export * as hashtags from '#schemas/hashtags'

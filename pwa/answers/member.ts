@@ -1,4 +1,3 @@
-// Contracts of what is asked by members, with a plan or without, whole.
 export * as account from '#schemas/account'
 export * as alerts from '#schemas/alerts'
 export * as apiKeys from '#schemas/api-keys'

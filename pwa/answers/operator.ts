@@ -1,4 +1,3 @@
-// Contracts of what is asked by who runs the server, whole.
 export * as operatorActions from '#schemas/operator-actions'
 export * as operatorBacklogs from '#schemas/operator-backlogs'
 export * as operatorDeliveries from '#schemas/operator-deliveries'

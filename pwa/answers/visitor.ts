@@ -1,4 +1,3 @@
-// Contracts of what else is public, whole.
 export * as billing from '#schemas/billing'
 export * as compare from '#schemas/compare'
 export * as delivery from '#schemas/delivery'

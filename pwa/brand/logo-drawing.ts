@@ -1,9 +1,8 @@
-/** The logo on a square of `VIEW`: a dotted tide line, and a curve that swells up through it. */
 export const VIEW = 100
 export const LINE = 'M20 57H80'
 export const CURVE = 'M18 70C30 78 38 74 45 62C52 49 56 30 82 25'
 
-/** The logo as an SVG. `inset`: share of the side kept free around it; `round`: the ground's corners. */
+/** `inset`: free share of each side; `round`: corner radius of the ground. */
 export function drawLogo({
   inset,
   round,

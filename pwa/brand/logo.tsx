@@ -1,6 +1,5 @@
 import { CURVE, LINE, VIEW } from './logo-drawing.ts'
 
-/** The logo alone, in the colours of the theme: the curve rises through the tide line. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg

@@ -28,7 +28,7 @@ it.each(manifest.screenshots)(
   },
 )
 
-it('the manifest’s start address and shortcuts are pages that exist', () => {
+it('the manifest’s start address and shortcuts are existing pages', () => {
   const targets = [
     manifest.start_url,
     manifest.share_target.action,

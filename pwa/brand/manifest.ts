@@ -7,7 +7,6 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
-/** Screenshots of the install sheet; taken by `tests/e2e/screenshots.ts`. */
 export const STORE_SHOTS = [
   {
     file: 'trending-narrow',
@@ -35,10 +34,10 @@ export const STORE_SHOTS = [
   },
 ] as const
 
-/** Pictures in the install sheet are twice their page's size. */
+/** Device pixel ratio of the screenshots. */
 export const STORE_SHOT_SCALE = 2
 
-/** What `public/manifest.webmanifest` says; `make-icons.ts` writes it, a test compares. */
+/** `make-icons.ts` writes it to `public/manifest.webmanifest`; a test compares both. */
 export const manifest = {
   id: '/',
   name: BRAND.name,
@@ -73,7 +72,6 @@ export const manifest = {
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
-  // On a desktop a file of another tool opens with the app.
   file_handlers: [{ action: '/my-list', accept: { 'text/csv': ['.csv'] }, launch_type: 'single-client' }],
   launch_handler: { client_mode: 'navigate-existing' },
 }

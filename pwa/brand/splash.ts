@@ -1,4 +1,4 @@
-/** Screens of iPhones and iPads in CSS pixels, upright, with their pixel ratio: iOS shows a picture of exactly that size. */
+/** iPhone and iPad screens in CSS pixels, portrait, with pixel ratio. iOS shows only a picture of exactly that size. */
 export const SPLASH_SCREENS: readonly SplashScreen[] = [
   [440, 956, 3],
   [430, 932, 3],
@@ -22,7 +22,6 @@ export function splashFile([width, height, ratio]: SplashScreen): string {
   return `splash/${width}x${height}@${ratio}.png`
 }
 
-/** The line of index.html that names the picture. */
 export function splashLink(screen: SplashScreen): string {
   const [width, height, ratio] = screen
   return `<link rel="apple-touch-startup-image" href="/${splashFile(screen)}" media="(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio})" />`

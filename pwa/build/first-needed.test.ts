@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstNeeded } from './first-needed.ts'
 
-/** Who imports whom, the page of a route apart from the file that says where it is. */
+/** Importers per module. A route's page is a module apart from its route file. */
 const IMPORTERS: Record<string, string[]> = {
   'price.ts': ['/app/pwa/ui/card.tsx'],
   '/app/pwa/ui/card.tsx': ['/app/pwa/routes/trending.tsx?tsr-split=component', 'gauge.ts'],
@@ -11,7 +11,7 @@ const IMPORTERS: Record<string, string[]> = {
 }
 const chunking = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) }
 
-it('names a module by the first page that cannot do without it, and no other', () => {
+it('assigns a module to the first page that requires it', () => {
   const ownedBy = firstNeeded({ lists: ['routes/trending.tsx'], item: ['routes/product.$id.tsx'] })
   const named = (id: string) => [ownedBy('lists')(id, chunking), ownedBy('item')(id, chunking)]
   expect(named('price.ts')).toEqual(['lists', null])

@@ -6,7 +6,6 @@ import { schemasLater } from './schemas-later.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'pwa/page.ts')
 
-/** What the bundler makes of a page that names this. */
 async function built(imports: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -26,7 +25,7 @@ async function built(imports: string): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
 }
 
-it('a page that names an endpoint, a limit and a word loads them, and no schema', async () => {
+it('loads no schema for a page that imports an endpoint, a limit and a word', async () => {
   const code = await built(
     `{ readProduct } from '#contracts/product'; export { changePipeline, CHANGES_MAX } from '#contracts/pipeline'; export { CHANNELS } from '#contracts/trends'`,
   )
@@ -38,7 +37,7 @@ it('a page that names an endpoint, a limit and a word loads them, and no schema'
   expect(code.length).toBeLessThan(1500)
 })
 
-it('who asks for a whole contract has its schemas, and those that they are made of', async () => {
+it('loads a whole contract with its schemas and the contracts it imports', async () => {
   const code = await built(`{ readProduct } from '#schemas/product'`)
   expect(code).toContain('ZodMiniObject')
   expect(code).toMatch(/response: Product/)

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
 /**
- * Every page names endpoints; what they are made of nobody needs before their first answer. So a contract that the app imports as
- * `#contracts/<noun>` has endpoints that say where they are and no more, and the bundler leaves out what then has no use: schemas,
- * and the library that reads them. `#schemas/<noun>` is the same file whole.
+ * Pages import endpoints long before they need schemas. `#contracts/<noun>` keeps only method, path and effect, so the bundler
+ * drops schemas and the schema library. `#schemas/<noun>` is the complete file.
  */
 export function schemasLater(contracts: string): Plugin {
   return {
@@ -14,7 +13,7 @@ export function schemasLater(contracts: string): Plugin {
       filter: { id: /^#schemas\/|^\.\/[\w-]+\.ts$/ },
       handler(id, importer = '') {
         if (id.startsWith('#schemas/')) return join(contracts, `${id.slice('#schemas/'.length)}.ts${WHOLE}`)
-        // What a whole contract is made of is whole.
+        // Imports within a whole contract are whole too.
         return importer.endsWith(WHOLE) ? join(contracts, id + WHOLE) : null
       },
     },
@@ -26,7 +25,7 @@ export function schemasLater(contracts: string): Plugin {
 }
 
 const WHOLE = '?whole'
-/** What an endpoint says to the server, to the check of its answer and to readers of the reference. */
+/** Endpoint fields used only by the server, the answer check and the API reference. */
 const LEFT_OUT = ['params', 'query', 'body', 'response', 'summary', 'scope', 'sender']
 
 function withoutSchemas(code: string, file: string): string {
@@ -35,14 +34,13 @@ function withoutSchemas(code: string, file: string): string {
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((declared) => (declared?.type === 'VariableDeclaration' ? declared.declarations : []))
     .flatMap(({ init }) => (init ? [init] : []))
-  // From the last to the first, so that those before stay in their places.
+  // In reverse order, so that earlier offsets stay valid.
   return values.reverse().reduce((text, value) => {
     const { start, end } = value
     return text.slice(0, start) + (shortEndpoint(text, value) ?? goesIfUnused(text, value)) + text.slice(end)
   }, code)
 }
 
-/** As `endpoint()` makes it, without what is left out; null for any other value. */
 function shortEndpoint(code: string, value: ESTree.Expression): string | null {
   if (value.type !== 'CallExpression' || !/^endpoint\(/.test(textOf(code, value))) return null
   const [declared] = value.arguments
@@ -53,7 +51,7 @@ function shortEndpoint(code: string, value: ESTree.Expression): string | null {
   return `{ effect: ${!kept.includes("method: 'GET'")}, ${kept.join(', ')} }`
 }
 
-/** The bundler cannot tell of a call or a spread that nothing comes of it but its value. */
+/** The bundler cannot prove calls and spreads free of side effects. */
 function goesIfUnused(code: string, value: ESTree.Expression): string {
   const text = textOf(code, value)
   const isPlain = value.type === 'ArrowFunctionExpression' || !/\(|\.\.\./.test(text)

@@ -1,7 +1,4 @@
-/**
- * What a text is made of. Few kinds on purpose: one component draws them, and a text that needs another kind says so by
- * not compiling.
- */
+/** Few kinds on purpose: one component draws them, and an unknown kind does not compile. */
 export type Block =
   | { kind: 'text'; words: Words }
   | { kind: 'list'; items: Words[]; numbered: boolean }
@@ -9,11 +6,9 @@ export type Block =
   | { kind: 'note'; words: Words }
   | { kind: 'figure'; value: string; words: string }
 
-/** A sentence, with links and stressed words in it. */
 export type Words = string | Inline[]
 export type Inline = string | { to: string; words: string } | { strong: string }
 
-/** A part of a longer page, linkable as `#id`. */
 export interface Section {
   id: string
   title: string
@@ -32,12 +27,10 @@ export function steps(...items: Words[]): Block {
   return { kind: 'list', items, numbered: true }
 }
 
-/** What is easily got wrong. */
 export function note(...words: Inline[]): Block {
   return { kind: 'note', words }
 }
 
-/** One number large, and what it is. */
 export function figure(value: string, words: string): Block {
   return { kind: 'figure', value, words }
 }
@@ -47,7 +40,7 @@ export function table(caption: string, head: string[], rows: string[][], { total
   return { kind: 'table', caption, head, rows, total }
 }
 
-/** `to` is a path of this app, with `#part` where it helps, or an address elsewhere. */
+/** `to`: a path of this app, with an optional `#part`, or an outside address. */
 export function link(to: string, words: string): Inline {
   return { to, words }
 }
@@ -56,7 +49,6 @@ export function strong(words: string): Inline {
   return { strong: words }
 }
 
-/** A text without its form, for search and for machines that read the page. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.flatMap(linesOf).join('\n')
 }

@@ -1,13 +1,11 @@
 import { link } from './block.ts'
 
-/** What cancelling means, in the words of terms, help and /subscription. */
+/** Shared by terms, help and /subscription. */
 export const AFTER_CANCELLING =
   'No reason is needed. What you have paid for stays open to the end of the paid month; after that you are on the free plan.'
 
-/** What an ended plan leaves, in the words of help, profile and /subscription. */
 export const KEPT_AFTER_PLAN = 'Contacts you revealed stay yours; the others close again.'
 
-/** How to cancel, for terms and help. */
 export const HOW_TO_CANCEL = [
   'You cancel in the billing portal, which opens from ',
   link('/subscription', 'your subscription'),

@@ -1,6 +1,6 @@
 /**
- * How often chance alone makes a product that sells `mean` pieces a week look as if it had risen by `rise` (0.5 is 50%) or
- * more from one week to the next: both weeks Poisson, the first with at least one sale.
+ * Probability that a product selling `mean` pieces a week rises by `rise` (0.5 is 50%) or more by chance alone. Both weeks are
+ * Poisson; the first has at least one sale.
  */
 export function chanceOfRise(mean: number, rise: number): number {
   const most = Math.ceil(mean + 12 * Math.sqrt(mean) + 20)
@@ -12,7 +12,6 @@ export function chanceOfRise(mean: number, rise: number): number {
   }, 0)
 }
 
-/** Probabilities of 0, 1, … `most` sales. */
 function poisson(mean: number, most: number): number[] {
   const chances = [Math.exp(-mean)]
   for (let sold = 1; sold <= most; sold += 1) chances.push(((chances[sold - 1] ?? 0) * mean) / sold)

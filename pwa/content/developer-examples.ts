@@ -1,9 +1,8 @@
 import { KEY_VARIABLE } from './mcp-example.ts'
 
-/** A piece of code that works as it is printed; a test runs each. `origin`: the server that it asks. */
 export interface Example {
   language: 'curl' | 'TypeScript' | 'Python' | 'Shell' | 'JSON'
-  /** What the file is called that it stands in, where it is one. */
+  /** File name, if the example is a file. */
   file: string | null
   code: string
 }
@@ -50,7 +49,6 @@ for item in answer["items"]:
   ]
 }
 
-/** All pages of a list, at the pace that the limit allows. */
 export function allPages(origin: string): Example[] {
   return [
     {
@@ -118,7 +116,6 @@ for supplier in everything("/api/v1/suppliers", {"limit": 100, "country": "CN"})
   ]
 }
 
-/** The first supplier of a product that can be written to. */
 export function openContact(origin: string): Example[] {
   return [
     {
@@ -138,7 +135,6 @@ console.log(supplier.name, contact.contactPerson, contact.contactEmail)`,
   ]
 }
 
-/** A typed client made from the description of the API. */
 export function generatedClient(origin: string): Example[] {
   return [
     {

@@ -2,7 +2,6 @@ import { KEY_CALLS_A_MINUTE } from '#contracts/api-keys'
 import { link, list, note, type Section, steps, strong, table, text } from './block.ts'
 import { KEY_VARIABLE } from './mcp-example.ts'
 
-/** For people who write programs. Examples stand below the parts of these ids. */
 export const DEVELOPERS: readonly Section[] = [
   {
     id: 'key',

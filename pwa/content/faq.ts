@@ -4,7 +4,7 @@ import type { Question } from './question.ts'
 
 type Topic = 'Who they are' | 'Prices and orders' | 'The records'
 
-/** Ten questions on sourcing, in the order in which a first order raises them. */
+/** In the order in which a first order raises them. */
 export const FAQ: readonly Question<Topic>[] = [
   {
     id: 'factory-or-trader',

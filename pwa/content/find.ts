@@ -1,7 +1,7 @@
 import { plainText } from './block.ts'
 import type { Question } from './question.ts'
 
-/** The questions in which every word of `wanted` begins some word, in the question, its category or its answer. */
+/** Questions where every searched word is a prefix of some word in question, category or answer. */
 export function findQuestions<Category extends string>(
   questions: readonly Question<Category>[],
   wanted: string,

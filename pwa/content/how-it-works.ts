@@ -28,7 +28,6 @@ const WHERE_NUMBERS_COME_FROM: Section = {
   ],
 }
 
-/** In the order in which a card shows its numbers; the ids are addresses that other pages link to. */
 export const HOW_IT_WORKS: readonly Section[] = [
   ...HOW_TRENDS_ARE_MADE,
   HOW_PREDICTIONS_ARE_CHECKED,

@@ -1,6 +1,5 @@
 import { link, list, type Section, table, text } from './block.ts'
 
-/** How the track record is kept; its page shows what came of it. */
 export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
   id: 'track-record',
   title: 'Track record',

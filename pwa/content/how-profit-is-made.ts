@@ -10,7 +10,6 @@ const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
 const least = `$${(leastProfit / 100).toFixed(2)}`
 const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
 
-/** Landed profit and the verdict. Their figures are those of the rules themselves. */
 export const HOW_PROFIT_IS_MADE: readonly Section[] = [
   {
     id: 'landed-profit',

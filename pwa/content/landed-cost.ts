@@ -1,28 +1,26 @@
-/** Amounts for the whole order, in US dollars; rates are shares of the goods' value. */
+/** Amounts for the whole order in US dollars; rates are shares of the goods' value. */
 export interface Order {
   pieces: number
   unitPrice: number
   freightAndInsurance: number
-  /** The true one depends on HS code and origin. */
   dutyRate: number
-  /** What customs asks for handling, beside the duty; real ones have a minimum. */
+  /** Customs processing fee without duty; real fees have a minimum. */
   customsFeeRate: number
   entryAndBroker: number
   inspectionAndSamples: number
   toTheWarehouse: number
 }
 
-/** Of one piece; shares of the price from 0 to 1. */
+/** For one piece; rates are shares of the price, 0 to 1. */
 export interface Sale {
   price: number
   marketplaceFee: number
   fulfilment: number
   advertising: number
-  /** Share of orders that come back and cannot be sold again; each loses its goods and its fulfilment. */
+  /** Share of orders returned unsellable; each loses goods and fulfillment. */
   lostReturns: number
 }
 
-/** The worked example of the article on landed cost. */
 export const ORDER: Order = {
   pieces: 500,
   unitPrice: 4.1,
@@ -47,7 +45,6 @@ export interface Line {
   amount: number
 }
 
-/** What the whole order costs until it lies in the warehouse. */
 export function landedLines(order: Order = ORDER): Line[] {
   const goods = order.pieces * order.unitPrice
   return [
@@ -61,7 +58,6 @@ export function landedLines(order: Order = ORDER): Line[] {
   ]
 }
 
-/** What one piece sold costs after that, landed cost first. */
 export function saleLines(landedUnit: number, sale: Sale = SALE): Line[] {
   return [
     { words: 'Landed cost', amount: landedUnit },
@@ -76,7 +72,6 @@ export function totalOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Percent of the price that is left after a cost. */
 export function marginAfter(cost: number, price: number = SALE.price): number {
   return ((price - cost) / price) * 100
 }

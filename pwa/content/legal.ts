@@ -1,11 +1,11 @@
 import type { Section, Words } from './block.ts'
 
-/** A page of terms: its short version first, then the sections that bind. */
+/** The short version comes first, then the binding sections. */
 export interface LegalPage {
   title: string
   lead: string
   inShort: readonly Words[]
   sections: readonly Section[]
-  /** What came after the version that the page is dated by, oldest first. */
+  /** Changes after the page's version date, oldest first. */
   changes: readonly { on: string; words: string }[]
 }

@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 
-/** A question and its answer. `id` is part of its address: it stays when the words change. */
+/** `id` is part of the URL and must stay when the wording changes. */
 export interface Question<Category extends string = string> {
   id: string
   category: Category

@@ -3,9 +3,8 @@ import type { Screen, ScreenPath, State } from './wireframe.ts'
 export interface Phase {
   title: string
   words: string
-  /** The phase is as far as these are. */
+  /** A phase's progress is the share of existing screens. */
   screens: readonly ScreenPath[]
-  /** Planned work on screens that are there already. */
   ahead?: readonly string[]
 }
 

@@ -10,14 +10,14 @@ export type State = keyof typeof STATES
 interface ScreenWords {
   name: string
   features: readonly string[]
-  /** It cannot be opened by its address alone: it needs a link from an e-mail, or somebody signed in. */
+  /** Needs a link from an email, or a signed-in person. */
   closed?: true
 }
 
-/** Every address of the app, from the router's types: importing its tree would make a circle of all pages. */
+/** From the router's types: importing the route tree would create an import cycle. */
 type Address = RegisteredRouter['routeTree']['types']['fileRouteTypes']['to']
 
-/** Words for every address of the app. A route without words, or words without a route, do not compile. */
+/** A route without words, or words without a route, do not compile. */
 const SCREENS: Record<Address, ScreenWords> = {
   '/': {
     name: 'Start',
@@ -211,7 +211,7 @@ const SCREENS: Record<Address, ScreenWords> = {
   },
 }
 
-/** Screens that have no route yet; whoever adds the route moves the words up, or nothing compiles. */
+/** Screens without a route. Adding the route requires moving the words up, or the code does not compile. */
 const PLANNED = {
   '/creators': { name: 'Creators', features: ['who makes products sell', 'what else they sell'] },
   '/creator/$id': { name: 'Creator', features: ['hit rate', 'their videos', 'contact where it is public'] },
@@ -225,7 +225,6 @@ export interface Screen extends ScreenWords {
   state: State
 }
 
-/** Every screen, completed where the app has a route for it. */
 export function screensOf(routes: readonly string[]): Screen[] {
   return Object.entries({ ...SCREENS, ...PLANNED }).map(([path, words]) => ({
     ...words,

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon.tsx'
 
-/** All of them: one that is missing here does not compile. */
+/** A missing name does not compile. */
 export const ICON_NAMES = Object.keys({
   back: true,
   close: true,

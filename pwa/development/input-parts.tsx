@@ -20,7 +20,6 @@ const SORTS: { value: 'recent' | 'name'; label: string }[] = [
   { value: 'name', label: 'Name' },
 ]
 
-/** Parts that somebody acts on. They work here as they do on a page. */
 export const INPUT_PARTS: Part[] = [
   {
     name: 'button',
@@ -203,7 +202,6 @@ export const INPUT_PARTS: Part[] = [
   },
 ]
 
-/** Keeps what a part is given, as the page around it would. */
 function Kept<Value>({
   first,
   children,

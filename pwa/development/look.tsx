@@ -20,7 +20,6 @@ const COLOURS = [
 ]
 const SPACES = [1, 2, 3, 4, 5, 6, 7]
 
-/** The tokens that all parts are made of. */
 export const LOOK: Part[] = [
   {
     name: 'tokens',

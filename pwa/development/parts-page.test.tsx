@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { PARTS, PartsPage } from './parts-page.tsx'
 
-/** Drawn as a part of others: the charts, and the hint. */
+/** Drawn only inside other parts. */
 const INNER = ['chart-frame', 'day-bars', 'day-line', 'tooltip']
 const ui = join(import.meta.dirname, '../ui')
 

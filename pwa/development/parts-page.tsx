@@ -6,7 +6,6 @@ import { SHOWN_PARTS } from './shown-parts.tsx'
 
 export const PARTS: Part[] = [...SHOWN_PARTS, ...INPUT_PARTS].sort((a, b) => a.name.localeCompare(b.name))
 
-/** Every part in every state, light beside dark. */
 export function PartsPage() {
   return (
     <main className={styles.page}>

@@ -25,7 +25,6 @@ const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label:
 const MONTHS = [3, 6, 0, 0, 4, 12, 9, 14].map((value, index) => ({ label: `Month ${index + 1}`, value }))
 const write = (value: number) => `${value} sold`
 
-/** Parts that only show. */
 export const SHOWN_PARTS: Part[] = [
   {
     name: 'ago',
@@ -236,7 +235,6 @@ export const SHOWN_PARTS: Part[] = [
   },
 ]
 
-/** In a place of the width that cards give it. */
 function small(part: ReactNode): ReactNode {
   return <div className={styles.small}>{part}</div>
 }

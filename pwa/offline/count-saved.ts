@@ -8,14 +8,12 @@ export interface Kept {
   products: number
   lists: number
   pictures: number
-  /** Of the saved answers, as text. */
   bytes: number
 }
 
-/** Counts what this device keeps for reading without a network. */
 export async function countSaved(client: QueryClient): Promise<Kept> {
   const answers = client.getQueryCache().findAll({ predicate: shouldPersist })
-  // A product may be kept twice: with the days open to everybody, and with its whole history.
+  // A product may be saved twice: with public days and with its whole history.
   const products = new Set(
     answers.flatMap(({ queryKey: [path, id] }) => (path === readProduct.path ? [id] : [])),
   ).size

@@ -1,4 +1,3 @@
-/** Answers that may be kept: those that are the same for everyone, and the lists of who is signed in. */
 export const SAVED_KEY = 'saved:public'
 
 /** Set while a sign-out has not reached the server: see `features/plan/identity/sign-out.ts`. */
@@ -7,7 +6,7 @@ export const SIGNED_OUT_KEY = 'signed-out'
 /** Set while notifications are on in this browser: see `features/told/push/push-note.ts`. */
 export const PUSH_KEY = 'push'
 
-/** What a person left here that is on the screen with the first rendering: changes on their way, the costs of their account. */
+/** Personal data needed for the first rendering: unsent changes and the account's costs. */
 export const KEPT = {
   watching: 'watchlist:queue',
   pipeline: 'pipeline:waiting',
@@ -18,8 +17,8 @@ export const KEPT = {
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The device's storage, or an in-memory one where it is switched off (private windows, a full disk, a site setting):
- * the app then works as usual and saves nothing. A refused write throws, so that the cache can shrink and try again.
+ * Falls back to memory where storage is disabled (private windows, site settings). A refused write throws, so that the cache
+ * can shrink and retry.
  */
 export function deviceStorage(find: () => DeviceStorage = () => window.localStorage): DeviceStorage {
   try {
@@ -27,18 +26,18 @@ export function deviceStorage(find: () => DeviceStorage = () => window.localStor
     storage.getItem('probe')
     return storage
   } catch {
-    // Reading the property itself throws where storage is denied. Nothing to report: nothing is lost.
+    // Reading the property throws where storage is denied.
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   }
 }
 
-/** Keeps a small choice; a device that cannot keep it forgets it on the next visit. */
+/** Errors are ignored: without storage the choice lasts for this visit. */
 export function remember(key: string, value: string | null, storage: DeviceStorage = deviceStorage()): void {
   try {
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
   } catch {
-    // Full: the choice holds for this visit.
+    // Full: the choice lasts for this visit.
   }
 }
 
@@ -46,17 +45,16 @@ export function recall(key: string, storage: DeviceStorage = deviceStorage()): s
   return storage.getItem(key)
 }
 
-/** Names of the records of what is kept under this key: see `kept-queue.ts`. */
 export function keptUnder(key: string): string[] {
   const names = Object.keys(deviceStorage())
   return names.filter((name) => name === key || name.startsWith(`${key}:`)).sort()
 }
 
-/** What is kept for one tab alone: no other can clear it. */
+/** sessionStorage belongs to one tab, so no other tab can clear it. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Switched off: it holds nothing.
+    // Disabled, so empty.
   }
 }

@@ -1,15 +1,13 @@
 import { recall, remember } from './device-storage.ts'
 
-/** The forms whose text stays on the device until it has been sent. */
 const FORMS = ['contact', 'newsletter'] as const
 export type DraftForm = (typeof FORMS)[number]
 
-/** What somebody has typed and not sent. It is theirs: it leaves the device only when they send it. */
+/** Unsent text, saved only on the device. */
 export interface Draft {
   fields: Record<string, string>
-  /** Sending was asked for and is not known to have worked. */
   unsent: boolean
-  /** The idempotency key, so that a second try is not a second message. Null: never tried. */
+  /** Idempotency key of the last attempt, against duplicates. Null: never tried. */
   triedAs: string | null
 }
 
@@ -18,7 +16,7 @@ export function readDraft(form: DraftForm): Draft | null {
     const draft: unknown = JSON.parse(recall(keyOf(form)) ?? 'null')
     return isDraft(draft) ? draft : null
   } catch {
-    // Half-written or of another build: as good as none.
+    // Half-written or from another build.
     return null
   }
 }

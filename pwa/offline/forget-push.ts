@@ -1,4 +1,4 @@
-/** Ends notifications on this device, and takes away those that are on its screen: what they say is its member's. */
+/** Ends push and closes shown notifications, which are private to the member. */
 export async function forgetPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest'
 import { holdUpdates, whenNotHeld } from './hold-updates.ts'
 
-it('a new build waits until the last hold on updates is released', () => {
+it('makes a new build wait until the last hold is released', () => {
   const reload = vi.fn()
   const [form, opening] = [holdUpdates(), holdUpdates()]
   whenNotHeld(reload)
@@ -15,7 +15,7 @@ it('a new build waits until the last hold on updates is released', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('a lost chunk of an older build reloads no page while updates are held', () => {
+it('does not reload for a lost chunk while updates are held', () => {
   const reload = vi.fn()
   addEventListener('vite:preloadError', reload)
   const release = holdUpdates()

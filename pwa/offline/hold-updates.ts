@@ -1,11 +1,8 @@
-/*
- * A page that is in the middle of something which a reload would lose or leave in doubt: a card half typed, a payment
- * under way. A new build waits for its end.
- */
+/* Delays reloads for a new build while input or a payment would be lost. */
 let holders = 0
 const waiting: (() => void)[] = []
 
-/** Keeps this page from being reloaded for a new build until the function it gives is called. */
+/** Holds reloads until the returned function is called. */
 export function holdUpdates(): () => void {
   holders += 1
   if (holders === 1) addEventListener('vite:preloadError', keepPage, { capture: true })
@@ -20,13 +17,13 @@ export function holdUpdates(): () => void {
   }
 }
 
-/** Now, or when the page may be reloaded again. */
+/** Runs now, or when the last hold is released. */
 export function whenNotHeld(run: () => void): void {
   if (holders === 0) run()
   else waiting.push(run)
 }
 
-/** `update.ts` would reload for a part that an older build has lost; while updates are held, the caller gets the error instead. */
+/** Stops the reload of `update.ts` for a lost chunk; the caller gets the error instead. */
 function keepPage(event: Event): void {
   event.stopImmediatePropagation()
 }

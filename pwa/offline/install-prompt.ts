@@ -1,14 +1,14 @@
 import { store } from '../ui/store.ts'
 
-/** Chromium's event; not in the standard library's types. */
+/** Chromium only; missing in TypeScript's DOM types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer, kept for a moment that suits; null where there is none (iOS, installed, already used). */
+/** The saved browser event; null on iOS, if installed, or after use. */
 export const installPrompt = store<InstallPrompt | null>(null)
 
-/** From the start: the browser offers once, early. */
+/** Call at start: the browser fires the event once, early. */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

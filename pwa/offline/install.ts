@@ -3,7 +3,7 @@ import { installPrompt } from './install-prompt.ts'
 
 const OFFERED_KEY = 'install-offered'
 
-/** Shows the browser's own dialog. An offer can be used once. */
+/** A prompt can be used once. */
 export async function install(): Promise<void> {
   const prompt = installPrompt.get()
   installPrompt.set(null)
@@ -11,8 +11,8 @@ export async function install(): Promise<void> {
 }
 
 /**
- * How this browser would be asked, the first time only: by its own dialog, or by showing the way through the share
- * sheet. Null where neither makes sense. Asked after a first success, never on arrival.
+ * Returned once per device: the browser's dialog or the share-sheet guide. Null if neither applies. Call after a first success,
+ * never on arrival.
  */
 export function installOffer(): 'prompt' | 'share-sheet' | null {
   const way = installPrompt.get() ? 'prompt' : needsShareSheet() && !isInstalled() ? 'share-sheet' : null
@@ -25,7 +25,7 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** iOS has no install event: the person does it from the share sheet. */
+/** iOS has no install event, only its share sheet. */
 export function needsShareSheet(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -4,29 +4,25 @@ import { keptUnder, recall, remember } from './device-storage.ts'
 import { type KeptSchemas, keptSchemas, loadKeptSchemas } from './kept-schemas.ts'
 import { memberTag } from './member-cookie.ts'
 
-/** What a person did here that the server has not taken yet. It belongs to them: signing out removes it. */
+/** Changes not yet on the server. Sign-out deletes them. */
 export interface KeptQueue<Item> {
-  /** Those of other tabs come with `reload` and `follow`. */
   items: Store<readonly Item[]>
-  /** What another tab was the first to keep comes a moment later: then what reads it is loaded. */
+  /** Items first saved by another tab appear later, once the schemas have loaded. */
   reload(): readonly Item[]
-  /** Reloads whenever another tab changes what is kept, until what it returns is called. */
+  /** Reloads on changes of other tabs; returns the unsubscribe function. */
   follow(): () => void
-  /** Adds some: seen and kept at once. True as for `change`. */
+  /** Resolves as `change` does. */
   add(more: readonly Item[]): Promise<boolean>
-  /** Reads, changes and writes as one step. True when the device keeps it, also when the page is closed. */
+  /** Atomic read, change and write. True when saved on the device, so that it survives closing the page. */
   change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean>
-  /** For signing out. */
   clear(): void
 }
 
 /**
- * `item`: what each is checked against, for it may be of another build. `merge`: what is kept, and what came on top of it or could not
- * be stored. `ownerKey`: whose it is, by the tag in the member cookie.
- *
- * Every writing is a record of its own, and what it was made of is removed after it. A tab hears of another's writing a moment later,
- * even when the turn is its own: with one record for all, the two would lose each other's items. So the worst is that one is kept twice,
- * and sent twice, which the server does not mind.
+ * `item`: schema, as items may be of another build. `merge`: combines saved items with newer or unsaved ones. `ownerKey`:
+ * stores the member tag.
+ * Each write creates a new record and then removes its predecessors. Browsers propagate writes between tabs late, even after
+ * the lock, so a single record would lose items. At worst an item is sent twice, which is harmless.
  */
 export function keptQueue<Item>({
   key,
@@ -39,16 +35,16 @@ export function keptQueue<Item>({
   item(schemas: KeptSchemas): ZodMiniType<Item>
   merge(kept: readonly Item[], more: readonly Item[]): readonly Item[]
 }): KeptQueue<Item> {
-  /** What each record holds that has been read or written here: it needs no check again. */
+  /** Already validated content of each record. */
   let known: ReadonlyMap<string, readonly Item[]> = new Map()
-  /** What the device could not store: kept in memory while the page is open. */
+  /** In memory only, because storage was full. */
   let unkept: readonly Item[] = []
   const items = store<readonly Item[]>([])
 
   function reload(): readonly Item[] {
     const kept = readKept()
     const next = kept && merge(kept, unkept)
-    // None again is no change: everything that reads it would be drawn anew, right after React has taken a page over.
+    // Empty to empty is no change: setting it would re-render all readers right after hydration.
     if (next && next.length + items.get().length > 0) items.set(next)
     else if (!kept) void loadKeptSchemas().then(reload, () => undefined)
     return items.get()
@@ -57,7 +53,7 @@ export function keptQueue<Item>({
   async function change(change: (items: readonly Item[]) => readonly Item[]): Promise<boolean> {
     let isKept = false
     await alone(key, async () => {
-      // What cannot be read stays as it is.
+      // Unreadable records stay as they are.
       if (!readKept()) await loadKeptSchemas().catch(() => undefined)
       const kept = readKept()
       const next = change(kept ? merge(kept, unkept) : items.get())
@@ -68,14 +64,14 @@ export function keptQueue<Item>({
     return isKept
   }
 
-  /** `instead`: the records it takes the place of. */
+  /** `instead`: replaced records. */
   function write(next: readonly Item[], instead: readonly string[]): boolean {
     const text = next.length > 0 ? JSON.stringify(next) : null
     let place: string | undefined
     if (text !== null) {
-      // Not forgotten with the last item: another tab may have kept one that this tab has not heard of.
+      // Kept after the last item: another tab may have saved one not visible here yet.
       remember(ownerKey, memberTag() ?? (keptUnder(key).length > 0 ? recall(ownerKey) : null))
-      // On a full device there may be room only in place of another.
+      // On a full device there may be room only in place of another record.
       const same = instead.find((name) => recall(name) === text)
       place = [same ?? newName(), ...instead].find((name) => {
         remember(name, text)
@@ -88,7 +84,7 @@ export function keptQueue<Item>({
     return true
   }
 
-  /** Sorted by name, records are in the order in which they were written, also when the clock was put back. */
+  /** Names sort in write order, even if the clock was set back. */
   function newName(): string {
     const last = keptUnder(key).at(-1) ?? ''
     const latest = Number(last.slice(key.length + 1, key.length + 1 + MOMENT_DIGITS)) || 0
@@ -102,14 +98,14 @@ export function keptQueue<Item>({
     change,
     follow() {
       const heard = ({ key: changed }: StorageEvent) => {
-        // A null key: all of it was cleared.
+        // Null key: storage was cleared.
         if (changed === null || changed.startsWith(key)) reload()
       }
       addEventListener('storage', heard)
       return () => removeEventListener('storage', heard)
     },
     async add(more) {
-      // Before it is this tab's turn: whoever presses and leaves is gone by then.
+      // Write before the lock is granted: the page may be closed by then.
       const all = merge(unkept, more)
       if (all.length === 0) return true
       const isKept = write(all, isAnothers() ? keptUnder(key) : [])
@@ -124,9 +120,7 @@ export function keptQueue<Item>({
     },
   }
 
-  /**
-   * What does not read as an item (another build, a damaged record) cannot be sent and is left out. Null: what reads it is not loaded.
-   */
+  /** Skips invalid items (another build, damaged record). Null: the schemas are not loaded. */
   function readKept(): readonly Item[] | null {
     if (isAnothers()) return []
     const schemas = keptSchemas()
@@ -140,17 +134,17 @@ export function keptQueue<Item>({
     return [...records.values()].reduce(merge, [])
   }
 
-  /** Left by a member whose session expired: not for the next member. */
+  /** Left by another member whose session expired. */
   function isAnothers(): boolean {
     const [owner, tag] = [recall(ownerKey), memberTag()]
     return Boolean(owner && tag && owner !== tag)
   }
 }
 
-/** Of milliseconds since 1970, until the year 2286. */
+/** Digits of milliseconds since 1970, until the year 2286. */
 const MOMENT_DIGITS = 13
 
-/** One tab at a time, so that what one has settled does not come back with the other; without that it is sent again. */
+/** Locks out other tabs, so that settled items do not return; without Web Locks they are only sent again. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
   await (locks ? locks.request(name, work) : work())

@@ -4,7 +4,7 @@ export type KeptSchemas = typeof import('../answers/kept.ts')
 
 let schemas: KeptSchemas | null = null
 
-/** What checks what a person left on this device; null: not loaded, because nothing was there. */
+/** Null: not loaded, because nothing was saved. */
 export function keptSchemas(): KeptSchemas | null {
   return schemas
 }
@@ -13,13 +13,13 @@ export async function loadKeptSchemas(): Promise<void> {
   schemas ??= await import('../answers/kept.ts')
 }
 
-/** What is kept can be read after it. Throws where something is, and the code that reads it does not come. */
+/** Throws if something is saved and the schemas cannot be loaded. */
 export async function makeKeptReadable(): Promise<void> {
   if (Object.values(KEPT).some((key) => keptUnder(key).length > 0)) await loadKeptSchemas()
 }
 
-/** Before the first rendering, which shows what is kept. */
+/** Run before the first rendering, which shows saved items. */
 export async function prepareKept(): Promise<void> {
-  // Without the code it stays where it is, and is read another time.
+  // On failure, saved items stay for another visit.
   await makeKeptReadable().catch(() => undefined)
 }

@@ -3,14 +3,9 @@ import { idle } from '../ui/idle.ts'
 import { type DeviceStorage, deviceStorage, recall, SAVED_KEY } from './device-storage.ts'
 import type { SavedCache } from './saved-cache.ts'
 
-/** The query client and the saved cache of this page, for the sign-out, whose code is lazy. */
 export const pageCache: { queryClient?: QueryClient; savedCache?: SavedCache } = {}
 
-/**
- * Loads the code of the saved cache and opens it: at once where something is saved, so that the app does not request what
- * it has; after the first frame where nothing is, so that a first visit does not wait for code it does not need yet.
- * `from`: not before that.
- */
+/** Opens the cache at once if something is saved, to avoid requests; else after the first frame. `from`: not before this. */
 export function openLazySavedCache(
   queryClient: QueryClient,
   from: Promise<void>,
@@ -27,7 +22,7 @@ export function openLazySavedCache(
     cache = openSavedCache(queryClient, storage)
     await cache.restored
   }
-  // Without the code the app works as usual and saves nothing.
+  // Without the code nothing is saved.
   const opened = open().catch(() => undefined)
   pageCache.queryClient = queryClient
   pageCache.savedCache = {

@@ -1,4 +1,4 @@
-/** The pseudonym of who is signed in on this device; null if nobody is, and when a page is drawn at build. */
+/** Null for visitors and during prerendering. */
 export function memberTag(): string | null {
   if (typeof document === 'undefined') return null
   return /(?:^|; )(?:__Host-)?member=([^;]*)/.exec(document.cookie)?.[1] ?? null

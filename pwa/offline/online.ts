@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network, as the browser tells it. A page rendered at build has one. */
+/** True during prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {
       const stop = onlineManager.subscribe(listener)
-      // A network lost while the app was starting told nobody.
+      // The network may have been lost before this listener existed.
       onlineManager.setOnline(navigator.onLine)
       return stop
     },

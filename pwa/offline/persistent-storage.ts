@@ -1,20 +1,17 @@
 import { recall, remember } from './device-storage.ts'
 
-/** That the browser was asked. Says nothing about a person, so it outlives a sign-out. */
+/** Not personal, so it survives a sign-out. */
 export const STORAGE_ASKED_KEY = 'storage-asked'
 
-/**
- * Asks the browser, once a device, not to clear what is kept here when space is short. Called by a tap that saves something:
- * Firefox shows a question of its own, and now it is clear what for.
- */
+/** Asks once per device for persistent storage. Call on a tap that saves something, because Firefox shows a prompt. */
 export function askToPersist(): void {
   if (!navigator.storage?.persist || recall(STORAGE_ASKED_KEY)) return
   remember(STORAGE_ASKED_KEY, 'yes')
-  // A browser that fails to answer has not promised anything: `persistence` says so.
+  // A failure means no promise; see `persistence`.
   void navigator.storage.persist().catch(() => undefined)
 }
 
-/** What the browser has promised. `unknown`: it cannot be asked. */
+/** `unknown`: no API. */
 export async function persistence(): Promise<'promised' | 'refused' | 'not asked' | 'unknown'> {
   if (!navigator.storage?.persisted) return 'unknown'
   if (await navigator.storage.persisted()) return 'promised'

@@ -5,14 +5,13 @@ import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
 
-/** What stays: choices about this device, which say nothing about a person, and that a sign-out is not finished. */
+/** Device choices, which are not personal, and the flag of an unfinished sign-out. */
 const STAYS = ['appearance', 'install-offered', STORAGE_ASKED_KEY, SIGNED_OUT_KEY]
 const AT_MOST_MS = 1500
 
 /**
- * Takes everything off this page and this device that may belong to a person: the screen, answers in memory and those
- * saved, drafts, queues, pictures, notifications, the member cookie. All but the browser's caches is gone when this returns; they are when the
- * promise settles, which it does in any case. What this page still hears or writes later finds nothing to belong to.
+ * Removes all personal data from the screen, memory and device. Everything but the browser's caches is gone on return; they are
+ * when the promise settles, which never rejects.
  */
 export function purge(): Promise<unknown> {
   blankScreen()
@@ -22,12 +21,12 @@ export function purge(): Promise<unknown> {
   return Promise.race([late, Promise.allSettled([forgetCaches(), forgetDatabases(), forgetPush()])])
 }
 
-/** Once more right before the page goes: an answer that was under way may have been written down. */
+/** Called again right before leaving: a pending answer may have been written. */
 export function forgetRecords(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key)
   } catch {
-    // Storage that is switched off holds nothing.
+    // Disabled, so empty.
   }
   forgetTab()
   for (const mark of ['__Host-member=; Secure', 'member=']) {
@@ -36,7 +35,7 @@ export function forgetRecords(): void {
   }
 }
 
-/** The app is not unmounted but removed from the page: it may still render, unseen. */
+/** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const farewell = document.createElement('p')
   farewell.className = styles.farewell ?? ''
@@ -50,18 +49,18 @@ function forgetAnswers(): void {
   const { queryClient, savedCache } = pageCache
   if (!queryClient || !savedCache) return
   void queryClient.cancelQueries()
-  // What still stands on the blanked page must not ask again.
+  // Remaining queries must not refetch.
   queryClient.setDefaultOptions({ queries: { enabled: false } })
   savedCache.purge()
 }
 
-/** Pictures among them; what the worker keeps of the app itself is the same for everyone. */
+/** Includes pictures. The worker's precache is not personal. */
 async function forgetCaches(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)))
 }
 
-/** Emptied, not deleted: deleting waits for a worker that has one open. */
+/** Emptied, not deleted: deletion blocks while a worker has the database open. */
 async function forgetDatabases(): Promise<void> {
   const databases = (await indexedDB.databases?.()) ?? []
   await Promise.all(databases.map(({ name }) => (name ? emptied(name) : undefined)))
@@ -78,7 +77,7 @@ function emptied(name: string): Promise<void> {
         const emptying = database.transaction(stores, 'readwrite')
         for (const store of stores) emptying.objectStore(store).clear()
       }
-      // Waits for the transaction.
+      // `close` waits for the transaction.
       database.close()
       done()
     }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const tooMany = (after: string) => new RefusedError(429, '', new Headers({ 'retry-after': after }))
 
-it('calls again once after the last Retry-After', () => {
+it('retries once after the last Retry-After', () => {
   const again = vi.fn()
   const retryAfter = createRetryTimer()
   retryAfter(tooMany('30'), again)

@@ -1,6 +1,6 @@
 import { RefusedError } from '../call-errors.ts'
 
-/** Calls `again` when the server takes requests again, if an error says when. A later error replaces the time. */
+/** Calls `again` after the error's Retry-After. A later error replaces the timer. */
 export type RetryTimer = (error: unknown, again: () => void) => void
 
 export function createRetryTimer(): RetryTimer {

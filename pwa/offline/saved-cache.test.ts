@@ -33,7 +33,7 @@ describe('the saved cache', () => {
     expect(next.getQueryData([readStats.path])).toEqual(STATS)
   })
 
-  it('lets a page go on with the version of the data that it was saved from', async () => {
+  it('resumes the version of the data it was saved from', async () => {
     const storage = memory()
     beginWith('412-9f3ab2c81d04e5f6')
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
@@ -45,7 +45,7 @@ describe('the saved cache', () => {
   it.each([
     ['the version that the page has begun with', '412-9f3ab2c81d04e5f6', false],
     ['another version', '413-0123456789abcdef', true],
-  ])('has what was read from %s read again or not', async (_, begunWith, isReadAgain) => {
+  ])('decides whether data read from %s is refetched', async (_, begunWith, isReadAgain) => {
     const storage = memory()
     beginWith('412-9f3ab2c81d04e5f6')
     await savedWith(storage, (client) => {
@@ -61,7 +61,7 @@ describe('the saved cache', () => {
     expect([found?.data, found?.isInvalidated]).toEqual([STATS, isReadAgain])
   })
 
-  it('is kept for a visitor who signs in', async () => {
+  it('keeps a visitor’s answers at sign-in', async () => {
     const storage = memory()
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
     signIn('ann')
@@ -70,7 +70,7 @@ describe('the saved cache', () => {
     expect(anns.getQueryData([readStats.path])).toEqual(STATS)
   })
 
-  it('is not shown to somebody else who signs in on the device', async () => {
+  it('hides a member’s answers from another member', async () => {
     const storage = memory()
     signIn('ann')
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
@@ -115,7 +115,7 @@ describe('the saved cache', () => {
     expect([found?.data, found?.status]).toEqual(kept ? [STATS, 'success'] : [undefined, undefined])
   })
 
-  it('does not come back after a purge, even when a write was under way', async () => {
+  it('stays empty after a purge during a write', async () => {
     const storage = memory()
     const client = new QueryClient()
     const cache = openSavedCache(client, storage)
@@ -126,7 +126,7 @@ describe('the saved cache', () => {
     expect(storage.getItem(SAVED_KEY)).toBeNull()
   })
 
-  it('is forgotten with the contract version and after a week', async () => {
+  it('expires with the contract version and after a week', async () => {
     const storage = memory()
     await savedWith(storage, (client) => put(client, [readStats.path], STATS))
     const text = storage.getItem(SAVED_KEY) ?? ''
@@ -141,7 +141,7 @@ describe('the saved cache', () => {
     }
   })
 
-  it('drops the oldest answers when the device is full', async () => {
+  it('drops the oldest answers when storage is full', async () => {
     const storage = memory({}, 12_000)
     await savedWith(storage, (client) => {
       for (let id = 100; id < 106; id += 1) {
@@ -167,7 +167,7 @@ describe('the saved cache on a damaged device', () => {
     )
   })
 
-  it('takes from a damaged record only answers that fit their contract', async () => {
+  it('restores only answers that fit their contract from a damaged record', async () => {
     const storage = memory()
     await savedWith(storage, (client) => {
       put(client, [readStats.path], STATS)
@@ -198,7 +198,7 @@ describe('the saved cache on a damaged device', () => {
     expect(readSaved(JSON.stringify(wrapped(queryKey, data)))?.clientState.queries).toEqual([])
   })
 
-  it('saves answers that came before it was opened', async () => {
+  it('saves answers received before it was opened', async () => {
     const storage = memory()
     const client = new QueryClient()
     put(client, [readStats.path], STATS)
@@ -218,7 +218,7 @@ describe('the saved cache on a damaged device', () => {
     expect(client.getQueryData([readStats.path])).toEqual(STATS)
   })
 
-  it('starts when reading itself throws', async () => {
+  it('starts when reading throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const broken = {

@@ -17,20 +17,17 @@ import { lacksContact, lacksOpenContact, stripContacts } from './strip-contacts.
 const WRITE_AT_MOST_EVERY_MS = 1000
 
 export interface SavedCache {
-  /** Settles when the saved answers are back in the client. Never rejects: without them the app starts empty. */
+  /** Resolves when saved answers are in the client. Never rejects: on failure the cache is empty. */
   restored: Promise<void>
-  /** Forgets everything saved, in memory and on the device, and saves nothing more from this client. */
   purge(): void
 }
 
-/** Keeps the answers of a client that are marked `persist` on the device and brings them back. */
 export function openSavedCache(
   queryClient: QueryClient,
   storage: DeviceStorage = deviceStorage(),
 ): SavedCache {
-  // The persister writes on a timer: a write that is under way would bring purged data back.
+  // The persister writes on a timer, which could restore purged data.
   let open = true
-  // What one person left is not shown to another who signs in here.
   const buster = CONTRACT_VERSION + (memberTag() ?? '')
   const persister = createSyncStoragePersister({
     key: SAVED_KEY,
@@ -56,10 +53,10 @@ export function openSavedCache(
   }
   const early = queryClient.getQueryCache().findAll({ predicate: shouldPersist }).length > 0
   const [unsubscribe, restored] = persistQueryClient(options)
-  // It writes when something changes: what came before it was opened would wait for that.
+  // The persister writes only on changes, so earlier answers need an explicit save.
   const savedEarly = early ? restored.then(() => persistQueryClientSave(options)) : restored
   return {
-    // If reading the storage fails nothing saved is shown; network answers are shown as usual.
+    // If reading fails, only network answers are shown.
     restored: savedEarly.catch(() => undefined),
     purge() {
       open = false
@@ -70,7 +67,7 @@ export function openSavedCache(
   }
 }
 
-/** Saves the answer, not the failure of the last refetch. */
+/** Saves the last answer, not a failed refetch. */
 function asLastAnswered(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) =>
     query.state.status === 'error'
@@ -90,12 +87,12 @@ const NO_FAILURE = {
   fetchFailureReason: null,
 } as const
 
-/** A visitor's answers hold no personal data: a member who signs in on this device keeps them. */
+/** A visitor's answers are not personal, so they survive a sign-in. */
 function asOwn(saved: SavedClient, buster: string): SavedClient {
   return saved.buster === CONTRACT_VERSION ? { ...saved, buster } : saved
 }
 
-/** The page goes on where the one before was, unless it has begun with another version: then that is read in place of this. */
+/** Resumes the saved version, unless the page already has another one. */
 function ofOneVersion(saved: SavedClient): PersistedClient {
   if (shownVersion() === null) beginWith(saved.version)
   if (shownVersion() === saved.version) return saved
@@ -105,7 +102,7 @@ function ofOneVersion(saved: SavedClient): PersistedClient {
   return { ...saved, clientState: { ...saved.clientState, queries } }
 }
 
-/** Contacts are not saved: an answer that lacks one is shown at once without it, and fetched again. */
+/** Contacts are not saved: answers without one are shown at once and refetched. */
 function inDoubt(saved: PersistedClient): PersistedClient {
   const lacks = memberTag() ? lacksContact : lacksOpenContact
   const queries = saved.clientState.queries.map((query) =>

@@ -17,13 +17,10 @@ import { listAmazonTrending, listTiktokTrending, readStats } from '#schemas/tren
 import { readWatchlist } from '#schemas/watchlist'
 import { readWorkedCase } from '#schemas/worked-case'
 
-/**
- * Raise it when a saved answer of an older build must not be shown any more. Not the build id: that would empty every
- * device at each deployment.
- */
+/** Increment to discard answers of older builds. Not the build id, which would empty every device at each deployment. */
 export const CONTRACT_VERSION = '3'
 
-/** Answers that may be kept on a device: what is the same for everyone, and the lists of who is signed in. */
+/** Endpoints whose answers may be saved: shared ones, and the member's lists. */
 const READS = [
   readRefreshStatus,
   readRefreshTimer,
@@ -48,7 +45,7 @@ const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProd
 const Saved = z.object({
   timestamp: z.number(),
   buster: z.string(),
-  /** Of the data that the page read which saved it; an older build did not say. */
+  /** Data version of the saving page; missing in older builds. */
   version: z.optional(z.nullable(z.string())),
   clientState: z.object({
     mutations: z.array(z.unknown()),
@@ -63,8 +60,8 @@ const Saved = z.object({
 })
 
 /**
- * Reads what the device kept. Storage is outside of our control (an older build, another tab, a half-written record),
- * so every answer is checked against its contract again; what does not fit is dropped, and nothing is thrown.
+ * Storage is untrusted (older builds, other tabs, half-written records): each answer is checked against its contract and
+ * dropped if invalid. Never throws.
  */
 export function readSaved(text: string): SavedClient | undefined {
   const saved = z.safeParse(Saved, jsonIn(text))
@@ -77,7 +74,6 @@ export function readSaved(text: string): SavedClient | undefined {
   return { timestamp, buster, version, clientState: { mutations: [], queries } } as unknown as SavedClient
 }
 
-/** `version`: of the data that its answers about an edition were read from. */
 export type SavedClient = PersistedClient & { version: string | null }
 
 function fits(path: string, data: unknown): boolean {
@@ -88,7 +84,6 @@ function fits(path: string, data: unknown): boolean {
   )
 }
 
-/** A list that is paged by a cursor. */
 const ByCursor = z.object({
   pages: z.array(z.object({ items: listAlertEvents.response, next: z.nullable(z.string()) })),
   pageParams: z.array(z.nullable(z.string())),
@@ -106,7 +101,7 @@ function isOf(endpoint: Endpoint, path: string): boolean {
   return endpoint.path === path
 }
 
-/** The way Query hashes a key: objects with their fields in order. */
+/** Sorts object fields, as TanStack Query does for hashes. */
 function sortedKeys(_: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -116,7 +111,6 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half-written or foreign: as good as empty.
     return undefined
   }
 }

@@ -4,7 +4,6 @@ import { sendApart } from './send-apart.ts'
 
 const ITEMS = Array.from({ length: 42 }, (_, at) => at)
 
-/** A server that answers with a status where a request holds an item that it does not take. */
 function server(statusOf: (item: number) => number | undefined) {
   const requests: (readonly number[])[] = []
   const taken: number[] = []
@@ -22,7 +21,7 @@ describe('changes that are sent together', () => {
     [500, 2 + ITEMS.length],
     [503, 2 + ITEMS.length],
     [400, 1 + ITEMS.length],
-  ])('are sent one by one where the server answers %i for one of them', async (status, requests) => {
+  ])('are sent one by one after status %i for one item', async (status, requests) => {
     const stub = server((item) => (item === 0 ? status : undefined))
     const bad = await sendApart(ITEMS, stub.send)
     expect([...bad].map(([item, error]) => [item, error.status])).toEqual([[0, status]])
@@ -30,7 +29,7 @@ describe('changes that are sent together', () => {
     expect(stub.requests).toHaveLength(requests)
   })
 
-  it('are sent once more where the server fails once', async () => {
+  it('are retried once after a single failure', async () => {
     let asked = 0
     const send = async () => {
       asked += 1
@@ -40,14 +39,14 @@ describe('changes that are sent together', () => {
     expect(asked).toBe(2)
   })
 
-  it('wait where the server fails on every one, and a server that is away is asked five times', async () => {
+  it('wait when the server fails on all, after at most five requests when it is away', async () => {
     const [failing, away] = [server(() => 500), server(() => 503)]
     await expect(sendApart(ITEMS, failing.send)).rejects.toThrow(RefusedError)
     await expect(sendApart(ITEMS, away.send)).rejects.toThrow(RefusedError)
     expect(away.requests).toHaveLength(5)
   })
 
-  it('wait where their sender is signed out or sends too often', async () => {
+  it('wait after a sign-out or a rate limit', async () => {
     for (const status of [401, 429]) {
       const stub = server(() => status)
       await expect(sendApart(ITEMS, stub.send)).rejects.toMatchObject({ status })

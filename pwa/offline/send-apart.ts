@@ -1,9 +1,8 @@
 import { RefusedError } from '../call-errors.ts'
 
 /**
- * Sends items in one request. If the server cannot read them, or fails on them twice, each is sent alone, so that a bad item
- * holds up no other. Returns the bad items with the server's answer. Throws if no item can be blamed: without a network, signed
- * out, or where the server fails on every item.
+ * Sends items in one request. If unreadable or failing twice, sends each alone. Returns bad items with the error. Throws if no
+ * item is to blame: offline, signed out, or failing on all.
  */
 export async function sendApart<Item>(
   items: readonly Item[],
@@ -23,22 +22,22 @@ export async function sendApart<Item>(
     if (fault) bad.set(item, fault)
     if (fault && isAway(fault) && bad.size === AWAY_MAX && [...bad.values()].every(isAway)) throw fault
   }
-  // A server that took or read one of them works: the others are bad by themselves.
+  // If the server read or took any item, it works and the rest are bad.
   if (fault && bad.size === items.length && ![...bad.values()].some(isUnreadable)) throw fault
   return bad
 }
 
-/** The server will never read it. */
+/** Retrying is useless. */
 export function isUnreadable({ status }: RefusedError): boolean {
   return status === 400 || status === 413
 }
 
-/** Not a fault of one request by itself: the database or the server is not there. */
+/** Above 500: the server or database is unavailable, not one request faulty. */
 function isAway({ status }: RefusedError): boolean {
   return status > 500
 }
 
-/** Null: taken. Other errors are thrown. */
+/** Null: taken. Throws other errors. */
 async function faultOf<Item>(
   send: (items: readonly Item[]) => Promise<void>,
   items: readonly Item[],
@@ -52,5 +51,5 @@ async function faultOf<Item>(
   }
 }
 
-/** After so many that fail alone, with none taken, a server that is away is left in peace. */
+/** Stop after this many single failures with none taken. */
 const AWAY_MAX = 3

@@ -3,14 +3,14 @@ import { stripContacts } from './strip-contacts.ts'
 
 const kept = (value: unknown) => JSON.parse(JSON.stringify(value, stripContacts))
 
-it('an open contact is saved as locked, at any depth', () => {
+it('saves an open contact as locked at any depth', () => {
   const open = { name: 'Maker', contactLocked: false, contactEmail: 'a@maker.example', contactPhone: null }
   expect(kept({ pages: [{ items: [{ suppliers: [open] }] }] }).pages[0].items[0].suppliers).toEqual([
     { name: 'Maker', contactLocked: true, contactEmail: null, contactPhone: null },
   ])
 })
 
-it('a supplier without a contact is saved as one without a contact', () => {
+it('saves a supplier without a contact unchanged', () => {
   const silent = { name: 'Maker', contactLocked: false, contactEmail: null, contactPhone: null }
   expect(kept([silent])).toEqual([silent])
 })

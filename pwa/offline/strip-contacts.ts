@@ -1,7 +1,4 @@
-/**
- * A replacer for `JSON.stringify`: a supplier's contact is never stored on the device. The saved copy says that it is
- * locked, not that there is none.
- */
+/** Replacer for `JSON.stringify`: contacts are never saved on the device. They become locked, not missing. */
 export function stripContacts(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('contactLocked' in value)) return value
   const shut: Record<string, unknown> = { ...value }
@@ -13,14 +10,13 @@ export function stripContacts(_: string, value: unknown): unknown {
   return shut
 }
 
-/** Whether a saved answer lacks a contact that exists: for a member who may see it, it has to be fetched again. */
+/** True if a saved answer lacks an existing contact and must be refetched for members. */
 export function lacksContact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('contactLocked' in value && value.contactLocked === true) return true
   return Object.values(value).some(lacksContact)
 }
 
-/** Whether it lacks one that is open to everybody. */
 export function lacksOpenContact(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('contactOpenToAll' in value && value.contactOpenToAll === true && lacksContact(value)) return true

@@ -10,7 +10,7 @@ const lost = () => {
 }
 
 describe('a page whose code does not come', () => {
-  it('reloads once a build, but not while somebody is leaving it', () => {
+  it('reloads once per build, but not while it is being left', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     reloadOnLostChunk()
     dispatchEvent(new Event('beforeunload'))

@@ -1,4 +1,3 @@
-/** Vite's list of what it built, by source file. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
@@ -9,15 +8,12 @@ export interface ChunkFiles {
   styles: string[]
 }
 
-/** Parts whose code comes later, of what many pages share: of the frame round each, and of what can be followed. */
 const FRAME_LATER = ['features/shell/frame/footer.tsx']
 const FOLLOWED_LATER = ['features/told/alerts/tell-me-state.tsx']
 const FOLLOWED = ['/product/$id', '/supplier/$id']
 
-/** Pages of cards that other pages show too, a part of which comes later. */
 const WITH_CARDS = ['/', '/premium']
 
-/** Modules and style sheets of these routes, or parts by their source file, with everything they import. */
 export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFiles {
   const keys = Object.keys(manifest).filter((key) => routes.includes(routeOf(key) ?? key))
   const { modules, styles } = followImports(manifest, keys)
@@ -25,7 +21,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   const laterThan = (shown: string[]) => shown.flatMap((key) => manifest[key]?.dynamicImports ?? [])
   const own = (reached: string[]) => without(reachedFrom(manifest, reached), reachedFrom(manifest, [ENTRY]))
   const parts = laterThan(hasCards ? own(keys) : keys)
-  // A part whose code comes later stands in the page already, and is dressed like the rest.
+  // Lazy parts are already in the HTML, so they need their styles.
   const later = followImports(manifest, [
     ...parts,
     ...(hasCards ? laterThan(own(parts)) : []),
@@ -35,7 +31,7 @@ export function filesOf(manifest: Manifest, routes: readonly string[]): ChunkFil
   return { modules, styles: [...new Set([...styles, ...later.styles])] }
 }
 
-/** `routes/insights.$slug.tsx?tsr-split=component` is the route `/insights/$slug`; null for what is no route. */
+/** `routes/insights.$slug.tsx?tsr-split=component` is `/insights/$slug`; null for other keys. */
 export function routeOf(key: string): string | null {
   const file = /^routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
   return file === undefined ? null : `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
@@ -51,7 +47,6 @@ export function followImports(manifest: Manifest, keys: string[]): ChunkFiles {
 
 const ENTRY = 'index.html'
 
-/** These chunks, and what they import, each before what it imports. */
 function reachedFrom(manifest: Manifest, keys: string[]): string[] {
   const reached = new Set<string>()
   const follow = (key: string) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = join(import.meta.dirname, '..')
 
-it('each part with code of its own that the server may draw has a name of its own', () => {
+it('gives each drawn part a unique name', () => {
   const names = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx$/.test(file))
     .flatMap((file) => [

@@ -4,8 +4,8 @@ import { rendered } from './rendered.ts'
 const loaders = new Map<string, () => Promise<void>>()
 
 /**
- * A part with code of its own that the server may have drawn. Its code is awaited before React takes the page over: what
- * stands there without its code is thrown away as soon as something above it changes. `name`: its own, in no other part.
+ * A lazy part that the server may have rendered. Its code loads before hydration: React discards HTML without code as soon as a
+ * parent changes. `name`: unique.
  */
 export function drawnPart<Props extends object>(
   name: string,
@@ -18,7 +18,7 @@ export function drawnPart<Props extends object>(
   })
   return function DrawnPart(props: Props) {
     if (typeof document === 'undefined') note(name)
-    // The one it began with: another one in its place would begin anew.
+    // Never switch components: the new one would lose its state.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Part {...props} />
   }
@@ -28,14 +28,13 @@ function note(name: string): void {
   if (!rendered.parts.includes(name)) rendered.parts.push(name)
 }
 
-/** The code of what the server drew, parts within parts included. */
 export async function loadDrawnParts(drawn: readonly string[]): Promise<void> {
   const loading = new Set<string>()
   for (;;) {
     const known = drawn.filter((name) => loaders.has(name) && !loading.has(name))
     if (known.length === 0) return
     for (const name of known) loading.add(name)
-    // Without its code, offline, a part stays as it was drawn.
+    // Offline without code, a part stays as rendered.
     await Promise.all(
       known.map((name) =>
         loaders

@@ -1,20 +1,19 @@
 import { escapeHtml, ORIGIN_PLACEHOLDER, SHARE_SIZE } from '#contracts/page'
 import { BRAND } from '../brand/brand.ts'
 
-/** A link's picture where a page has none of its own; drawn by `tests/support/make-share-picture.ts`. */
+/** Default link picture; drawn by `tests/support/make-share-picture.ts`. */
 export const BRAND_PICTURE = { path: '/share.png', words: `${BRAND.name}: ${BRAND.claim}` }
 
 interface Head {
-  /** Null: the page stands for many addresses and has none to name. */
+  /** Null: one page for many addresses. */
   path: string | null
   title: string
   description: string
   unlisted?: true
-  /** What a shared link shows, of `SHARE_SIZE`; without it the brand's own. */
+  /** Share picture of `SHARE_SIZE`; default: the brand's. */
   picture?: { path: string; words: string }
 }
 
-/** Tags that say what a page is, for a tab, a search engine and a shared link. */
 export function headOf({ path, title, description, unlisted, picture = BRAND_PICTURE }: Head): string {
   const named = `${title} · ${BRAND.name}`
   return [

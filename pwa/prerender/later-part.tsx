@@ -7,9 +7,8 @@ import { pageStands } from './page-state.ts'
 import { rendered } from './rendered.ts'
 
 /**
- * A part of a rendered page that React takes over after the rest: its code loads when the browser is idle or somebody presses
- * something in it, and its HTML stands as it is until then; also where the code cannot be loaded, offline. In a page that the app
- * draws it loads at once.
+ * A part hydrated late: its code loads when idle or on a press inside. Until then its HTML stays. On client-rendered pages it
+ * loads at once.
  */
 export function laterPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let hurry: () => void = () => undefined
@@ -22,20 +21,19 @@ export function laterPart(load: () => Promise<{ default: ComponentType }>): Comp
     return start
       .then(load)
       .then(async (loaded) => {
-        // What the server drew within it has to be known too.
         await loadDrawnParts(rendered.parts)
         return loaded
       })
       .catch(() => never)
   })
-  // What changes above it is nothing to it: React would throw the HTML away that it has not taken over yet.
+  // `memo`: on a parent's change React would discard HTML that is not hydrated yet.
   return memo(function LaterPart() {
     const part = useRef<HTMLDivElement>(null)
     useEffect(() => {
       const press = ({ target }: Event) => {
         if (part.current?.contains(target as Node)) hurry()
       }
-      // On the window: React lets no press through to what it has not taken over yet.
+      // On the window: React swallows clicks on parts that are not hydrated.
       addEventListener('click', press, true)
       return () => removeEventListener('click', press, true)
     }, [])

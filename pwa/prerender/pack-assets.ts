@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a brotli twin beside every script and style sheet, as small as it goes: too slow to do at each start. */
+/** Writes brotli twins of scripts and style sheets at maximum level, too slow for each start. */
 export function packAssets(): Plugin {
   let assets = ''
   let written = false

@@ -3,22 +3,20 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface FilledPage {
-  /** In the web app's folder. */
+  /** Relative to the web app's folder. */
   file: string
   html: string
 }
 
-/** Of pages that the server answers alone: the worker keeps none of their sheets. */
+/** For pages rendered by the server; the service worker does not cache their sheets. */
 export const DATA_SHEET = 'data-page'
 
 const LINK = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g
-/** So few are asked for at once with what else a page needs first. */
 const FEW = 2
 
 /**
- * The pages with one style sheet each in place of up to thirty: a first frame waits for all of them, and a browser asks for six at
- * a time. Written pages share one. The many are named still, disabled, so that no browser fetches them and the app's loader finds
- * that they are there.
+ * Joins a page's style sheets: the first frame waits for up to thirty, and browsers load six at a time. Original links stay
+ * disabled, so that the app's loader finds them.
  */
 export async function joinSheets(out: string, pages: readonly FilledPage[]): Promise<FilledPage[]> {
   const written = [...new Set(pages.filter(isWritten).flatMap(sheetsOf))]
@@ -38,7 +36,7 @@ export async function joinSheets(out: string, pages: readonly FilledPage[]): Pro
   )
 }
 
-/** The style sheets that a page names, in the order in which they apply. */
+/** In cascade order. */
 function sheetsOf({ html }: FilledPage): string[] {
   return [...html.matchAll(LINK)].map(([, file]) => file ?? '')
 }

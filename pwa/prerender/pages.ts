@@ -1,20 +1,17 @@
 /**
- * Every page that is served with a head of its own: the browser tab's words, what a search engine and a shared link
- * show. `static` pages are rendered to HTML at build; the others live from data and are served as the app's frame.
- * A page's component names the tab with the same title (`usePageTitle`), so that nothing changes when the app takes over.
+ * `static` pages are prerendered at build; `live` ones are served as a frame. Titles must equal `usePageTitle`, so that
+ * hydration changes nothing.
  */
 export interface Page {
   path: string
-  /** Without the brand, which is added: 'Help' becomes 'Help · Tideline'. */
+  /** Without the brand: 'Help' becomes 'Help · Tideline'. */
   title: string
   /** One or two sentences, at most 160 characters. */
   description: string
   kind: 'static' | 'live'
-  /** What the page says of itself to machines. */
   structured?: 'site' | 'questions' | 'article'
-  /** What a shared link shows instead of the brand's picture. */
   picture?: { path: string; words: string }
-  /** Readable by everyone, but nothing that a search engine should list. */
+  /** Public, but not for search engines. */
   unlisted?: true
 }
 

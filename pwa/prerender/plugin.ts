@@ -9,10 +9,7 @@ import { type FilledPage, joinSheets } from './page-sheets.ts'
 import { pageStateBlock } from './page-state.ts'
 import type { PrerenderedPage } from './render-all.ts'
 
-/**
- * Writes a page of HTML for every entry of `pages.ts` once the bundle is written, and before the service worker's list
- * of files is made from what is there: `help.html` and so on, and `shell.html` for every address without one.
- */
+/** Runs after the bundle and before the service worker's file list. `shell.html` is for addresses without a page. */
 export function prerenderPages(): Plugin {
   let root = ''
   let out = ''
@@ -31,7 +28,7 @@ export function prerenderPages(): Plugin {
       order: 'pre',
       sequential: true,
       async handler() {
-        // A build that failed is closed too, and says itself why.
+        // `closeBundle` also runs after a failed build.
         if (!written) return
         const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         const template = withBootScript(
@@ -42,7 +39,7 @@ export function prerenderPages(): Plugin {
         for (const page of await drawPages(root, join(out, '../render'))) {
           if (page.fault) throw new Error(`${page.file} is not prerendered.`, { cause: page.fault })
           const { styles, modules } = filesOf(manifest, page.routes)
-          // Without its data it has to ask for them.
+          // A page without data must request it.
           const asking = page.html === null ? followImports(manifest, ASKING).modules : []
           const html = fill(template, { ...page, styles, modules: [...new Set([...modules, ...asking])] })
           for (const [asset] of html.matchAll(/(?<=")\/assets\/[^"#]+/g))
@@ -61,10 +58,7 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/**
- * Builds the app once more for Node, beside the web app so that it finds its packages: the thread that renders pages for the
- * server (`render-thread.js`), and what draws those of the build, which is run here.
- */
+/** Builds the app for Node, beside the web app so that packages resolve. */
 async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[]> {
   await build({
     configFile: false,
@@ -80,17 +74,16 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
       },
     },
   })
-  // Under an address of its own each time: a build that watches would be given the one before.
+  // A unique URL: in watch mode, Node would return the cached module.
   const drawn: typeof import('./render-all.ts') = await import(
     `${pathToFileURL(join(outDir, 'render-all.js')).href}?${Date.now()}`
   )
   return drawn.prerendered
 }
 
-/** What asks the server, and what its answers to everybody are checked against. */
 const ASKING = ['ask.ts', 'answers/market.ts']
 
-/** Classes of the style modules that none of the page's sheets knows: its part would stand unstyled until the script. */
+/** CSS module classes missing in the page's sheets: that part would be unstyled until the script runs. */
 async function undressed(out: string, html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link rel="stylesheet"[^<>"]* href="([^"<>]+)"/g)]
   const css = (await Promise.all(sheets.map(([, href]) => readFile(join(out, href ?? ''), 'utf8')))).join('')
@@ -99,8 +92,8 @@ async function undressed(out: string, html: string): Promise<string[]> {
 }
 
 /**
- * The first script in the page itself: as a file of its own it takes the connection that the style sheet would have, a round trip
- * before the first frame. The server's content policy names it by its hash (`inline-scripts.ts`).
+ * Inlined: as a file it would compete with the style sheet and delay the first frame by a round trip. CSP allows it by hash
+ * (`inline-scripts.ts`).
  */
 function withBootScript(template: string, script: string): string {
   const code = script
@@ -125,12 +118,12 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
     .filter(isNew)
     .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`)
   const headed = replaceOnce(template, HEAD, () => page.head)
-  // The style sheets come before the script: the page in the HTML needs them and nothing else.
+  // Style sheets before the script: prerendered HTML needs only them.
   const styled = replaceOnce(headed, SCRIPT, (script) => styles.join('') + script)
   const hinted = replaceOnce(styled, /(?<! ) *<\/head>/, (end) => modules.join('') + end)
   const { html } = page
   if (html === null) return hinted
-  // What can be read without it does not share the network with the app: `public/boot.js` fetches it after the first frame.
+  // Prerendered pages leave the network to the first frame; `public/boot.js` loads the app afterwards.
   const unhurried = replaceOnce(
     hinted.replaceAll('<link rel="modulepreload"', '<link rel="app-part" fetchpriority="low"'),
     ENTRY,

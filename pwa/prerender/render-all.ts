@@ -7,26 +7,22 @@ import { renderApp } from './render.tsx'
 import { structuredOf } from './structured.ts'
 
 export interface PrerenderedPage {
-  /** In the web app's folder. The server alone reads what is under `.frames`, and what it fills itself under `.pages`. */
+  /** Relative to the web app's folder. Only the server reads `.frames`; it fills `.pages`. */
   file: string
   head: string
-  /** What goes into `#root`; null where the app's frame stands until the app draws. */
+  /** Content of `#root`; null for the app's frame. */
   html: string | null
-  /** What `html` was rendered from; null where the server renders it. */
   state: PageState | null
-  /** Ids of the routes it is made of; a part that is none by its source file. */
+  /** Route ids; other parts by source file. */
   routes: string[]
   fault?: unknown
 }
 
-/** Of a page about one thing, for the server to fill. */
 const HEAD_OF_DATA = `${headOf({ ...SLOTS, picture: { path: SLOTS.picturePath, words: SLOTS.pictureWords } })}\n    ${SLOTS.structured}`
 
-/** Every page that is served, rendered. */
 export const prerendered: PrerenderedPage[] = [
-  // Any page without one of its own: unlisted, because nothing tells here whether it exists.
+  // For addresses without a page: unlisted, because they may not exist.
   frame('shell.html', headOf({ path: null, title: BRAND.claim, description: DESCRIPTION, unlisted: true })),
-  // What the server shows instead where it knows that there is nothing.
   {
     ...frame(
       '.pages/missing.html',
@@ -42,13 +38,13 @@ export const prerendered: PrerenderedPage[] = [
   ...ofData('/supplier', HEAD_OF_DATA, '/supplier/$id'),
 ]
 
-// A request never settles here, so the page renders its loading state.
+// Requests never settle during the build, so pages render their loading state.
 const reach = globalThis.fetch
 globalThis.fetch = () => new Promise(() => undefined)
 try {
   for (const page of PAGES) {
     if (page.kind === 'static') prerendered.push(await rendered(page))
-    // Rendered at build without its figures, for the worker; the server fills them in for who comes first.
+    // Prerendered without figures for the service worker; the server fills them in.
     if (page.path === '/')
       prerendered.push({ ...frame('.pages/index.html', headWith(page), '/'), html: PAGE_SLOT })
     if (page.kind === 'live') prerendered.push(...ofData(page.path, headOf(page), page.path))
@@ -68,7 +64,6 @@ async function rendered(page: Page): Promise<PrerenderedPage> {
   }
 }
 
-/** A page of data as a frame, and as what the server fills for who sees it first. */
 function ofData(path: string, head: string, ...routes: string[]): PrerenderedPage[] {
   return [
     frame(`.frames${path}.html`, head, ...routes),

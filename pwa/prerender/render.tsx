@@ -9,19 +9,16 @@ import type { PageState } from './page-state.ts'
 import { rendered } from './rendered.ts'
 
 export interface RenderedApp {
-  /** What goes into `#root`. */
+  /** Inner HTML of `#root`. */
   html: string
   state: PageState
-  /** Ids of the routes it is made of, outermost first. */
   routes: string[]
-  /** There is no such page, or not what it is about. */
   isMissing: boolean
 }
 
 /**
- * Renders a page as the app renders its first moment. `waits`: for the answers that the page's loader asks for; else nothing
- * is known yet, what needs data stands as its placeholder, and an unknown address is a mistake. `wide`: for a desktop. Throws if the page
- * itself throws, or one of its questions fails.
+ * `waits`: for the loader's queries; otherwise data shows as placeholders and unknown addresses throw. `wide`: for a desktop.
+ * Throws if the page or a query fails.
  */
 export async function renderApp(
   address: string,
@@ -29,13 +26,13 @@ export async function renderApp(
 ): Promise<RenderedApp> {
   Object.assign(rendered, { at: Date.now(), wide, version: null, parts: [] })
   beginWith(null)
-  // As in the app, or a list would say here that it is being fetched again, and React corrects no attribute.
+  // Same defaults as in the app: otherwise a list renders as refetching, and React does not correct attributes.
   const queryClient = new QueryClient({ defaultOptions: { queries: READS } })
   try {
     const savedCache = { restored: Promise.resolve(), purge: () => undefined }
     const history = createMemoryHistory({ initialEntries: [address] })
     const router = createAppRouter({ queryClient, savedCache }, history)
-    // As the app will put it: one that is spelt another way the router would not render outside a browser, but redirect.
+    // Outside a browser the router redirects instead of rendering if the spelling differs.
     history.replace(addressInApp(router))
     await router.load()
     const { matches, location } = router.state
@@ -44,7 +41,7 @@ export async function renderApp(
     if ((isUnknown && !waits) || !isWhole || location.pathname !== address.replace(/\?.*/, ''))
       throw new Error(`${address} is no page of its own.`)
     const isMissing = isUnknown || (waits && (await settled(queryClient)))
-    // What it asked before that is of another version than what it asked after.
+    // Otherwise queries before and after the move mix two versions.
     if (lastMove() > 0) throw new Error(`New data came while ${address} was rendered.`)
     rendered.version = shownVersion()
     const html = await htmlOf(
@@ -67,14 +64,13 @@ export async function renderApp(
   }
 }
 
-/** Without what a page does not read, and what it does as the router spells it. */
+/** The router's own spelling, without search parameters that the page does not read. */
 function addressInApp(router: ReturnType<typeof createAppRouter>): string {
   const { pathname } = router.latestLocation
   const here = { search: true, params: true, _includeValidateSearch: true } as const
   return router.buildLocation({ to: pathname, ...here }).publicHref
 }
 
-/** Waits for what was asked. True when one of it does not exist. */
 async function settled(queryClient: QueryClient): Promise<boolean> {
   const asked = queryClient.getQueryCache().getAll()
   const outcomes = await Promise.allSettled(asked.map((query) => query.promise ?? Promise.resolve()))
@@ -88,11 +84,11 @@ async function htmlOf(app: React.ReactNode): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(app, {
     onError: (fault) => void faults.push(fault),
-    // Large parts in their place: React would send them later with a script, which the page's policy forbids.
+    // Keeps large parts inline: React would stream them with a script, which the page's CSP forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   const html = await new Response(prelude).text()
-  // React leaves what threw for the browser to draw: then the page is not whole here.
+  // React leaves failed parts for the browser to render, so the HTML is incomplete.
   if (faults.length > 0) throw faults[0]
   return html
 }

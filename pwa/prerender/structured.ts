@@ -7,7 +7,6 @@ import type { Question } from '../content/question.ts'
 import { BRAND_PICTURE } from './head.ts'
 import type { Page } from './pages.ts'
 
-/** What a page says of itself in the words of schema.org; null where it has nothing to say. */
 export function structuredOf({ path, title, description, structured }: Page): object | null {
   const organization = {
     '@type': 'Organization',

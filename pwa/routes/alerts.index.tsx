@@ -7,7 +7,6 @@ import { memberTag } from '../offline/member-cookie.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
-/** The tab of a phone. */
 const Search = addressOf({ view: oneOf(['alerts']) })
 
 export const Route = createFileRoute('/alerts/')({

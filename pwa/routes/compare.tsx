@@ -4,7 +4,7 @@ import { comparedProducts, comparedSuppliers } from '../features/market/compare/
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
-/** Ids with commas between them, at most as many as a plan compares; one alone arrives as a number. Anything else is no id. */
+/** Comma-separated ids, up to four; a single id arrives as a number. */
 const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,3}$/
 
 function comparedIn(address: Record<string, unknown>): { products?: string; suppliers?: string } {

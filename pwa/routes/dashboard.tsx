@@ -13,7 +13,6 @@ import { addressOf, known, oneOf, PaymentResult } from '../search-params.ts'
 const CATEGORIES = known(DASHBOARD_CATEGORIES).filter((category) => category !== 'all')
 const SORTS = DASHBOARD_SORTS.filter((sort) => sort !== 'trend-velocity')
 
-/** Defaults are left out of the address. `payment`: set by the redirect back from the bank. */
 const Search = addressOf({
   category: oneOf(CATEGORIES),
   sort: oneOf(SORTS),
@@ -23,7 +22,7 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: Search,
-  // The catalogue depends on who asks: the page asks for it when that is known.
+  // The catalogue depends on the member, so the page requests it later.
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [
       queryClient.query(currentUser),
@@ -53,7 +52,6 @@ function Dashboard() {
   )
 }
 
-/** The bank redirects here. What it adds to the address identifies the payment, so it is removed at once. */
 function useReturnFromPayment(): void {
   const { payment, redirect_status: status } = Route.useSearch()
   const { queryClient } = Route.useRouteContext()
@@ -61,7 +59,7 @@ function useReturnFromPayment(): void {
   useEffect(() => {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
-    // Without that code no message is shown, and nothing is lost: Stripe's webhook reaches the server.
+    // Without this code only the message is missing; Stripe's webhook still reaches the server.
     import('../features/plan/billing/payment-return.ts')
       .then((late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })))
       .catch(() => undefined)

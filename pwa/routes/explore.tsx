@@ -15,9 +15,8 @@ function Explore() {
   const navigate = Route.useNavigate()
   return (
     <ExplorePage
-      // What each word means is checked here: the filters' contract is no part of the app's first load.
+      // Values are checked here to keep the filters' contract out of the first load.
       question={questionIn(search)}
-      // A filter made in twenty presses is one step back, not twenty.
       onAsk={(question) =>
         void navigate({ search: searchFromQuestion(question), replace: true, resetScroll: false })
       }

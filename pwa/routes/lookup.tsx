@@ -6,7 +6,6 @@ import { prefetch } from '../query.ts'
 import { amount } from '../search-params.ts'
 import { QueryText } from '../ui/query-text.ts'
 
-/** US dollars. */
 const Figure = amount(1_000_000)
 
 function lookupIn(address: Record<string, unknown>): {
@@ -31,7 +30,6 @@ function lookupIn(address: Record<string, unknown>): {
 
 export const Route = createFileRoute('/lookup')({
   validateSearch: lookupIn,
-  // What a phone's share sheet brings becomes an address like any other, which can be sent on and gone back to.
   beforeLoad: ({ search: { link, name, price, cost, ...shared } }) => {
     if (shared.title === undefined && shared.text === undefined && shared.url === undefined) return
     throw redirect({

@@ -6,7 +6,6 @@ import { MyProductsPage } from '../features/work/my-products/my-products-page.ts
 import { prefetch } from '../query.ts'
 import { addressOf, oneOf } from '../search-params.ts'
 
-/** Defaults are left out of the address. */
 const Search = addressOf({ view: oneOf(['suppliers']), stage: oneOf(ENTRY_STAGES) })
 
 export const Route = createFileRoute('/my-products/')({

@@ -4,7 +4,6 @@ import { NotFound } from '../features/shell/frame/not-found.tsx'
 
 export const Route = createFileRoute('/operator/$section')({ component: Section })
 
-/** One address for all of the console's parts: each comes when it is opened, and nothing of them with the first page. */
 const SECTIONS: Partial<Record<string, ReturnType<typeof lazy>>> = {
   upload: lazy(() => import('../features/operator/upload-page.tsx')),
   sources: lazy(() => import('../features/operator/sources-page.tsx')),

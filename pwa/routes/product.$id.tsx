@@ -7,7 +7,6 @@ import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 import { addressOf, numberOf } from '../search-params.ts'
 
-/** Without it: the days that everybody sees. */
 const Search = addressOf({ days: numberOf(RANGES) })
 
 export const Route = createFileRoute('/product/$id')({
@@ -30,7 +29,7 @@ function Product() {
       key={id}
       id={id}
       range={days}
-      // A part of the page, not a step of the way: the back button leads to the list.
+      // Replaces the history entry, so that Back returns to the list.
       onRange={(range) =>
         void navigate({
           search: { days: range === OPEN_HISTORY_DAYS ? undefined : range },

@@ -22,7 +22,7 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/search')({
   validateSearch: Search,
-  // The page itself asks for the results: a link that is merely pointed at should not.
+  // The page requests the results; preloading on hover must not.
   loader: ({ context }) => {
     prefetch(context, (queryClient) => [queryClient.query(refreshStatus)])
   },
@@ -32,12 +32,11 @@ export const Route = createFileRoute('/search')({
 function SearchRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // At first it still holds the names that mean nothing here; our server would refuse a question with one.
+  // The first `search` still has unknown names, which the server would refuse.
   const question = useMemo(() => Search.parse(search), [search])
   return (
     <SearchPage
       question={question}
-      // What is typed letter by letter is one step back, not twenty.
       onChange={(change) =>
         void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
       }

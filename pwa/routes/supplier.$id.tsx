@@ -5,7 +5,6 @@ import { SupplierPage } from '../features/supply/suppliers/supplier-page.tsx'
 import { prefetch } from '../query.ts'
 import { addressOf, whole } from '../search-params.ts'
 
-/** For which product it was opened. */
 const Search = addressOf({ product: whole(1, Number.MAX_SAFE_INTEGER) })
 
 export const Route = createFileRoute('/supplier/$id')({

@@ -21,7 +21,6 @@ const Search = addressOf({
 
 export const Route = createFileRoute('/suppliers')({
   validateSearch: Search,
-  // At first the search still holds names that mean nothing here; our server would refuse a question with one.
   loaderDeps: ({ search }) => Search.parse(search),
   loader: ({ context, deps }) => {
     prefetch(context, (queryClient) => [
@@ -38,7 +37,6 @@ function Suppliers() {
   return (
     <SuppliersPage
       filter={search}
-      // A changed filter starts at its first page.
       onChange={(change) => void navigate({ search: (now) => ({ ...now, page: undefined, ...change }) })}
     />
   )

@@ -36,7 +36,6 @@ function TrackRecord() {
   return (
     <TrackRecordPage
       filter={search}
-      // A changed filter starts at its first page, and leaves the reader where they are.
       onChange={(change) =>
         void navigate({
           search: (now) => ({ ...now, page: undefined, ...change }),

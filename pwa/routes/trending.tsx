@@ -12,14 +12,12 @@ const Search = addressOf({
   category: oneOf(CATEGORIES),
   origin: oneOf(ORIGINS),
   order: oneOf(LIST_ORDERS),
-  /** The tab of a phone. */
   list: oneOf(['marketplace']),
 })
 
 export const Route = createFileRoute('/trending')({
   validateSearch: Search,
   loaderDeps: ({ search: { category, origin } }) => ({ category, origin }),
-  // Starts everything at once and waits for nothing: each part of the page tells its own state.
   loader: ({ context, deps }) => {
     prefetch(context, (queryClient) => [
       queryClient.infiniteQuery({ ...tiktokTrending(deps), staleTime: 'static' }),

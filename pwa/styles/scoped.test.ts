@@ -15,7 +15,7 @@ it('every rule of a component’s style sheet applies to that component only', (
       .filter((selector) => !selector.includes('.'))
       .map((selector) => `${sheet}: ${selector}`),
   )
-  // A sheet stays when its page is left: without a class its rule would dress every page after it.
+  // Sheets stay loaded after navigation, so a rule without a class would affect later pages.
   expect(loose).toEqual([])
 })
 

@@ -3,13 +3,12 @@ import { ALERTS_PAGE, OPEN_PAGE, PUSH_KEY_PATH, PUSH_SUBSCRIPTIONS_PATH } from '
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As `backend/delivery/push-payload.ts` writes it; browsers that know declarative push show it without us. */
+/** Written by `backend/delivery/push-payload.ts`; browsers with declarative push need no service worker. */
 interface Pushed {
   notification?: { title?: string; body?: string; navigate?: string; tag?: string; lang?: string }
   app_badge?: number
 }
 
-/** Shows what is pushed, opens what is tapped, and keeps the subscription when the browser changes it. */
 export function handleNotifications(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(pushedIn(event))))
   self.addEventListener('notificationclick', (event) => {
@@ -26,7 +25,7 @@ function pushedIn({ data }: PushEvent): Pushed {
   try {
     return (data?.json() ?? {}) as Pushed
   } catch {
-    // From a newer server: something has to be shown all the same, or the browser takes the permission back.
+    // Unknown payload of a newer server: without a notification the browser revokes the permission.
     return {}
   }
 }
@@ -47,17 +46,15 @@ async function show({ notification = {}, app_badge: unread }: Pushed): Promise<v
     ...(tag && { tag }),
     ...(lang && { lang }),
   })
-  // Where there is no badge, the notification alone has to do.
   if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined)
 }
 
-/** Our own pages alone. */
 function pathOf(navigate: string | undefined): string {
   const url = navigate && URL.canParse(navigate) ? new URL(navigate) : null
   return url ? url.pathname + url.search + url.hash : ALERTS_PAGE
 }
 
-/** An open page goes there by itself, so that it keeps what is half written; else a new one is opened, offline too. */
+/** An open page navigates in place to keep unsaved input. Otherwise opens a new window. */
 async function open(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' })
   const page =
@@ -69,11 +66,11 @@ async function open(path: string): Promise<void> {
     return
   }
   page.postMessage({ type: OPEN_PAGE, path })
-  // Not every browser lets us, and it goes there all the same.
+  // Some browsers refuse focus; the page navigates anyway.
   await page.focus().catch(() => undefined)
 }
 
-/** The old subscription is void. The server is told of the next one; where nobody is signed in any more there is none. */
+/** Replaces the void subscription on the server. Unsubscribes if no member is signed in. */
 async function subscribeAgain(given: PushSubscription | null): Promise<void> {
   const answer = await fetch(PUSH_KEY_PATH)
   if (!answer.ok) {

@@ -7,14 +7,14 @@ import { handleNotifications } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-/** Pictures come from our own proxy. What an address shows may change: the saved one is shown, and renewed behind it. */
+/** Pictures from our proxy can change: serve the cached one and revalidate. */
 const PICTURES = { cacheName: 'pictures', maxEntries: 200, maxAgeSeconds: 7 * 24 * 60 * 60 }
 
-// Every prerendered page (`/help` is help.html) and every route's code, so that a page nobody has visited opens offline.
+// All prerendered pages and route code, so that unvisited pages open offline.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
 cleanupOutdatedCaches()
 
-// Other pages get the shell. The API, pictures and files are the server's alone: a data answer never enters a cache here.
+// Other pages get the shell. API responses, pictures and files never enter this cache.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/shell.html'), {
     denylist: [/^\/api\//, /^\/img\//, /\.[a-z0-9]+$/i, /^\/(metrics|healthz|readyz)$/],
@@ -25,7 +25,6 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/img/'),
   new StaleWhileRevalidate({
     cacheName: PICTURES.cacheName,
-    // Saved by a script that names no format, it does for an element that names several.
     matchOptions: { ignoreVary: true },
     plugins: [
       { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
@@ -39,8 +38,8 @@ registerRoute(
 )
 
 /**
- * Where the browser can (Chromium), the API does not pass through the worker at all: its answers come sooner, and a
- * question asked in the moment a new build takes over does not start the old one again, which then stays half a minute.
+ * Chromium can route the API past the worker: responses arrive sooner. A request during an update also does not restart the old
+ * worker, which would stay for half a minute.
  */
 interface Routing {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
@@ -53,7 +52,7 @@ self.addEventListener('install', (event) => {
 
 handleNotifications()
 
-// A new build waits until the person says so in the page.
+// A new build waits for the person's consent.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

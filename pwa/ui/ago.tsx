@@ -1,7 +1,7 @@
 import { useNow } from './now.ts'
 import { age } from './number.ts'
 
-/** How long ago, by itself: what stands round it is not drawn anew as time goes by. */
+/** A component of its own, so that time updates do not render its surroundings. */
 export function Ago({ at }: { at: string | number }) {
   return age(at, useNow())
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-/** A word in a small frame. `accent` is for what stands out, `live` for data of this very edition's sources. */
 export function Badge({
   tone,
   children,

@@ -2,12 +2,9 @@ import styles from './bar-chart.module.css'
 import { ChartFrame, type ChartPoint, HEIGHT, WIDTH } from './chart-frame.tsx'
 
 const GAP_SHARE = 0.22
-/** Few bars stand apart instead of growing into blocks. */
 const WIDEST = 60
-/** A point with nothing in it is still one. */
 const STUB = 2
 
-/** Counts that stand for themselves, one bar each: a month without any leaves its place empty. */
 export function BarChart({
   points,
   summary,

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 type Look = 'primary' | 'quiet'
 
-/** `pending` keeps the button in place, and the focus on it, and says that it is working; a press then does nothing. */
+/** `pending` keeps the focus and ignores presses. */
 export function Button({
   look = 'quiet',
   pending = false,
@@ -24,7 +24,6 @@ export function Button({
   )
 }
 
-/** The same look for a link. */
 export function buttonLook(look: Look): string {
   return `${styles.button} ${styles[look]}`
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './card-table.module.css'
 
 /**
- * A table whose rows are cards below 640 px, where its heads are only heard: there a cell with `data-label` shows that
- * over its figure. `rows`: instead of cards, lines of three columns with a rule between them.
+ * Rows become cards below 640 px, with hidden heads. There `data-label` appears above the cell's figure. `rows`: three-column
+ * lines instead of cards.
  */
 export function CardTable({
   label,
@@ -18,7 +18,6 @@ export function CardTable({
   className?: string | undefined
   rows?: 'cards' | 'lines'
   busy?: boolean
-  /** The rows: `tr` with a `th scope="row"` each. */
   children: ReactNode
 }) {
   return (

@@ -3,15 +3,13 @@ import styles from './chart-frame.module.css'
 import { short } from './number.ts'
 
 export interface ChartPoint {
-  /** Already in words: `17 Nov`. */
+  /** Text such as `17 Nov`. */
   label: string
-  /** Null: nobody counted. */
+  /** Null: unknown. */
   value: number | null
 }
 
-/** What a drawing needs to know of its frame. */
 export interface Drawing {
-  /** The point under the pointer; null while there is none. */
   at: number | null
   y(value: number): number
 }
@@ -21,9 +19,8 @@ export const HEIGHT = 200
 const MOST_TICKS = 4
 
 /**
- * A plot with its scale and the figure under the pointer, or the peak. The picture has one sentence; the exact figures
- * are in the table that stands beside it. `steps`: each point has a place as wide as the others'; otherwise the first
- * and the last stand at the edges.
+ * Shows the point under the pointer, or the peak; the table beside it has exact figures. `steps`: all points have equal width;
+ * otherwise the first and last lie at the edges.
  */
 export function ChartFrame({
   points,
@@ -35,13 +32,11 @@ export function ChartFrame({
   over,
 }: {
   points: ChartPoint[]
-  /** The scale reaches this high, whatever the points are. */
   least?: number
   steps?: boolean
   summary: string
   write: (value: number) => string
   drawing: (frame: Drawing) => ReactNode
-  /** What lies over the drawing without being stretched with it. */
   over?: (frame: Drawing) => ReactNode
 }) {
   const [at, setAt] = useState<number | null>(null)
@@ -89,7 +84,6 @@ export function ChartFrame({
   )
 }
 
-/** What stands at the left of a plot, from the top down. */
 export function Scale({ ticks, write }: { ticks: number[]; write: (value: number) => string }) {
   return (
     <div className={styles.scale} aria-hidden="true">
@@ -100,7 +94,6 @@ export function Scale({ ticks, write }: { ticks: number[]; write: (value: number
   )
 }
 
-/** Round figures from the top of the scale down to zero. */
 export function scaleTo(most: number): number[] {
   const rough = most / MOST_TICKS
   const power = 10 ** Math.floor(Math.log10(rough))

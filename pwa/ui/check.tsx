@@ -1,6 +1,5 @@
 import styles from './check.module.css'
 
-/** Yes or no. The words are part of the target. */
 export function Check({
   label,
   checked,

@@ -2,8 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import styles from './choices.module.css'
 
 /**
- * One choice out of a few, as a row of chips that scrolls sideways on a phone. Real radio buttons underneath. A tap shows
- * at once, also where the value comes back by way of the address.
+ * Radio buttons as chips; scroll sideways on a phone. A tap shows at once, even if the value comes back through the address.
  */
 export function Choices<Value extends string>({
   label,

@@ -1,9 +1,6 @@
 import { type RefObject, useRef } from 'react'
 
-/**
- * For a modal dialog: a press that begins and ends outside its box closes it. One that was dragged out of the box, as when
- * text in it is selected, does not.
- */
+/** For modal dialogs. A text selection dragged out of the box does not close it. */
 export function useCloseOnOutsideClick(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
   const begun = useRef(false)
   return {

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import styles from './collapsible-filters.module.css'
 import { Icon } from './icon.tsx'
 
-/** Filters of a list, collapsed at first; how many are set is always shown, and one tap clears them. */
 export function CollapsibleFilters({
   set,
   onClear,

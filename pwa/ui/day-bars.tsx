@@ -2,17 +2,13 @@ import { HEIGHT, WIDTH } from './chart-frame.tsx'
 import styles from './day-bars.module.css'
 
 export interface ChartDay {
-  /** Already in words: `17 Nov`. */
+  /** Text such as `17 Nov`. */
   label: string
-  /** Null: nobody counted. */
   value: number | null
-  /** In the order of the chart's lines. */
   lines: (number | null)[]
-  /** Something happened on it, which a mark shows. */
   marked: boolean
 }
 
-/** A week to come, in figures of a day. */
 export interface ChartWeek {
   label: string
   expected: number
@@ -22,12 +18,10 @@ export interface ChartWeek {
 
 const DAYS_A_WEEK = 7
 const GAP_SHARE = 0.22
-/** A day on which nothing was sold is still one. */
 const STUB = 2
-/** Few days stand apart instead of growing into blocks. */
 const WIDEST = 60
 
-/** One bar a day; a dotted line where nobody counted. The coming weeks as boxes from low to high. */
+/** Dotted line: unknown days. Boxes: forecast weeks from low to high. */
 export function DayBars({
   days,
   weeks,
@@ -37,7 +31,6 @@ export function DayBars({
 }: {
   days: ChartDay[]
   weeks: ChartWeek[]
-  /** From the top down to zero. */
   ticks: number[]
   usual: number | null
   at: number | null

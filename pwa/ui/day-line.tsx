@@ -4,16 +4,15 @@ import styles from './day-line.module.css'
 
 export interface ChartLine {
   title: string
-  /** The least is drawn at the top, as a rank's best place is. */
+  /** True for ranks: the smallest value is at the top. */
   leastOnTop: boolean
   write: (value: number) => string
 }
 
 const HEIGHT = 60
-/** A figure that never changed is a line through the middle. */
 const FLAT = 0.5
 
-/** One more figure of the days, as a line over its own scale. Days without it break the line. */
+/** A line over its own scale, broken at unknown days. */
 export function DayLine({
   line: { title, leastOnTop, write },
   values,
@@ -21,7 +20,6 @@ export function DayLine({
 }: {
   line: ChartLine
   values: (number | null)[]
-  /** Days of the axis, also those to come. */
   places: number
 }) {
   const known = values.filter((value) => value !== null)
@@ -29,7 +27,6 @@ export function DayLine({
   const share = (value: number) => (most === least ? FLAT : (value - least) / (most - least))
   const y = (value: number) => HEIGHT * (leastOnTop ? share(value) : 1 - share(value))
   const step = WIDTH / places
-  // A day is as wide as its bar above: the line goes from its left edge to its right one.
   const edges = values.flatMap((value, index) => [
     { x: index * step, value },
     { x: (index + 1) * step, value },

@@ -3,10 +3,7 @@ import { Button } from './button.tsx'
 import { useCloseOnOutsideClick } from './close-on-outside-click.ts'
 import styles from './dialog.module.css'
 
-/**
- * A modal dialog, the browser's own, with Escape, a tap beside it
- * and a button to close. `alert`: it says why something did not happen.
- */
+/** The browser's modal dialog. `alert`: explains a failure. */
 export function Dialog({
   open,
   onClose,

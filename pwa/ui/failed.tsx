@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 
-/** What went wrong, what it means, and a way to try again. */
 export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const { title, text } = describeError(error)
   return (
@@ -26,7 +25,7 @@ export function Failed({ error, retry }: { error: Error; retry: () => void }) {
   )
 }
 
-/** No network and nothing saved: waits for the network by itself. */
+/** Offline without saved data; reloads when online. */
 export function NotSaved({
   what = 'This list',
   title = 'Not saved on this device yet',

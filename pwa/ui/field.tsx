@@ -5,12 +5,10 @@ import { Icon } from './icon.tsx'
 interface FieldProps {
   label: string
   name: string
-  /** What is wrong with it, as a whole sentence. */
   error?: string | undefined
   optional?: boolean
 }
 
-/** A labelled field that says beside itself what is wrong. The form it stands in owns its value. */
 export function Field({
   label,
   error,
@@ -24,7 +22,6 @@ export function Field({
   )
 }
 
-/** The same for text of several lines; it grows with what is written. */
 export function LongField({
   label,
   error,

@@ -1,14 +1,14 @@
 import { ColumnHeads } from './card-table.tsx'
 import styles from './figure-table.module.css'
 
-/** Figures by row, each row with its name first. Scrolls inside itself where it is wider than its place. */
+/** Rows begin with their name. Scrolls inside itself when too wide. */
 export function FigureTable({
   label,
   columns,
   rows,
 }: {
   label: string
-  /** The first one stands over the names. */
+  /** The first is the head of the names. */
   columns: string[]
   rows: { name: string; figures: string[] }[]
 }) {

@@ -3,7 +3,6 @@ import { buttonLook } from './button.tsx'
 import styles from './file-drop.module.css'
 import { Icon } from './icon.tsx'
 
-/** Takes a table of data by choosing or dropping it. */
 export function FileDrop({
   title,
   about,
@@ -14,9 +13,7 @@ export function FileDrop({
 }: {
   title: string
   about: ReactNode
-  /** Stands in the button's place while a file is on its way. */
   sending: ReactNode
-  /** Said where there is no network, and nothing is taken then. */
   offline: string | null
   trouble: string | null
   onFile: (file: File) => void
@@ -55,7 +52,7 @@ export function FileDrop({
             disabled={offline !== null}
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
               if (file) onFile(file)
             }}

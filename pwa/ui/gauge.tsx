@@ -3,13 +3,12 @@ import { Skeleton } from './skeleton.tsx'
 
 export interface GaugeFigure {
   label: string
-  /** Undefined while it loads: its place is held. */
+  /** Undefined while loading; keeps its space. */
   value: string | undefined
-  /** What stands behind the figure; there is room for it on wide screens only. */
+  /** Shown on wide screens only. */
   note?: string | undefined
 }
 
-/** Three figures side by side. */
 export function Gauge({ figures }: { figures: GaugeFigure[] }) {
   return (
     <dl className={styles.gauge} aria-busy={figures.some(({ value }) => value === undefined)}>

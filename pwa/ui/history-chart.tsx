@@ -8,8 +8,7 @@ import { short } from './number.ts'
 const DAYS_A_WEEK = 7
 
 /**
- * Days as bars over the tide line (a usual day, dashed), the weeks to come as a band behind them on the same axis, and
- * further figures as lines of their own below, each with its own scale. A finger, a pointer or the arrow keys read one day.
+ * Bars per day, forecast weeks on the same axis, and more figures as lines below. Finger, pointer or arrow keys select a day.
  */
 export function HistoryChart({
   title,
@@ -21,13 +20,12 @@ export function HistoryChart({
   read,
 }: {
   title: string
-  /** False where the lines are all there is. */
   bars?: boolean
   days: ChartDay[]
   weeks: ChartWeek[]
   lines: ChartLine[]
   usual: number | null
-  /** One day or one coming week in words; they are counted through. */
+  /** Text for a day or, after the days, a forecast week. */
   read: (at: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
@@ -105,12 +103,10 @@ export function HistoryChart({
   )
 }
 
-/** Days are read one by one, what is to come week by week. */
 function stopAt(place: number, days: number): number {
   return place < days ? place : days + Math.floor((place - days) / DAYS_A_WEEK)
 }
 
-/** Where the line through a day or a week stands, in places from the left. */
 function middleOf(at: number, days: number): number {
   return at < days ? at + 0.5 : days + (at - days + 0.5) * DAYS_A_WEEK
 }

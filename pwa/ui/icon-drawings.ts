@@ -52,8 +52,8 @@ import {
 } from 'ionicons/icons'
 
 /**
- * The drawings that `icons.svg` is made of. The app itself loads that file, not these: paths do not shrink, and as code
- * they would come before anything can be seen. After a change here: `npx tsx tests/support/make-icons.ts`.
+ * Source of `icons.svg`, which the app loads instead: as code, paths would delay the first paint. After changes run `npx tsx
+ * tests/support/make-icons.ts`.
  */
 const DRAWINGS = {
   phone,
@@ -109,7 +109,6 @@ const DRAWINGS = {
 }
 export type IconName = keyof typeof DRAWINGS
 
-/** Every drawing under its name, in one file. */
 export function drawSprite(): string {
   const symbols = Object.entries(DRAWINGS).map(
     ([name, drawing]) => `<symbol id="${name}" viewBox="0 0 512 512">${shapesOf(drawing)}</symbol>`,
@@ -123,7 +122,7 @@ function shapesOf(drawing: string): string {
     .join('')
 }
 
-/** The package's drawings carry their fill and stroke as classes of its own style sheet, which we do not load. */
+/** The package sets fill and stroke by classes of its own style sheet, which we do not load. */
 function attributesIn(attributes: string): string {
   const found = new Map<string, string>()
   for (const [, name = '', value = ''] of attributes.matchAll(/(?<![\w-])([\w-]+)='([^']*)'/g)) {

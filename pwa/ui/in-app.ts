@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { pageStands } from '../prerender/page-state.ts'
 
-/** So many parts of a page are drawn anew in one go: a phone that is tapped meanwhile answers in between. */
+/** Parts rendered per task, so that a phone can respond to taps between them. */
 const AT_ONCE = 4
 
 /**
- * False in the HTML that is made at build or by the server, true in the app: for what needs a device or the present moment. In a page
- * that React has just taken over it turns true part by part.
+ * False in prerendered and server HTML, true in the app. Guards uses of the device or the current time. After hydration it
+ * turns true part by part.
  */
 export function useInApp(): boolean {
   const [[subscribe, isOn]] = useState(turn)

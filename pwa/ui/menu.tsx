@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu.module.css'
 
-/**
- * A few links and buttons behind one button; opens without a script too. Escape, a tap elsewhere and a choice close it.
- */
+/** Opens without a script too. Escape, a tap outside and a choice close it. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -35,5 +33,4 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** The look of what stands in a menu. */
 export const menuItem = styles.item ?? ''

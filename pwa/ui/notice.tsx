@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'
 
-/** A state that is not data: empty, failed, not saved. Says what it is and what can be done. */
 export function Notice({
   icon,
   title,

@@ -4,17 +4,14 @@ import { useInApp } from './in-app.ts'
 
 const TICK_MS = 30_000
 
-/**
- * The present moment in ms, renewed every half minute, for ages and countdowns; on a page in HTML
- * that of its rendering, until the app has taken it over.
- */
+/** Milliseconds, updated every 30 s. In HTML the time of rendering until hydration. */
 export function useNow(): number {
   const inApp = useInApp()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const look = () =>
       startTransition(() => setNow((shown) => (Date.now() - shown < TICK_MS / 2 ? shown : Date.now())))
-    // Between the first drawing and this moment a slow device may have slept.
+    // A slow device may have slept since the first render.
     look()
     const timer = setInterval(look, TICK_MS)
     return () => clearInterval(timer)
@@ -22,10 +19,7 @@ export function useNow(): number {
   return inApp ? now : rendered.at
 }
 
-/**
- * The beginning of the present day in UTC, in ms, for ages in days and what is judged by the day: nothing is drawn anew before there is
- * another one. On a page in HTML the day of its rendering.
- */
+/** Start of the UTC day in ms; renders only when the day changes. In HTML the day of rendering. */
 export function useToday(): number {
   const [today, setToday] = useState(() => dayBegin(rendered.at))
   useEffect(() => {

@@ -52,7 +52,7 @@ it.each([
   expect(percent(value, true)).toBe(text)
 })
 
-it('a count in short is what the standard writes', () => {
+it('writes short counts like Intl', () => {
   const standard = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
   for (const count of [
     0, 7, 950, 999, 1000, 1049, 1050, 1250, 31_000, 99_949, 999_949, 999_950, 2_310_000, 4e9,
@@ -61,7 +61,7 @@ it('a count in short is what the standard writes', () => {
   fc.assert(fc.property(fc.nat(2_000_000_000), (count) => short(count) === standard.format(count)))
 })
 
-it('a country is named as the standard names it, where it is not shorter here', () => {
+it('names countries like Intl, except for shorter names here', () => {
   const standard = new Intl.DisplayNames(['en'], { type: 'region' })
   const codes = 'BR CA CN IN TW US VN'
   for (const code of codes.split(' ')) expect(country(code)).toBe(standard.of(code))
@@ -97,7 +97,7 @@ it.each([
   expect(atLeast(count)).toBe(text)
 })
 
-describe('an age', () => {
+describe('age()', () => {
   it.each([
     ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T12:30:00Z', 'just now'],
@@ -106,7 +106,7 @@ describe('an age', () => {
     ['2026-11-19T12:00:00Z', '2 days ago'],
     ['2026-07-01T12:00:00Z', '4 months ago'],
     ['2023-11-01T12:00:00Z', '3 years ago'],
-  ])('of the instant %s is written as %s', (instant, text) => {
+  ])('writes the instant %s as %s', (instant, text) => {
     expect(age(instant, NOW)).toBe(text)
   })
 
@@ -114,7 +114,7 @@ describe('an age', () => {
     ['2026-11-21', 'today'],
     ['2026-11-20', 'yesterday'],
     ['2026-11-12', '9 days ago'],
-  ])('of the day %s is written as %s', (value, text) => {
+  ])('writes the day %s as %s', (value, text) => {
     expect(dayAge(value, NOW)).toBe(text)
   })
 })
@@ -124,7 +124,7 @@ it.each([
   ['2026-11-21T12:00:30Z', '1 m'],
   ['2026-11-21T12:00:00Z', null],
   ['not a time', null],
-])('the countdown to %s is written as %s', (instant, text) => {
+])('writes the countdown to %s as %s', (instant, text) => {
   expect(countdown(instant, NOW)).toBe(text)
 })
 

@@ -1,17 +1,13 @@
 import { rendered } from '../prerender/rendered.ts'
 
-/** How figures are written (specification, section 9). */
-
-/*
- * Whole numbers, decimals, dollars and days are written by hand: the first `Intl` of a page costs a phone a tenth of a second,
- * and what the server has rendered must read the same in every browser. The others are made when first used.
- */
+/* Whole numbers, decimals, dollars and days are formatted by hand. A page's first `Intl` costs a phone 0.1 s, and server HTML
+   must read the same in every browser. Other formats are created on first use. */
 let regions: Intl.DisplayNames | undefined
 const perCurrency = new Map<string, Intl.NumberFormat>()
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** Where most suppliers are, and where engines differ or say more than a list has room for. */
+/** Common supplier countries, and names that engines write differently or too long. */
 const OWN_REGIONS: Record<string, string> = {
   BR: 'Brazil',
   CA: 'Canada',
@@ -35,32 +31,31 @@ function inCurrency(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** `1,234.50` */
 function fixed(value: number, digits: number): string {
   const [before = '', ...after] = value.toFixed(digits).split('.')
   return [before.replace(/\B(?=(\d{3}){1,7}$)/g, ','), ...after].join('.')
 }
 
-/** Views in millions with one decimal: `2.3M`. Where that would be less than `0.1M`, in thousands: `38.6K`, `412`. */
+/** `2.3M`; below `0.1M` in thousands: `38.6K`, `412`. */
 export function millions(count: number): string {
   if (count < 1000) return whole(count)
   return count < 99_950 ? `${tenths(count / 1000)}K` : `${tenths(count / 1e6)}M`
 }
 
-/** Price with two decimals, in its own currency where the source named one. */
+/** Two decimals; without a known currency the bare figure. */
 export function money(amount: number, currency: string | null): string {
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return fixed(amount, 2)
   if (currency === 'USD' && amount >= 0) return `$${fixed(amount, 2)}`
   return inCurrency(currency).format(amount)
 }
 
-/** `$4.01–5.41`; one amount where both are written alike. */
+/** `$4.01–5.41`; one amount if both look alike. */
 export function moneyRange(low: number, high: number, currency: string | null): string {
   const [least, most] = [money(low, currency), money(high, currency)]
   return least === most ? least : `${least}–${most.replace(/^[^\d]+/, '')}`
 }
 
-/** Whole percent; a change carries its sign: `+165%`, `−12%`. */
+/** Whole percent; `signed` for changes: `+165%`, `−12%`. */
 export function percent(value: number, signed = false): string {
   const rounded = Math.round(value)
   const digits = whole(Math.abs(rounded))
@@ -68,31 +63,30 @@ export function percent(value: number, signed = false): string {
   return `${signed && rounded > 0 ? '+' : ''}${digits}%`
 }
 
-/** `9,412`; from a hundred thousand on `1.2M`. */
+/** `9,412`; from 100,000 on `1.2M`. */
 export function quantity(count: number): string {
   return count < 100_000 ? whole(count) : short(count)
 }
 
-/** About, in words of a person: two significant digits below a thousand, three above. */
+/** Two significant digits below 1000, three above. */
 export function about(count: number): string {
   if (count < 100) return whole(count)
   const digits = count < 1000 ? 2 : 3
   return quantity(Number(count.toPrecision(digits)))
 }
 
-/** `500+` of 560: the round figure below, so that the claim stays true. Below ten the figure itself. */
+/** `500+` of 560: rounded down so that the claim is true. Exact below ten. */
 export function atLeast(count: number): string {
   if (count < 10) return whole(count)
   const step = 10 ** Math.floor(Math.log10(count))
   return `${whole(Math.floor(count / step) * step)}+`
 }
 
-/** One decimal: a rating, a small mean. */
 export function tenths(value: number): string {
   return fixed(value, 1)
 }
 
-/** `3 h ago`, `9 days ago`; a moment in the future (a clock that is off) counts as now. */
+/** `3 h ago`, `9 days ago`; future instants (clock skew) count as now. */
 export function age(instant: string | number, now: number): string {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
@@ -101,21 +95,20 @@ export function age(instant: string | number, now: number): string {
   return daysAgo(Math.floor(minutes / (24 * 60)))
 }
 
-/** Age of a whole day, `YYYY-MM-DD`. */
 export function dayAge(day: string, now: number): string {
   const days = Math.floor((now - Date.parse(`${day.slice(0, 10)}T00:00:00Z`)) / 86_400_000)
   if (days < 1) return 'today'
   return days === 1 ? 'yesterday' : daysAgo(days)
 }
 
-/** `19 Nov`, of a day or an instant, in UTC; with the year where it is not this one. */
+/** `19 Nov` of a day or instant in UTC; the year only if not the current one. */
 export function day(value: string, now = new Date(rendered.at)): string {
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : value)
   const written = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
   return date.getUTCFullYear() === now.getUTCFullYear() ? written : `${written} ${date.getUTCFullYear()}`
 }
 
-/** `Nov 2026`, of `2026-11` or of a day in it. */
+/** `Nov 2026`, from `2026-11` or a day. */
 export function month(value: string): string {
   return `${MONTHS[Number(value.slice(5, 7)) - 1]} ${value.slice(0, 4)}`
 }
@@ -133,7 +126,7 @@ export function country(code: string): string {
   return regions.of(code) ?? code
 }
 
-/** `31K`: thousands and more in short. */
+/** `31K`: abbreviates thousands and more. */
 export function short(count: number): string {
   let [value, unit] = [tenth(count), 0]
   for (; value >= 1000 && unit < UNITS.length - 1; unit += 1) value = tenth(count / 1000 ** (unit + 1))

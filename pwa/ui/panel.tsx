@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './panel.module.css'
 
-/** A part of a page with a name of its own. */
 export function Panel({
   title,
   action,
@@ -10,7 +9,6 @@ export function Panel({
 }: {
   title: string
   action?: ReactNode
-  /** What an address calls it. */
   anchor?: string | undefined
   children: ReactNode
 }) {

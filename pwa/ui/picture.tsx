@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
 
 /**
- * A product's picture in a fixed square of `size` points; a mark where there is none or it fails. `name` empty: decoration.
- * `eager`: it stands in the first view, so that it is asked for before what is not seen yet.
+ * A square picture of `size` CSS pixels, or a placeholder if missing or broken. Empty `name`: decorative. `eager`: in the first
+ * view, so load it with priority.
  */
 export function Picture({
   source,
@@ -31,7 +31,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          // After what says which one, and how soon.
+          // Must follow `srcset` and `loading`, or the browser starts the wrong request.
           src={source}
           onError={() => setFailed(source)}
         />
@@ -44,7 +44,7 @@ export function Picture({
   )
 }
 
-/** The browser picks the one that its screen has pixels for. */
+/** Widths for different pixel densities. */
 function inAllWidths(source: string, size: number): { srcSet?: string; sizes?: string } {
   const addresses = PICTURE_WIDTHS.flatMap((width) => {
     const address = inWidth(source, width)

@@ -1,6 +1,6 @@
 import { money } from './number.ts'
 
-/** What a buyer pays now. Where that is a sale the list price stands struck beside it, and is called that aloud. */
+/** The list price of a sale is struck through, and labeled for screen readers. */
 export function Price({
   price,
   listPrice = null,

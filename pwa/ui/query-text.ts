@@ -2,7 +2,7 @@ import { plainText } from './plain-text.ts'
 
 const LONGEST = 200
 
-/** Text to look for as an address holds it: of digits alone it arrives as a number. Undefined when blank. */
+/** The router parses digits as a number. Undefined when blank. */
 export const QueryText = {
   parse: (value: unknown): string | undefined =>
     typeof value === 'string' || typeof value === 'number' ? queryText(value) : undefined,

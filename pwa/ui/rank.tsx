@@ -1,6 +1,5 @@
 import styles from './rank.module.css'
 
-/** A place in a ranking: the first gold, the next two orange, up to ten blue, the others grey. */
 export function Rank({ place }: { place: number }) {
   const colour = place === 1 ? 'gold' : place <= 3 ? 'orange' : place <= 10 ? 'blue' : 'grey'
   return (

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 
-/** A field for words to look for. Without `value` the form around it reads it by its `name`. */
 export function SearchField({
   label,
   name,
@@ -15,7 +14,6 @@ export function SearchField({
   value?: string
   onChange?: (value: string) => void
   maxLength?: number
-  /** As the first thing on a page, rather than over a list. */
   large?: boolean
 }) {
   return (

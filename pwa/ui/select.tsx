@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
-/** One choice out of a list, with its name over it. `any`: what it says while nothing is chosen. */
 export function Select<Value extends string>({
   label,
   any,

@@ -1,9 +1,6 @@
 import styles from './share-bar.module.css'
 
-/**
- * How large a share is, as a bar; words beside it say the same. Drawn, because a page in HTML may bring no styles of its own.
- * `share`: 0 to 1.
- */
+/** `share`: 0 to 1; adjacent words state it. An SVG, because the CSP forbids style attributes in prerendered pages. */
 export function ShareBar({ share, className = '' }: { share: number; className?: string | undefined }) {
   return (
     <svg

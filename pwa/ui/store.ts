@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside of React that components can subscribe to. */
 export interface Store<Value> {
-  /** In a page that the server or the build drew, which knows nothing of the device. */
   readonly drawn: Value
   get(): Value
   set(value: Value): void
   subscribe(listener: () => void): () => void
 }
 
-/** `onDevice`: where the device knows better from the start. */
 export function store<Value>(drawn: Value, onDevice = drawn): Store<Value> {
   let current = onDevice
   const listeners = new Set<() => void>()

@@ -1,10 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/**
- * Sends the form it stands in. While that is under way it is disabled, for the Enter key in a field too, and takes the
- * keyboard's focus back when it is done, unless that has gone elsewhere.
- */
+/** Disabled while pending, which blocks Enter. Regains the focus unless that moved elsewhere. */
 export function SubmitButton({ pending = false, disabled = false, ...rest }: ComponentProps<typeof Button>) {
   const own = useRef<HTMLButtonElement>(null)
   const held = useRef(false)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import styles from './tabs.module.css'
 
-/** Tabs by the ARIA pattern: arrows, Home and End move and choose. The panel is `<id>-panel`. */
+/** ARIA tabs: arrows, Home and End select. The panel id is `<id>-panel`. */
 export function Tabs<Value extends string>({
   label,
   tabs,

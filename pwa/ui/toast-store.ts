@@ -4,17 +4,14 @@ interface Toast {
   title: string
   description?: string
   tone?: 'default' | 'destructive'
-  /** Something to decide: the toast stays longer for it. */
   action?: { label: string; run(): void }
 }
 
 interface ShownToast extends Toast {
   id: number
-  /** Called when the toast has been painted, and also when it never will be. */
   onPainted(): void
 }
 
-/** The one toast on the screen: a new one takes the place of the old. */
 export const shownToast = store<ShownToast | null>(null)
 
 let last = 0
@@ -24,8 +21,8 @@ export function toast(message: Toast): void {
 }
 
 /**
- * Resolves when the toast is on the screen: its code may come seconds later, and a hidden tab paints nothing. Resolves too
- * when another toast replaces it, or its code cannot be loaded.
+ * Resolves after painting: the toast's code loads late, and a hidden tab does not paint. Also resolves if another toast
+ * replaces it or its code fails to load.
  */
 export function paintedToast(message: Toast): Promise<void> {
   last += 1

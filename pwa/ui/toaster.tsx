@@ -6,11 +6,11 @@ import { shownToast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
 const SHOWN_MS = 5000
-/** Long enough to decide; a pointer over it, or the focus in it, stops the clock. */
+/** Hover or focus pauses the timer. */
 const WITH_ACTION_MS = 10_000
 const SWIPE_PX = 50
 
-/** Draws the one toast. F8 moves the focus to it. Loaded with the first toast. */
+/** F8 focuses it. Loaded with the first toast. */
 export default function Toaster() {
   const toast = useStore(shownToast)
   const [closed, setClosed] = useState(0)
@@ -47,10 +47,10 @@ export default function Toaster() {
   )
 }
 
-/** Stands in the toast, so it is there when the toast's own elements are. */
+/** A child of the toast, so it mounts with the toast's elements. */
 function Painted({ onPainted }: { onPainted: () => void }) {
   useEffect(() => {
-    // The first callback may come before this frame is painted; the second comes after it.
+    // The first callback may run before this frame is painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(onPainted)
     })

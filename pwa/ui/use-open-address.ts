@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** An address that the server made: it opens in the app, without loading a page anew. */
 export function useOpenAddress(href: string) {
   const router = useRouter()
   return (event: MouseEvent) => {

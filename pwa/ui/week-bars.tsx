@@ -5,10 +5,7 @@ const HEIGHT = 48
 const GAP = 6
 const STUB = 3
 
-/**
- * The last weeks as bars against the tide line: the usual week, dashed. What stands above the line is in the accent
- * colour. A week that nobody counted is a short stub. `summary` says the same in words.
- */
+/** The last weeks over the usual week (dashed). A week without a count is a short stub. */
 export function WeekBars({
   weeks,
   usual,

@@ -1,6 +1,6 @@
 /**
- * What a signed-in member waits for at 50 requests a second: who they are, and a contact they have not revealed before,
- * which is written down. One server process with a pool of ten. Run: npx tsx tests/bench/accounts.bench.ts [seconds]
+ * Reads the member and reveals contacts at 50 requests a second. One server process, a pool of ten. Run: npx tsx
+ * tests/bench/accounts.bench.ts [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import { startScratchServer } from '../support/scratch-server.ts'
 
 const [seconds = 20] = process.argv.slice(2).map(Number)
 const RATE = 50
-/** So many that none of them comes near the budget of a minute. */
+/** Enough members to stay below the rate limit per minute. */
 const MEMBERS = 20
 
 const server = await startScratchServer('accounts bench')
@@ -70,7 +70,7 @@ async function measure(
       },
     ],
   })
-  // It leaves when its time is up; what it had asked for by then is still being answered.
+  // Lets the server finish requests in flight after autocannon stops.
   await pause(1000)
   const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} x ${status}`)
   process.stdout.write(

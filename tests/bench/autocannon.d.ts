@@ -1,4 +1,4 @@
-/** What the benches use of it; it brings no types. */
+/** The package has no types. */
 declare module 'autocannon' {
   interface Outgoing {
     method?: string
@@ -9,7 +9,6 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    /** Requests a second over all connections. */
     overallRate: number
     requests: { setupRequest(request: Outgoing): Outgoing }[]
   }

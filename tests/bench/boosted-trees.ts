@@ -1,16 +1,16 @@
 import { uniformFrom } from '../support/random-distributions.ts'
 
-/** How likely a row is true, 0 to 1. */
+/** Probability that a row is true, 0 to 1. */
 export type Chance = (row: readonly number[]) => number
 
 interface Tree {
-  /** By node, the root first, the children of n at 2n + 1 and 2n + 2. A node without a split sends all to the left. */
+  /** Indexed by node: root 0, children of n at 2n + 1 and 2n + 2. A node without a split sends all rows left. */
   feature: number[]
   limit: number[]
   leaves: number[]
 }
 
-/** Gradient-boosted trees on the log loss, by histograms. The same rows give the same trees. */
+/** Histogram gradient boosting on log loss; deterministic. */
 export function fitBoostedTrees(rows: readonly number[][], isTrue: readonly boolean[]): Chance {
   const edges = edgesOf(rows)
   const bins = rows.map((row) => row.map((value, k) => binOf(edges[k] ?? [], value)))
@@ -106,7 +106,6 @@ function leafOf({ feature, limit, leaves }: Tree, row: readonly number[]): numbe
   return leaves[node - feature.length] ?? 0
 }
 
-/** Of each column the values that part the rows into bins of about one size. */
 function edgesOf(rows: readonly number[][]): number[][] {
   return (rows[0] ?? []).map((_, k) => {
     const values = rows.map((row) => row[k] ?? 0).sort((a, b) => a - b)

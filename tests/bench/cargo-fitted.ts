@@ -1,6 +1,6 @@
 import type { Judged } from './judged.ts'
 
-/** The half that set the score's scale. */
+/** Used to fit the score's scale. */
 export const FITTED: Judged[] = [
   {
     products: [

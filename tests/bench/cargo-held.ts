@@ -1,6 +1,6 @@
 import type { Judged } from './judged.ts'
 
-/** The half that only measures it. */
+/** Only measured. */
 export const HELD: Judged[] = [
   {
     products: [

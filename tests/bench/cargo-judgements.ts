@@ -1,7 +1,7 @@
 import { FITTED } from './cargo-fitted.ts'
 import { HELD } from './cargo-held.ts'
 
-/** Cargo of other kinds that shares words with the titles above. */
+/** Unrelated cargo with words from the titles. */
 const OTHER_CARGO = [
   'STAINLESS STEEL SCREWS AND BOLTS',
   'STAINLESS STEEL SINKS',
@@ -75,5 +75,4 @@ const OTHER_CARGO = [
   'RC DRONES',
 ]
 
-/** Every description, of the goods that are judged and of others: what a title is looked for in. */
 export const ALL_CARGO = [...[...FITTED, ...HELD].flatMap(({ cargo }) => cargo), ...OTHER_CARGO]

@@ -2,17 +2,14 @@ import { EventEmitter, once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** Rows on their way into a table by COPY, PostgreSQL's quickest way in: each connection its own. */
+/** COPY is PostgreSQL's fastest way to load rows. One connection each. */
 export interface Copy {
-  /** A line: its columns in order, null where one is not known. */
   add(columns: readonly Value[]): Promise<void> | undefined
-  /** Ends when all are in the table; gives how many. */
   end(): Promise<number>
 }
 
 type Value = string | number | boolean | null
 
-/** What the driver does for a query that it was given whole, and what its connection can that its types do not say. */
 interface CopyConnection extends pg.Connection {
   stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void
@@ -30,7 +27,7 @@ export async function openCopy(url: string, table: string, columns: readonly str
   const flush = async () => {
     connection.sendCopyFromChunk(Buffer.from(waiting.join('')))
     waiting = []
-    // Else a quick maker of rows would hold all of them in memory.
+    // Backpressure: otherwise all rows pile up in memory.
     if (connection.stream.writableNeedDrain)
       await Promise.race([once(connection.stream, 'drain'), copying.done])
   }
@@ -52,12 +49,12 @@ export async function openCopy(url: string, table: string, columns: readonly str
 
 const CHUNK_ROWS = 1000
 
-/** `started` once the server takes rows, `done` once it has them; both fail with what it says. */
+/** `started`: the server accepts rows. `done`: all are stored. Both reject on a query error. */
 function copyQuery(text: string) {
   const told = new EventEmitter()
   const started = once(told, 'started').then(([connection]) => connection as CopyConnection)
   const done = once(told, 'done')
-  // Whoever waits for the other one is told.
+  // The awaited promise reports the error; the other must not be an unhandled rejection.
   started.catch(() => undefined)
   done.catch(() => undefined)
   const query = {
@@ -70,7 +67,6 @@ function copyQuery(text: string) {
   return { query, started, done }
 }
 
-/** As COPY's text format has it. */
 function textOf(value: Value): string {
   if (value === null) return '\\N'
   return typeof value === 'string'

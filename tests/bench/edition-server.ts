@@ -1,7 +1,4 @@
-/**
- * The servers of `edition.bench.ts`: the app over a small edition, a bare one that repeats the app's bytes on the wire,
- * headers included, and one that repeats its bodies with the two headers they need.
- */
+/** Servers of `edition.bench.ts`: the app, one that repeats its exact bytes, and one that sends bodies with two headers. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
@@ -57,12 +54,11 @@ process.on('SIGTERM', async () => {
 interface Kept {
   body: Buffer
   etag: string
-  /** Names and values in turn, without those that Node writes itself. */
+  /** Alternating names and values, without headers that Node adds. */
   headers: string[]
   headersUnchanged: string[]
 }
 
-/** A bare server that answers from memory, with the headers chosen beforehand. */
 function repeating(choose: (kept: Kept) => Pick<Kept, 'headers' | 'headersUnchanged'>): Server {
   const replies = new Map([...bytes].map(([path, kept]) => [path, { ...kept, ...choose(kept) }]))
   return createServer((request, response) => {
@@ -78,7 +74,7 @@ function repeating(choose: (kept: Kept) => Pick<Kept, 'headers' | 'headersUnchan
   })
 }
 
-/** What the app sends once its smallest packing is ready. */
+/** Waits until the app's smallest compression is ready. */
 async function keptBytes(path: string): Promise<Kept> {
   for (;;) {
     const reply = await ask(path, {})

@@ -1,9 +1,7 @@
 /**
- * Requests per second of the edition cache against a bare `node:http` server that sends the same bytes from a buffer, in
- * interleaved rounds of one run, and the processor time each answer costs the server, which a busy machine disturbs
- * less. `bare` sends the same headers too; `plain` only the two that a body needs, which shows what the security headers
- * cost in Node alone. All live in one child process, so that they share its warmth and its bad luck. The load is written to raw sockets and answers are told apart by their length: the generator must not be the
- * slower side. Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
+ * Requests per second and CPU per response, against a bare `node:http` server with the same bytes. Rounds interleave. `bare`
+ * sends the same headers, `plain` only two. All servers share one process for equal conditions. The load generator uses raw
+ * sockets, so that it is not the slower side. Run: npx tsx tests/bench/edition.bench.ts [rounds] [seconds]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,9 +51,8 @@ async function compare(label: string, path: string, extra: string, ports: Ports)
 }
 
 interface Round {
-  /** Answers per second. */
   rate: number
-  /** Processor time of the server, microseconds an answer. */
+  /** CPU microseconds per response. */
   cost: number
 }
 
@@ -73,7 +70,6 @@ function requestText(port: number, path: string, extra: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, br\r\n${extra}\r\n`
 }
 
-/** One answer: how many bytes it is long, and its tag. */
 async function probe(port: number, path: string, extra: string): Promise<{ length: number; etag: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(requestText(port, path, extra))

@@ -20,19 +20,15 @@ import {
 import { openCopy } from './copy-in.ts'
 
 export interface MarketSize extends SyntheticSize {
-  /** Weekly sums of each product, before its days. */
   weeks: number
-  /** The last day that is counted. */
   asOf: Day
 }
 
 type Print = (line: string) => void
 
 /**
- * A market of any size as it stands after months of refreshes: days one after the other over all products, so that one product's
- * lie far apart; weekly sums before them; suppliers, shipments and cargo. Trends and matches are made up by numbers that a product's
- * id gives; what follows from them is written by the code that a publication runs. The same every time, and what the synthetic
- * sources tell the next day goes on from it.
+ * Days are written across products, so one product's rows lie far apart. Trends and matches derive from product ids;
+ * publication code writes the rest. Deterministic.
  */
 export async function fillMarket(db: Db, url: string, size: MarketSize, print: Print): Promise<void> {
   const step = async (what: string, work: () => Promise<unknown>) => {
@@ -105,14 +101,14 @@ async function copyDays(url: string, { products, days, asOf }: MarketSize): Prom
   await copy.end()
 }
 
-/** As `foldWeeks` leaves whole weeks. */
+/** Same rows as `foldWeeks` writes. */
 async function copyWeeks(url: string, { products, days, weeks, asOf }: MarketSize): Promise<void> {
   const copy = await openCopy(url, 'product_week', [
     ...['product_id', 'week', 'days_folded', 'units', 'units_days', 'price_low', 'price_high', 'price_last'],
     ...['price_last_on', 'currency', 'best_rank'],
   ])
   const before = dayNumber(asOf) - days + 1
-  // The first day of 1970 was a Thursday.
+  // 1970-01-01 was a Thursday.
   const monday = before - ((before + 3) % 7) - 7
   for (let back = weeks - 1; back >= 0; back -= 1) {
     const number = monday - 7 * back
@@ -231,7 +227,7 @@ async function addEdition(db: Db, { asOf }: MarketSize): Promise<number> {
   return rows[0].id
 }
 
-/** Of every two suppliers one has three times as many matches as the other: a few have thousands. */
+/** Skewed: every second supplier has three times as many matches, and a few have thousands. */
 async function makeUpTrends(db: Db, edition: number, { suppliers, asOf }: MarketSize): Promise<void> {
   await db.raw(
     `insert into trend (edition_id, product_id, position, place, measure, velocity, low, high, careful, strength,
@@ -267,7 +263,7 @@ async function makeUpTrends(db: Db, edition: number, { suppliers, asOf }: Market
   await db.raw('analyze trend, match')
 }
 
-/** SQL: a number from 0 to 1 that an id gives, another one for each seed. */
+/** SQL for a deterministic number from 0 to 1, by id and seed. */
 function chance(id: string, seed: number): string {
   return `((hashint8extended((${id})::bigint, ${seed}) & 2147483647) / 2147483648.0)::float8`
 }

@@ -3,7 +3,7 @@ import { writeExplored } from '../../backend/explore/write-explored.ts'
 
 const SUPPLIERS = 500
 
-/** Gives every second product of the edition two made-up suppliers with prices and shipments; names begin as formulas do. */
+/** Names begin like spreadsheet formulas. */
 export async function fillSuppliers(db: Db): Promise<void> {
   await db.raw(
     `insert into supplier (origin, source, external_id, name, name_key, country, price_low, price_currency, observed_at)

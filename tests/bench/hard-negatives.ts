@@ -1,7 +1,6 @@
 /**
- * A title, and a cargo that shares an everyday word with it and is of another kind: a use, a material, a user, a part or
- * an accident of spelling. By hand; a few of the `fit` half are what a reader met. That half was looked at while the rule
- * for head nouns was made, the `held` half only measured.
+ * Handwritten pairs of different goods that share an everyday word. The head-noun rule was developed on the `fit` half; `held`
+ * was only measured.
  */
 export interface HardNegative {
   split: 'fit' | 'held'

@@ -1,7 +1,6 @@
 /**
- * Does a seller who follows our list do better than by any simple rule, and are our words true? Judged on any file of daily
- * counts or of running totals (csv or csv.gz, one row a product and day). Run: npm run bench:insight -- <daily file>
- * [--json] [--measure units|views|ratings]
+ * Compares our list with simple rules and checks stated claims, on daily counts or running totals (csv or csv.gz, one row per
+ * product and day). Run: npm run bench:insight -- <daily file> [--json] [--measure units|views|ratings]
  */
 import { parseArgs } from 'node:util'
 import { MEASURES } from '../../backend/contracts/trends.ts'

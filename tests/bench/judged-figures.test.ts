@@ -3,7 +3,7 @@ import { HOW_MATCHES_ARE_MADE } from '../../pwa/content/how-matches-are-made.ts'
 import { interval, judgedFigures } from './judged-figures.ts'
 import { judgedCorpus } from './judged-pairs.ts'
 
-it('what /how-it-works says of matches is what was measured', async () => {
+it('/how-it-works states the measured match figures', async () => {
   const { titles, all, strengths, unjudged } = await judgedFigures('fresh')
   expect(unjudged.map(({ title, cargo }) => `${title.title} | ${cargo}`)).toEqual([])
 
@@ -19,7 +19,7 @@ it('what /how-it-works says of matches is what was measured', async () => {
   expect(said).toContain(`${hundreds.toLocaleString('en')} cargo descriptions`)
 })
 
-it('of the matches that are shown at least 85 of 100 are right, of the strong ones 95, on titles that nothing was fitted on', async () => {
+it('on unseen titles at least 85 of 100 shown matches are right, and 95 of 100 strong ones', async () => {
   const { all, strengths, rightOnes, kept } = await judgedFigures('fresh')
   expect(all.right / all.shown).toBeGreaterThanOrEqual(0.85)
   expect(strengths.strong.right / strengths.strong.shown).toBeGreaterThanOrEqual(0.95)

@@ -3,24 +3,22 @@ import { type JudgedTitle, judgedTitles, type ShownPair, shownPairs } from './ju
 
 export interface JudgedFigures {
   titles: number
-  /** Right descriptions that the reader found, and how many of these are shown. */
   rightOnes: number
   kept: number
   all: Share
-  /** The first of each title. */
   top: Share
   strengths: Record<MatchStrength, Share>
-  /** Shown and never read: none, or the figures leave something out. */
+  /** Shown pairs without a judgement; must be empty for complete figures. */
   unjudged: ShownPair[]
 }
 
-/** Only 'right' counts; 'plausible' is wrong here. */
+/** Only 'right' counts as right, not 'plausible'. */
 export interface Share {
   shown: number
   right: number
 }
 
-/** What a seller is shown for the judged titles of one split, and how much of it is right. */
+/** Matches shown for the judged titles of a split, and the share that is right. */
 export async function judgedFigures(split: JudgedTitle['split']): Promise<JudgedFigures> {
   const titles = judgedTitles().filter((title) => title.split === split)
   const pairs = (await shownPairs()).filter(({ title }) => title.split === split)
@@ -45,7 +43,7 @@ export function shareOf(pairs: readonly ShownPair[]): Share {
   return { shown: pairs.length, right: pairs.filter(({ verdict }) => verdict === 'right').length }
 }
 
-/** The 95 % interval of a share (Wilson's score). */
+/** 95 % interval of a share (Wilson's score). */
 export function interval({ shown, right }: Share): [low: number, high: number] {
   if (shown === 0) return [0, 1]
   const z = 1.96

@@ -5,32 +5,29 @@ import { buildMatcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { ALL_CARGO } from './cargo-judgements.ts'
 
-/** `right`: ships the title's goods. `plausible`: ships similar goods; the maker may make both. `wrong`: neither. */
+/** `right`: ships the title's goods. `plausible`: ships similar goods. */
 export type Verdict = 'right' | 'plausible' | 'wrong'
 
 /**
- * A listing title and the cargo descriptions that were nearest to it, each read and judged by hand. `fit`: weights are fitted
- * on it. `seen`: measured, and looked at while the rules were made. `fresh`: written and judged when the rules stood.
+ * A listing title and its nearest cargo descriptions, judged by hand. `fit`: weights are fitted on it. `seen`: inspected during
+ * development. `fresh`: written after the rules were final.
  */
 export interface JudgedTitle {
   title: string
-  /** As a source calls it. */
   category: string | null
   split: 'fit' | 'seen' | 'fresh'
   verdicts: ReadonlyMap<string, Verdict>
 }
 
-/** A pair that the matcher shows, and what the reader said of it; null: not judged. */
 export interface ShownPair {
   title: JudgedTitle
   cargo: string
   score: number
-  /** 0 for the title's best. */
   place: number
   verdict: Verdict | null
 }
 
-/** All pairs that the product would show a seller, were each description the only one of a maker that shipped it this month. */
+/** All shown pairs, if each description were the only one of a maker with shipments this month. */
 export async function shownPairs(): Promise<ShownPair[]> {
   const corpus = judgedCorpus()
   const matcher = await buildMatcher(linesOf(corpus))
@@ -57,7 +54,7 @@ export function judgedTitles(): JudgedTitle[] {
   return titles
 }
 
-/** What the titles were looked for in: bill-of-lading wording, much of it of nothing that any title sells. */
+/** Bill-of-lading wording, many lines for unrelated goods. */
 export function judgedCorpus(): string[] {
   return [...new Set([...linesIn('cargo-lines.txt'), ...ALL_CARGO])]
 }
@@ -68,7 +65,6 @@ export function verdictOf(mark: string): Verdict {
   return verdict
 }
 
-/** The mark before a title. */
 const SPLITS: Record<string, JudgedTitle['split'] | undefined> = {
   '#': 'fit',
   '!': 'fit',

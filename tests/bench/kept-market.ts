@@ -7,14 +7,14 @@ import { fillMarket, type MarketSize } from './fill-market.ts'
 
 export interface KeptMarket {
   url: string
-  /** Another database of the same server, empty and migrated. */
+  /** An empty, migrated database on the same server. */
   emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }>
-  /** Fills it, unless it stands filled from an earlier run. */
+  /** Skipped if an earlier run filled it. */
   fill(print: (line: string) => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** A market of a size, in a folder where the next run finds it again; without a folder gone afterwards. */
+/** With a folder the market is kept for the next run. */
 export async function openMarket(size: MarketSize, folder: string | undefined): Promise<KeptMarket> {
   const server = folder === undefined ? await startScratchServer('reads bench') : await openKept(folder)
   const name = `market_${Object.values(size).join('_').replaceAll('-', '')}`

@@ -1,9 +1,6 @@
 import { hash, pick } from '../../backend/sandbox/random.ts'
 
-/**
- * Lengthens a short title the way shops do for search. Puts a brand and praise before or around the goods. Adds extras,
- * recipients, a count and a colour. The goods stay the same, so the judgements of the short title still apply.
- */
+/** Lengthens a title like shops do for search. The goods stay the same, so the short title's judgements apply. */
 export function lengthened(title: string): string {
   const key = hash(7, title)
   const some = (words: readonly string[], which: string) => pick(words, key, which)

@@ -13,14 +13,14 @@ interface LongPair {
 }
 
 export interface LongFigures {
-  /** `answerable` titles have a right line in the pool, `others` have none. */
+  /** `answerable` titles have a right line in the pool. */
   answerable: number
   answered: number
   others: number
   othersAnswered: number
   firstRight: number
   shown: LongPair[]
-  /** Each shown line of goods counts once. `right` adds up the share of its titles for which the line is right. */
+  /** Counts each shown line of goods once. `right` sums the share of titles for which it is right. */
   distinct: { shown: number; right: number }
   strengths: Record<MatchStrength, LongPair[]>
 }

@@ -3,19 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgedCorpus, linesIn, type Verdict, verdictOf } from './judged-pairs.ts'
 
-/** A real title of a shop's list. `fit`: weights are fitted on it. `held`: only measured. */
+/** A real shop title. `fit`: weights are fitted on it. `held`: only measured. */
 export interface LongTitle {
   title: string
   source: string
   split: 'fit' | 'held'
   verdicts: ReadonlyMap<string, Verdict>
-  /** False: no line of `longCorpus` is known to ship such goods, so a shown line is a fault. */
+  /** False: `longCorpus` has no known line for such goods, so a shown line is wrong. */
   answerable: boolean
 }
 
 /**
- * The folder with `titles.tsv`: LONG_TITLES, or beside the repository; null when missing. The texts are the shops', so
- * the repository keeps only verdicts, under the hash of each title.
+ * The folder with `titles.tsv`: LONG_TITLES, or beside the repository; null when missing. The shops own the texts, so the
+ * repository stores verdicts by title hash.
  */
 export function longTitlesFolder(): string | null {
   const folder = process.env.LONG_TITLES ?? join(import.meta.dirname, '../../../shared/data/long-titles')
@@ -43,7 +43,6 @@ export function longTitles(folder: string): LongTitle[] {
   return judged.map((title) => ({ ...title, answerable: [...title.verdicts.values()].includes('right') }))
 }
 
-/** Cargo lines that the judged verdicts are about. */
 export function longCorpus(): string[] {
   return [...new Set([...judgedCorpus(), ...linesIn('long-cargo-lines.txt')])]
 }
@@ -52,5 +51,4 @@ function hashOf(title: string): string {
   return createHash('sha256').update(title).digest('hex').slice(0, 12)
 }
 
-/** The mark before a title's hash. */
 const SPLITS: Record<string, LongTitle['split'] | undefined> = { '#': 'fit', '*': 'held' }

@@ -1,17 +1,13 @@
 import { CATEGORIES } from '../../backend/contracts/categories.ts'
 import { KINDS } from '../../backend/sandbox/catalogue/kinds.ts'
 
-/** A listing's name and the words in it that hardly any other name has. */
 export interface MadeUpName {
   name: string
   category: (typeof CATEGORIES)[number]
   telling: string[]
 }
 
-/**
- * Names such as shops write them: a made-up brand, the sandbox's style, noun and use, a colour or a size, and in two of
- * three a model number. All distinct.
- */
+/** Distinct names from a made-up brand and the sandbox's words. Two of three have a model number. */
 export function madeUpNames(uniform: () => number, count: number): MadeUpName[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(uniform() * list.length)] as T
   const brands = [...new Set(Array.from({ length: 30_000 }, () => brand(pick, uniform)))]

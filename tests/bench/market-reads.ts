@@ -24,7 +24,7 @@ import { syntheticProduct } from '../support/synthetic-source.ts'
 
 export interface MarketRead {
   what: string
-  /** Of the 95th percentile. */
+  /** Limit of the 95th percentile. */
   limitMs: number
   ask(): Promise<unknown>
 }
@@ -39,7 +39,6 @@ interface Asked {
 const uniform = uniformFrom(20_261_123)
 const pick = <T>(list: readonly T[]): T => list[Math.floor(uniform() * list.length)] as T
 
-/** Every read that comes from the database, each of something else every time. */
 export async function marketReads({ db, columnsNow, products, now }: Asked): Promise<MarketRead[]> {
   const read = snapshot(db)
   const anyProduct = () => String(1 + Math.floor(uniform() * products))
@@ -69,7 +68,7 @@ export async function marketReads({ db, columnsNow, products, now }: Asked): Pro
 
 async function supplierReads(db: Db): Promise<MarketRead[]> {
   const read = snapshot(db)
-  // As often as they are matched: pages of those with thousands of matches are opened most.
+  // Weighted by matches: suppliers with thousands are opened most.
   const { rows } = await db.raw(
     `select supplier_id from match tablesample system (1) repeatable (7) limit 5000`,
   )
@@ -171,7 +170,7 @@ function anything(): ExploreQuestion {
   return Object.assign({ sort: pick(EXPLORE_SORTS) }, ...parts.filter(() => uniform() < 0.4))
 }
 
-/** `search.bench.ts` holds names like those of shops against each kind of search; these run beside a refresh. */
+/** `search.bench.ts` covers each kind of search; these run during a refresh. */
 function searchReads(db: Db, products: number): MarketRead[] {
   const read = snapshot(db)
   const search = (q: string, filter: Partial<SearchQuestion> = {}) =>

@@ -1,12 +1,8 @@
 /**
- * Fits the weights of `backend/suppliers/matching/pair-score.ts` and prints them. By hand:
- * `npx tsx tests/bench/match-fit.ts [folder]`. Two steps:
- *
- * 1. The order of candidates: softmax over each query's candidates, by gradient descent. Examples: the train and valid
- *    pairs of the three ditto sets (each set weighs 1), and the 'fit' half of the cargo judgements (weight 0.3). The
- *    test splits' labels are never read here.
- * 2. The scale: a logistic on the sum, on the 'fit' half of the cargo judgements alone, since "is a supplier of this
- *    kind of goods" is what the score shall say; shop titles ask for the very same article.
+ * Fits the weights of `backend/suppliers/matching/pair-score.ts`. Run: `npx tsx tests/bench/match-fit.ts [folder]`.
+ * 1. Order: softmax per query, on train and valid pairs of the three ditto sets (weight 1 each) and the 'fit' cargo half (0.3).
+ * Test labels are never read.
+ * 2. Scale: a logistic on the sum, on the 'fit' cargo half only, since shop titles ask for the same article.
  */
 
 import { candidateSearch } from '../../backend/suppliers/matching/candidates.ts'
@@ -70,7 +66,6 @@ async function examplesOf(
   })
 }
 
-/** A query with three true candidates becomes three with one: each of them shall come before every wrong one. */
 function oneTruthEach({ candidates, isTrue }: Example): Omit<Example, 'weight'>[] {
   return isTrue.flatMap((truth, at) => {
     if (!truth) return []
@@ -84,7 +79,6 @@ function oneTruthEach({ candidates, isTrue }: Example): Omit<Example, 'weight'>[
   })
 }
 
-/** Adam on the softmax loss with a small ridge. */
 function fitOrder(from: Example[]): number[] {
   return descend(new Array(FEATURES.length).fill(1), 600, (w, gradient) => {
     for (const { candidates, isTrue, weight } of from) {
@@ -103,7 +97,7 @@ function fitOrder(from: Example[]): number[] {
   })
 }
 
-/** Platt's logistic: how often a pair with this sum is true. */
+/** Platt scaling: probability that a pair with this sum is true. */
 function fitScale(from: Example[], w: number[]): { slope: number; offset: number } {
   const pairs = from.flatMap(({ candidates, isTrue }) =>
     candidates.map((features, at) => ({ sum: dot(features, w), truth: isTrue[at] ? 1 : 0 })),

@@ -1,15 +1,11 @@
 /**
- * How well the product's own matching finds things, and how fast. `npm run bench:match [-- folder]`, or MATCHING_DATA.
- *
- * 1. Retrieval on three public sets: each left title with a true pair looks for it among the right titles that occur in
- *    labelled pairs. Beside each figure stands the best of four lexical baselines (trigram, BM25, TF-IDF of letters,
- *    their rank fusion) measured once on the same protocol. On the same sets' labelled pairs: the same article, yes or no,
- *    by the titles alone and with what else the offers state (`pair-decision.ts`).
- * 2. Cargo: listing titles against bill-of-lading wording (`cargo-held.ts`), the half that nothing was fitted on.
- * 3. What a seller is shown for judged titles (`judged-pairs/`): how much of it is right, and whether a score is as often
- *    right as it says.
- * 4. The same for long titles of shops, and for the sandbox's products.
- * 5. Processor time and memory on 200,000 synthetic cargo lines.
+ * Accuracy and speed of our matching. `npm run bench:match [-- folder]`, or MATCHING_DATA.
+ * 1. Three public sets: retrieval, against the best of four lexical baselines, and classification of labelled pairs
+ * (`pair-decision.ts`).
+ * 2. Cargo: titles against bill-of-lading wording (`cargo-held.ts`).
+ * 3. Matches shown for judged titles (`judged-pairs/`): share right, and calibration.
+ * 4. The same for long shop titles, and for the sandbox's products.
+ * 5. CPU time and memory on 200,000 synthetic cargo lines.
  */
 import { MATCH_STRENGTHS } from '../../backend/contracts/match-strength.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
@@ -91,7 +87,7 @@ function formatDecided({ precision, recall, f1 }: Decided): string {
   return [precision, recall, f1].map((share) => (100 * share).toFixed(1)).join(' / ')
 }
 
-/** 1 is first; null when not among the first ten. */
+/** First is 1; null outside the first ten. */
 function rankOfTruth(matcher: Matcher, { title, truth }: LabelledQuery): number | null {
   const found = matcher.rank(title, 10).findIndex(({ line }) => truth.has(line))
   return found < 0 ? null : found + 1
@@ -130,7 +126,7 @@ async function benchCargo(): Promise<void> {
   }
 }
 
-/** Scores of cargo that shares a word with a title and is of another kind: none should pass 0.4. */
+/** Cargo of another kind that shares a word with the title should not score above 0.4. */
 async function benchFalseFriends(): Promise<void> {
   const friends = [...new Set(HARD_NEGATIVES.map(({ cargo }) => cargo))]
   const corpus = [...ALL_CARGO, ...friends]
@@ -152,7 +148,7 @@ async function benchFalseFriends(): Promise<void> {
   }
 }
 
-/** `fit` is what the weights were fitted on, `seen` what was looked at meanwhile, `fresh` what came after. */
+/** `fit`: fitted on. `seen`: inspected during development. `fresh`: judged afterwards. */
 async function benchJudged(): Promise<void> {
   print('\nWhat is shown for judged titles: right of shown, 95 % interval; a plausible one is not right')
   print(
@@ -222,7 +218,7 @@ async function* linesOf(texts: string[]): AsyncGenerator<CargoLine> {
   }
 }
 
-/** Words by Zipf's law over the judged goods' words and 30,000 made-up ones: as varied as real descriptions. */
+/** Zipf-distributed words from the judged goods and 30,000 made-up ones, as varied as real descriptions. */
 async function* syntheticLines(lines: number, suppliers: number): AsyncGenerator<CargoLine> {
   const goods = ALL_CARGO.map(normaliseCargo)
   for (let at = 0; at < lines; at += 1) {
@@ -255,7 +251,7 @@ function syntheticWord(random: () => number): string {
   return word.length < 4 ? `${word}tal` : word
 }
 
-/** Mulberry32: the same numbers for the same seed on every machine. */
+/** Mulberry32: same numbers on every machine. */
 function randomOf(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -266,13 +262,13 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Processor time of this process, garbage collection included: a busy machine does not change it much. */
+/** CPU time including garbage collection, little affected by other load. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** MB of heap and typed arrays in use. Exact when run with --expose-gc. */
+/** MB of heap and typed arrays. Exact only with --expose-gc. */
 function memory(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -1,28 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One of the three ditto sets, read for retrieval: titles of the left table look for titles of the right one. */
 export interface MatchingSet {
   name: string
-  /** Every right-hand title that occurs in a labelled pair, each once. */
   corpus: string[]
-  /** Every left-hand title that has a true pair. */
   queries: LabelledQuery[]
 }
 
 export interface LabelledQuery {
   title: string
-  /** Places in `corpus` of the true titles of all splits: for measuring. */
+  /** Indexes in `corpus` of true titles in all splits, for measuring. */
   truth: Set<number>
-  /** The true titles that train or valid name: all that fitting may look at. */
+  /** True titles in train or valid only, for fitting. */
   fitTruth: Set<number>
-  /** A true pair of it stands in the test split. */
+  /** The test split has a true pair. */
   tested: boolean
 }
 
 export const MATCHING_SETS = ['Abt-Buy', 'Amazon-Google', 'Walmart-Amazon'] as const
 
-/** The folder given as an argument, by MATCHING_DATA, or beside the repository; null when there is none. */
+/** From the argument, MATCHING_DATA or beside the repository; null when missing. */
 export function matchingFolder(argument: string | undefined): string | null {
   const folder =
     argument ?? process.env.MATCHING_DATA ?? join(import.meta.dirname, '../../../shared/data/matching')
@@ -54,7 +51,6 @@ export function readMatchingSet(folder: string, name: string): MatchingSet {
   return { name, corpus: [...places.keys()], queries: [...queries.values()] }
 }
 
-/** The first column of "COL name VAL … COL description VAL …". */
 function title(record: string): string {
   const found = /^COL (?:name|title) VAL (.*?)(?: COL \w+ VAL|$)/.exec(record)
   if (!found) throw new Error(`Not a record of the set: ${record.slice(0, 80)}`)

@@ -12,7 +12,6 @@ export interface Refreshed {
   steps: RunStep[]
 }
 
-/** A refresh over synthetic sources in a process of its own, with the heap and at the low priority that the timetable gives it. */
 export async function oneRefresh(
   url: string,
   { products, days, suppliers, shipments }: SyntheticSize,
@@ -34,7 +33,7 @@ export async function oneRefresh(
 }
 
 export function linesOf(what: string, { state, ms, peakMb, steps }: Refreshed): string[] {
-  // What comes after the publication, such as days that are replayed for the track record, keeps no reader waiting.
+  // Later steps, such as replayed days of the track record, do not delay readers.
   const published = steps.reduce((sum, step) => sum + step.ms, 0)
   return [
     `\n${what}: ${state}, published after ${seconds(published)} s, over after ${seconds(ms)} s, peak memory ${peakMb} MB (limit 512)`,

@@ -19,7 +19,6 @@ interface Offer {
   price: number | null
   brand: string | null
   modelNumber: string
-  /** All its fields in one. */
   everything: string
 }
 
@@ -30,9 +29,8 @@ interface LabelledPair {
 }
 
 /**
- * 'Is it the same article?', yes or no, for the labelled pairs of one ditto set: boosted trees learn from train, valid
- * sets the threshold, test is decided once. First from the product's own pair features of the two titles, then with
- * what else the two offers state: price, brand, numbers.
+ * Boosted trees learn from train, valid sets the threshold, test is scored once. First with the title pair features, then also
+ * with price, brand and numbers.
  */
 export async function decidePairs(
   folder: string,
@@ -81,14 +79,14 @@ function statedFeatures({ left, right }: LabelledPair): number[] {
   return [...priceFeatures(left, right), ...brandFeatures(left, right), ...numberFeatures(left, right)]
 }
 
-/** -1 where a side states none. */
+/** -1 where a side has no price. */
 function priceFeatures({ price: a }: Offer, { price: b }: Offer): number[] {
   if (a === null || b === null) return [1, -1, -1]
   return [0, Math.abs(a - b) / Math.max(a, b), a / (a + b)]
 }
 
 function brandFeatures(left: Offer, right: Offer): number[] {
-  // Where no brand is stated, the title's first word is the best guess.
+  // Without a brand, the title's first word is the best guess.
   const brands = [left, right].map(({ brand, title }) => wordsOf(brand ?? title.split(' ')[0] ?? ''))
   const [ours = [], theirs = []] = brands
   const stated = Number(left.brand !== null) + Number(right.brand !== null)
@@ -121,11 +119,8 @@ function numberFeatures(left: Offer, right: Offer): number[] {
 
 interface Numbers {
   models: string[]
-  /** The digits alone of the model numbers. */
   digits: string[]
-  /** The model number given as such. */
   stated: string
-  /** Every word of the title with a digit. */
   inTitle: string[]
   compact: string
 }
@@ -146,7 +141,7 @@ function closest(ours: string[], theirs: string[]): number {
   return Math.max(...ours.flatMap((one) => theirs.map((other) => alike(one, other))))
 }
 
-/** 1 less the edits from one to the other, as a part of the longer. */
+/** 1 minus edit distance / longer length. */
 function alike(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...a].entries()) {
@@ -183,7 +178,6 @@ function readPairs(folder: string, name: string, split: string): LabelledPair[] 
     })
 }
 
-/** "COL title VAL … COL brand VAL … COL price VAL 12.5" */
 function readOffer(record: string): Offer {
   const found = record.matchAll(/COL (\w+) VAL (.*?)(?= ?COL \w+ VAL|$)/g)
   const fields = new Map(Array.from(found, ([, field = '', value = '']) => [field, value.trim()]))
@@ -197,5 +191,5 @@ function readOffer(record: string): Offer {
   }
 }
 
-/** Shorter words with a digit are sizes and versions. */
+/** Shorter words with a digit are sizes or versions. */
 const LEAST_MODEL = 4

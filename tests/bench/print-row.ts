@@ -1,4 +1,3 @@
-/** A line of a table: the first cell is narrow. */
 export function row(...cells: (string | number)[]): string {
   return cells.map((cell, at) => `${cell} `.padEnd(at === 0 ? 16 : 24)).join('')
 }

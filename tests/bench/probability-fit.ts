@@ -1,9 +1,8 @@
 /**
- * Fits the weights of `backend/suppliers/matching/match-probability.ts` and prints them. By hand:
- * `npx tsx tests/bench/probability-fit.ts`, with the long titles beside the repository or in LONG_TITLES. Logistics with a ridge on what is
- * marked `fit`: the judged titles, short and lengthened, and the long ones of shops. The first is of pairs where a head noun of the text is
- * one of the title's, the second of all other pairs, the third of what both say of a title's texts. Only 'right' counts as true. A title
- * with many pairs does not decide alone: each pair weighs the root of their number less.
+ * Fits the weights of `backend/suppliers/matching/match-probability.ts`. Run: `npx tsx tests/bench/probability-fit.ts`, with
+ * long titles beside the repository or in LONG_TITLES. Ridge logistics on `fit` titles: the first covers pairs that share a
+ * head noun, the second all others, the third combines both per title. Only 'right' is true. Each pair's weight is divided by
+ * the root of its title's pair count.
  */
 import { AGREEMENTS } from '../../backend/suppliers/matching/goods-agreement.ts'
 import { readGoodsQuery } from '../../backend/suppliers/matching/goods-phrase.ts'
@@ -25,7 +24,6 @@ interface Example {
   weight: number
 }
 
-/** A title of a shop's list counts more than one that was made up. */
 const OF_LISTED = 2
 const RIDGE = 0.0005
 const ROUNDS = 30
@@ -69,7 +67,7 @@ async function examples(): Promise<Example[]> {
       return [{ values: [1, likelihood, ...agreement, ...features], isNamed, likelihood }]
     }
     const found = [...verdicts].flatMap(([cargo, verdict]) => {
-      // A description may list several goods; the nearest to the title counts.
+      // A description may list several goods; use the nearest to the title.
       const [nearest] = (goodsOf.get(cargo) ?? [])
         .flatMap(read)
         .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.likelihood - a.likelihood)
@@ -79,7 +77,7 @@ async function examples(): Promise<Example[]> {
   })
 }
 
-/** Each text by its odds and by how far these lie behind the best of its title. */
+/** Adds each text's odds and its distance from the title's best. */
 function amongTheirTitle(from: Example[]): Example[] {
   const withOdds = from.map((example) => ({
     ...example,
@@ -96,7 +94,6 @@ function amongTheirTitle(from: Example[]): Example[] {
   }))
 }
 
-/** Newton's method on the weighted log loss with a ridge. */
 function fitLogistic(from: Example[]): number[] {
   const total = from.reduce((sum, { weight }) => sum + weight, 0)
   const size = from[0]?.values.length ?? 0
@@ -120,7 +117,6 @@ function fitLogistic(from: Example[]): number[] {
   return w
 }
 
-/** The solution of a symmetric system of equations, by elimination. */
 function solved(matrix: number[][], right: number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   for (const [at, row] of rows.entries()) {

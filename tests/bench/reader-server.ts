@@ -1,4 +1,4 @@
-/** The web process of `refresh.bench.ts`, on the database of the first argument; tells its parent its address. */
+/** Web process of `refresh.bench.ts` on the database in the first argument; sends its address to the parent. */
 import { openDatabase } from '../../backend/db/knex.ts'
 import { startApp } from '../support/app.ts'
 

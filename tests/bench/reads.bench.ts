@@ -11,14 +11,11 @@ import { type MarketRead, marketReads } from './market-reads.ts'
 import { linesOf, oneRefresh, type Refreshed } from './one-refresh.ts'
 
 /**
- * A market of any size, and what may be asked of it: milliseconds of one answer of every kind as the server makes it (snapshot and all
- * statements, without HTTP) while nothing else goes on, and with --refresh during the next day's refresh, whose steps and memory are
- * printed. --refresh-alone: a day's refresh with nothing beside it, before the reads. --from-nothing: also a refresh into an empty
- * database. Tables come once more at the end. --keep: a folder in which the market
- * stays, so that the next run (or this one, broken off after the filling) goes on with it, each --refresh one day later.
- *
- * npm run bench:reads [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep /var/tmp/market]
- *
+ * Times every kind of read in ms on the server, without HTTP. --refresh: also during the next day's refresh. --refresh-alone:
+ * first a refresh without readers. --from-nothing: also a refresh into an empty database. --keep: folder for the market, so
+ * that the next run resumes it, one day later per --refresh.
+ * npm run bench:reads [-- --products 1000000 --suppliers 100000 --shipments 5000000 --refresh --from-nothing --keep
+ * /var/tmp/market]
  * A million products need some 45 GB of disk and hours.
  */
 const { values: given } = parseArgs({
@@ -60,7 +57,7 @@ try {
 print(`\n== all tables once more ==`)
 for (const line of tables) print(line)
 
-/** What fails is said, and the rest goes on: this runs for hours by itself. */
+/** Reports a failure and continues: the run takes hours unattended. */
 async function tried(what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     process.exitCode = 1
@@ -134,7 +131,6 @@ async function measureIdle(reads: MarketRead[]): Promise<void> {
   table(lines)
 }
 
-/** All kinds in turn until the refresh is over. */
 async function measureDuring(reads: MarketRead[], now: string): Promise<void> {
   let over = false
   const refreshing = oneRefresh(market.url, size, now).finally(() => {

@@ -9,8 +9,8 @@ import type { RunStep } from '../../backend/refresh/refresh-run.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The refresh at full size, in a process of its own: ms of each step and its peak memory, first from nothing, then the
- * next day's; and how long readers of the web process wait meanwhile. Run: npx tsx tests/bench/refresh.bench.ts
+ * Full-size refresh in its own process: ms per step and peak memory. Also the response times of the web process meanwhile. Run:
+ * npx tsx tests/bench/refresh.bench.ts
  */
 const { values: size } = parseArgs({
   options: {
@@ -28,9 +28,7 @@ interface Result {
   steps: RunStep[]
 }
 
-/** A hot list from memory and a product page from the database. */
 const PATHS = ['/api/tiktok/trending', '/api/products/1']
-/** As long as the next day takes, so that both 99th percentiles are of about as many reads. */
 const IDLE_MS = 80_000
 
 const server = await startScratchServer('refresh bench')
@@ -63,7 +61,7 @@ try {
   await server.stop()
 }
 
-/** With the heap that the timetable allows it and, while readers are timed, at the low priority that it gives it. */
+/** With the timetable's heap limit, and its low priority while readers are timed. */
 async function refreshed(now: string, priority = constants.priority.PRIORITY_NORMAL): Promise<Result> {
   const script = fileURLToPath(new URL('../support/refresh-child.ts', import.meta.url))
   const sizes = Object.entries(size).flatMap(([name, value]) => [`--${name}`, value])
@@ -83,7 +81,6 @@ async function refreshed(now: string, priority = constants.priority.PRIORITY_NOR
   return JSON.parse((await running).stdout)
 }
 
-/** Milliseconds of each read, sorted, by path, until the work is done. The reader keeps its connection. */
 async function readFor(origin: string, work: Promise<unknown>): Promise<Map<string, number[]>> {
   const times = new Map(PATHS.map((path) => [path, [] as number[]]))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,6 +1,6 @@
 import { runScripts } from '../run-scripts.ts'
 
-// Rows are trusted, as where people are served (decision 0030).
+// Production trusts database rows without validation (decision 0030).
 process.env.NODE_ENV = 'production'
 
 await runScripts([

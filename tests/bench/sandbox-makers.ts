@@ -1,7 +1,4 @@
-/**
- * The sandbox knows who makes what: a supplier is right for a product of a kind that it ships. Of how many products a supplier is
- * shown, and how many of the first ones are right.
- */
+/** A supplier is right if it ships the product's kind of goods, which the sandbox knows. */
 
 import { createCatalogue, dayText } from '../../backend/sandbox/catalogue/catalogue.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
@@ -11,7 +8,6 @@ import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 interface SandboxMakers {
   products: number
   answered: number
-  /** Answers whose first supplier ships the product's kind of goods. */
   firstRight: number
   shown: number
   shownRight: number

@@ -15,9 +15,8 @@ import { type MadeUpName, madeUpNames } from './made-up-names.ts'
 import { TYPOS } from './typos.ts'
 
 /**
- * Search over a million product names: milliseconds of one answer as the server makes it (snapshot, search, the first
- * page's 24 rows), and how often the product that was meant is among the first ten, beside primary-key look-ups in the
- * same run. Run: npm run bench:search [-- --products 100000 --queries 300]
+ * Search over a million product names: ms on the server, and hits among the first ten. Run: npm run bench:search [-- --products
+ * 100000 --queries 300]
  */
 const { values: size } = parseArgs({
   options: {
@@ -43,7 +42,6 @@ try {
   await server.stop()
 }
 
-/** What a person remembers of a listing: its brand or its model number, and two to four of its other words. */
 function remembered({ name, telling }: MadeUpName): string[] {
   const told = [...new Set([pick(telling), ...(uniform() < 0.3 ? telling : [])])]
   const rest = name.split(' ').filter((word) => !telling.includes(word) && word.length > 2)
@@ -115,7 +113,6 @@ async function compare(names: MadeUpName[]): Promise<void> {
         const target = any()
         const right = remembered(target)
         const wrong = slip(right, uniform)
-        // Only what is found when it is spelt right can be missed for its spelling.
         if (!wrong || !(await hit(target, () => right.join(' ')))?.hit) return null
         return await hit(target, () => wrong.join(' '))
       }),
@@ -156,7 +153,6 @@ interface Asked {
 }
 
 interface Measured {
-  /** Milliseconds, sorted. */
   times: number[]
   hits: boolean[] | null
 }
@@ -209,7 +205,6 @@ async function lookUps(): Promise<number[]> {
   return sorted(taken)
 }
 
-/** PostgreSQL's own measure, where it is installed: its mean latency and rate. */
 async function pgbench(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'))
   const script = join(folder, 'look-up.sql')

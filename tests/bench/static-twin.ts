@@ -5,12 +5,10 @@ import type { Browser } from 'playwright'
 
 export interface StaticTwin {
   origin: string
-  /** What it serves, in bytes on the wire. */
   bytes: number
   stop(): void
 }
 
-/** As the bench's phone. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   userAgent:
@@ -22,10 +20,7 @@ interface Kept {
   body: Buffer
 }
 
-/**
- * A page as a bare server would give it: the markup and pictures that stand there once the app has drawn its data, the
- * style sheets, font and drawings it uses, without any script; everything from memory, compressed beforehand.
- */
+/** The rendered page from a bare server: markup, pictures and styles in memory, without scripts. */
 export async function startStaticTwin(browser: Browser, address: string): Promise<StaticTwin> {
   const kept = new Map<string, Kept>()
   const { viewport, userAgent } = PHONE
@@ -42,7 +37,6 @@ export async function startStaticTwin(browser: Browser, address: string): Promis
       'script:not([type*=json]), link[rel=app-part], link[rel=modulepreload]',
     ))
       script.remove()
-    // Those of other pages, which the app has fetched in the meantime, are not this page's.
     for (const sheet of document.querySelectorAll('link[rel=stylesheet]'))
       if (!first.includes(`"${sheet.getAttribute('href')}"`)) sheet.remove()
     return `<!doctype html>${document.documentElement.outerHTML}`

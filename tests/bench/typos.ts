@@ -1,4 +1,4 @@
-/** Slips of the fingers in a query, by kind. Each makes one that differs, or returns null where it cannot. */
+/** Returns null if the query cannot change. */
 export type Typo = (words: readonly string[], uniform: () => number) => string[] | null
 
 export const TYPOS: Record<string, Typo> = {
@@ -28,7 +28,7 @@ export const TYPOS: Record<string, Typo> = {
   },
 }
 
-/** `untouched`: the words before an earlier slip; a word that differs from them is not hit again. */
+/** `untouched`: original words; a word that already differs is not changed again. */
 function anyTypo(words: readonly string[], uniform: () => number, untouched = words): string[] | null {
   const kinds = ['letter too many', 'letter missing', 'letter wrong', 'two swapped'] as const
   const slipped = TYPOS[kinds[Math.floor(uniform() * kinds.length)] ?? 'letter wrong']?.(words, uniform)

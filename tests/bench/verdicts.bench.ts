@@ -12,9 +12,8 @@ import {
 import { productDetail } from '../../backend/trends/detail.ts'
 
 /**
- * Measures whether the verdicts on the sandbox's products come true: sales in the coming weeks and profit per piece.
- * Sandbox demand and prices are functions of the calendar day, so future sales and the true factory price are known.
- * Run on the day of the edition, with the database of a server that has the sandbox:
+ * Sandbox demand and prices are functions of the day, so later sales and the factory price are known. Run on the day of the
+ * edition, with a sandbox server's database:
  * `DATABASE_URL=… npx tsx tests/bench/verdicts.bench.ts`
  */
 const url = process.env.DATABASE_URL
@@ -62,7 +61,7 @@ function outcomeOf(
 ): Outcome {
   const sold = (from: number, to: number) => demand.total(TODAY - 1 + to) - demand.total(TODAY - 1 + from)
   const usual = (sold(-35, -7) / 28) * 7
-  // A maker asks .24 to .36 of its kind's lowest price, up to a third more for small orders; the fake's creators get a tenth.
+  // Fake makers ask .24 to .36 of the kind's lowest price, plus up to a third for small orders; creators get a tenth.
   const unitCost = Math.round(kind.price[0] * 0.3 * 1.175 * 10_000) / 10_000
   const figures = { unitCost, minimumOrder: null, origin: null, dutyBps: null, goods: null }
   const preset = DEFAULT_PRESETS[sale.channel]

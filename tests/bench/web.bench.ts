@@ -1,14 +1,10 @@
 /**
- * What a visitor on a throttled phone gets, by Lighthouse 12 mobile: every public page's four scores, first and largest
- * paint, shift and blocking time, the visit in the middle of three; then each page of data against a static file of the same markup and pictures on a bare
- * server, in alternating rounds of one run, under simulated and under applied throttling. Starts the built app with its
- * sandbox; sizes in JS are `npm run build`'s budget (tests/budget.ts).
+ * Lighthouse 12 mobile results of every public page, the middle of three visits. Then each data page against a static twin, in
+ * alternating rounds.
  * Run: npm run bench:web -- [--pages=/,/help] [--visits=3] [--rounds=5] [--twins=/,/trending] [--no-twin] [--slowdown=4]
- *
- * Lighthouse slows the processor down by four, which makes a phone of the middle out of a desktop of 1500 to 2000 points of its
- * benchmark, and asks to slow a slower one down by less
- * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). The points of this machine are
- * printed. They measure loops in a small memory: a machine may have many of them and be slow in what a browser does besides.
+ * Lighthouse's slowdown of 4 assumes a desktop of 1500 to 2000 benchmark points
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown). This machine's points
+ * are printed, but cover only loops in little memory.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -36,7 +32,7 @@ const { values: chosen } = parseArgs({
 })
 const SLOWDOWN = Number(chosen.slowdown ?? throttling.mobileSlow4G.cpuSlowdownMultiplier)
 const ROUNDS = Number(chosen.rounds)
-/** Lighthouse now and then loses its own trace and asks to be run again. */
+/** Lighthouse sometimes loses its trace and must run again. */
 const TRIES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const PAINTS = ['first-contentful-paint', 'largest-contentful-paint'] as const
@@ -44,13 +40,12 @@ type Throttling = 'simulate' | 'devtools'
 
 interface Visit {
   scores: number[]
-  /** Why a score is not full. */
   faults: string[]
   fcp: number
   lcp: number
   tbt: number
   cls: number
-  /** Points of this machine in Lighthouse's own benchmark, during this visit. */
+  /** This machine's points in Lighthouse's benchmark. */
   machine: number
 }
 
@@ -96,7 +91,7 @@ async function againstStaticFile(opened: Browser, path: string): Promise<void> {
     for (const method of ['simulate', 'devtools'] as const) {
       const rounds: { app: Visit; twin: Visit }[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        // By turns first, so that neither always has the warmer machine.
+        // Alternate the order, so that neither always has the warmer machine.
         const before = round % 2 === 0 ? await visit(app.origin + path, method) : null
         const other = await visit(`${twin.origin}/`, method)
         rounds.push({ app: before ?? (await visit(app.origin + path, method)), twin: other })
@@ -119,7 +114,7 @@ async function againstStaticFile(opened: Browser, path: string): Promise<void> {
   }
 }
 
-/** Of several visits the one with the middle blocking time, which scatters most. */
+/** Chosen by blocking time, which varies most. */
 async function middleVisit(url: string): Promise<Visit> {
   const visits: Visit[] = []
   for (let times = 0; times < Number(chosen.visits); times += 1) visits.push(await visit(url, 'simulate'))
@@ -157,7 +152,6 @@ async function visit(url: string, throttlingMethod: Throttling, tried = 1): Prom
   }
 }
 
-/** One product and one supplier. */
 async function aboutOne(): Promise<string[]> {
   const [product] = (await json('/api/tiktok/trending?limit=1')) as { id: string }[]
   const [supplier] = (await json('/api/suppliers?limit=1')) as { id: string }[]

@@ -6,7 +6,7 @@ import { IN_GRACE, MAI } from './paying.ts'
 import type { NewMember } from './signing-in.ts'
 import { stubStripe } from './stripe-stub.ts'
 
-/** Lists are narrowed to some eight entries, in which each kind occurs: axe looks at every further one again, for seconds. */
+/** Lists are narrowed to some eight entries: axe takes seconds for more. */
 const TOOLS = [
   '/',
   '/premium',
@@ -26,7 +26,7 @@ const TOOLS = [
   '/my-list',
   '/more',
 ] as const
-/** Made of the same few parts: a look of each width and each colour is enough. */
+/** Built from the same parts: each width and each color once is enough. */
 const TEXTS = [
   '/payment',
   '/subscribe',
@@ -48,10 +48,9 @@ const TEXTS = [
 const PAGES = [...TOOLS, ...TEXTS]
 
 const PAYING = /^\/(payment|subscri)/
-/** The pages of payment are a member's, and fullest where a payment has failed. */
+/** Billing pages show most after a failed payment. */
 const serverOn = (path: string): ServerName => (PAYING.test(path) ? 'stripe' : 'market')
 
-/** Pages that work for Pro alone. */
 function memberOn(path: string): NewMember | null {
   if (PAYING.test(path)) return { ...MAI, pays: IN_GRACE }
   return /^\/(search|explore|my-list)/.test(path) ? { plan: 'pro' } : null
@@ -61,7 +60,6 @@ interface Look {
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** Its parts are another look's, in other colours. */
   onlyColours?: true
 }
 
@@ -125,14 +123,13 @@ for (const path of PAGES) {
 test.describe('layers over a page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing in the note on search', async ({ page }) => {
+  test('finds no axe violations in the note on search', async ({ page }) => {
     await openAlive(page, '/')
     await page.getByRole('button', { name: 'Why search is locked' }).click()
     await inEveryLook(page, '[role=alertdialog]')
   })
 
   test('axe finds nothing in a toast', async ({ page }) => {
-    // Leaves the page where it is.
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     await openAlive(page, '/')
     await page.getByRole('link', { name: 'Get Premium' }).click()
@@ -174,7 +171,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function inEveryLook(page: Page, part: string): Promise<void> {
-  // A toast stays while the pointer is on it.
+  // Hover keeps the toast open.
   await page.locator(part).first().hover()
   for (const look of LOOKS) {
     await changeTo(page, look)
@@ -188,7 +185,7 @@ async function changeTo(page: Page, { viewport, colorScheme }: Look): Promise<vo
   await page.emulateMedia({ colorScheme })
 }
 
-/** Targets that are too low for a finger and not part of a line of text. */
+/** Targets too low for a finger, except inside text. */
 async function smallTargetsOf(page: Page): Promise<unknown[]> {
   return await page.evaluate(() =>
     [
@@ -198,7 +195,6 @@ async function smallTargetsOf(page: Page): Promise<unknown[]> {
     ]
       .filter((target) => target.checkVisibility() && !target.matches('p a, [href="#page"]'))
       .map((target) => {
-        // A name whose target is the card around it.
         const card = getComputedStyle(target, '::after').position === 'absolute' ? target.closest('li') : null
         return { name: target.textContent, height: (card ?? target).getBoundingClientRect().height }
       })
@@ -206,7 +202,6 @@ async function smallTargetsOf(page: Page): Promise<unknown[]> {
   )
 }
 
-/** Elements beyond the right edge, and rows that scroll inside themselves and so hide a part. */
 async function cutOffIn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('#page *')]

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fired, LAMP, NEWS, tellMe, watches } from './alert-steps.ts'
 import { refuse, test } from './app.ts'
 
-/** Pictures of alerts for judging the look, into the folder `SHOTS`: phone and desktop, both lights. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const STATES = ['full', 'empty', 'error', 'loading', 'offline'] as const
@@ -13,14 +12,14 @@ test.describe('alerts', () => {
   test.use({
     member: { plan: 'pro' },
     serviceWorkers: 'allow',
-    // Pictures are judged, the console is not: each state provokes its own lines.
+    // Each state causes its own console lines.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },
   })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const state of STATES) {
-        // Both lights of what is full; of the others one is enough to judge.
+        // Only the full state needs both color schemes.
         if (colorScheme === 'dark' && state !== 'full') continue
         test.describe(`${screen} ${colorScheme} ${state}`, () => {
           test.use({ viewport, colorScheme, deviceScaleFactor: 1 })

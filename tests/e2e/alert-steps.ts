@@ -6,18 +6,14 @@ import { FROM_APP } from '../support/revealing.ts'
 import { expect } from './app.ts'
 import { ago, HOUR } from './fixtures/moments.ts'
 
-/** Steps and locators of the journeys of alerts. */
-
 export const LAMP = '/product/100'
 
 export const tellMe = (page: Page) => page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** The way to the alerts that this screen shows. */
 export const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ }).filter({ visible: true })
 
-/** Alerts made by the API, as the button makes them. */
 export async function watches(page: Page, ...subjects: { kind: string; id: string }[]): Promise<void> {
   for (const subject of subjects) {
     const made = await page.request.post('/api/alerts', { data: { subject }, headers: FROM_APP })
@@ -37,12 +33,11 @@ interface Fired {
   facts?: object
 }
 
-/** What alerts told: it takes an edition to come to. */
 export async function fired(
   { database, me }: { database: Db; me: TestMember | null },
   ...events: Fired[]
 ): Promise<void> {
-  // The latest is written last, and stands under 'Today' also just after midnight.
+  // The latest is inserted last, and is under 'Today' even just after midnight.
   for (const event of events.toReversed()) {
     const at = ago((event.hours ?? 0) * HOUR)
     await database('alert_event').insert({

@@ -17,7 +17,7 @@ async function alertsOf(page: Page): Promise<{ when: string }[]> {
 }
 
 test.describe('an alert', () => {
-  test('is made on a product in two taps, and another with a figure of its own', async ({ page }) => {
+  test('is created on a product in two taps, and a second one with a custom figure', async ({ page }) => {
     await page.goto(LAMP)
     await tellMe(page).click()
     const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ test.describe('an alert', () => {
     await expect(tellMe(page)).toContainText('2 alerts on')
   })
 
-  test('beyond the three of the free plan is refused in words, with what can be done', async ({ page }) => {
+  test('shows a refusal and the next step beyond the free plan’s three', async ({ page }) => {
     await watches(
       page,
       { kind: 'supplier', id: '100' },
@@ -84,7 +84,7 @@ test.describe('an alert', () => {
 test.describe('on Pro', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('two taps do it wherever something can be watched', async ({ page }) => {
+  test('every subject can be watched in two taps', async ({ page }) => {
     await works(page, [{ product: 100, name: 'Lamp' }])
     const view = await page.request.post('/api/views', {
       data: { name: 'Cheap and growing', query: { priceFrom: '5' } },
@@ -110,7 +110,7 @@ test.describe('on Pro', () => {
 })
 
 test.describe('the bell', () => {
-  test('says how much is new, and is quiet once it was read', async ({ page, database, me }) => {
+  test('shows the unread count until the news is read', async ({ page, database, me }) => {
     await page.addInitScript(() => {
       const badges: (number | undefined)[] = []
       Object.assign(navigator, { setAppBadge: async (count?: number) => void badges.push(count) })
@@ -147,11 +147,7 @@ test.describe('the bell', () => {
     await expect(page.getByText('New: ')).toHaveCount(0)
   })
 
-  test('stands in the rail of a desktop, where news and alerts are side by side', async ({
-    page,
-    database,
-    me,
-  }) => {
+  test('is in the rail of a desktop, with news and alerts side by side', async ({ page, database, me }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await fired({ database, me }, ...NEWS)
     await watches(page, { kind: 'product', id: '100' })
@@ -159,7 +155,7 @@ test.describe('the bell', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: '2 new Alerts' }).click()
     await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem')).not.toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Your alerts' })).toContainText('1 of 3 alerts used')
-    // Drawn first as on a phone: what is new stays marked, and opened by its address the page is quiet too.
+    // The first render uses the phone layout; new items stay marked.
     await expect(page.getByText('New: ')).toHaveCount(2)
     await fired({ database, me }, { words: 'Now fading.' })
     await page.goto('/alerts')
@@ -177,7 +173,7 @@ test.describe('the bell', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
-  test('news and alerts are there, and nothing is promised that cannot be kept', async ({
+  test('shows saved news and alerts, and offers no action that needs the network', async ({
     page,
     context,
     database,
@@ -225,7 +221,7 @@ test.describe('a visitor', () => {
 test.describe('a failing server', () => {
   test.use({ allowedNoise: [/status of 503/] })
 
-  test('is told in its own words, and trying again works', async ({ page, database, me }) => {
+  test('shows the server’s message, and a retry works', async ({ page, database, me }) => {
     await fired({ database, me }, ...NEWS)
     let failing = true
     await page.route('**/api/alerts/events*', (route) =>

@@ -17,12 +17,12 @@ export { expect }
 
 type Answer = unknown | ((route: Route, url: URL) => Promise<void> | void)
 
-/** What is answered by hand in a test, by path; a function answers by itself. Everything else our server answers. */
+/** Fake answers by path; a function handles the route. Other paths reach our server. */
 export type Answers = Record<string, Answer>
 
 interface Fixtures {
   answers: Answers
-  /** Whether an answer may break its contract: for what the app does then. */
+  /** Allows answers that break their contract. */
   answersMisfit: boolean
   server: ServerName
   database: Db
@@ -32,10 +32,10 @@ interface Fixtures {
   quiet: undefined
 }
 
-/** Frames between two states, which tests do without unless they are about them or walk a whole journey. */
+/** Tests run with reduced motion, except whole journeys and tests about motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** A tap on words over which a card's link lies: whatever is there gets it, as from a finger. */
+/** The tap lands on the card's link above the words, like a finger's. */
 export const THROUGH = { force: true }
 
 interface WorkerFixtures {
@@ -43,10 +43,10 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  /** Answers made by hand: for a fault, a delay, or a state that our server cannot be in. */
+  /** For a fault, a delay, or a state that our server cannot have. */
   answers: [{}, { option: true }],
   answersMisfit: [false, { option: true }],
-  /** Who is signed in from the start: a new member for this test alone. */
+  /** A new member, signed in for this test alone. */
   member: [null, { option: true }],
   me: [
     async ({ context, database, member, baseURL }, use) => {
@@ -54,7 +54,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  /** Whom the pages are asked of. */
   server: ['market', { option: true }],
   baseURL: async ({ server, baseURL }, use) => {
     const addresses = { market: baseURL, stripe: process.env.E2E_STRIPE, bare: process.env.E2E_BARE }
@@ -74,7 +73,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  /** Console lines that this test provokes. */
   allowedNoise: [[], { option: true }],
   /** Any console error or warning, page error or policy violation fails the test. */
   quiet: [
@@ -90,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         )
       })
       await use(undefined)
-      // A test without a use for the worker keeps it out; that the browser says so is the one line it may add.
+      // Blocked workers add this one console line.
       const blocked =
         serviceWorkers === 'block' ? [/^Service Worker registration blocked by Playwright$/] : []
       const expected = [...allowedNoise, ...blocked]
@@ -111,16 +109,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** For tests of what the service worker does; others run without one, which saves every file of the app for each. */
+/** Allows the service worker. It saves every file of the app per test, so other tests block it. */
 export const installedTest = test.extend({ serviceWorkers: 'allow' })
 
-/** Answers these paths by hand, and everything else by our server. */
 export async function answerWith(target: BrowserContext | Page, answers: Answers = {}): Promise<void> {
   if (Object.keys(answers).length === 0) return
   await target.route(isPage, openFrame)
   await target.route('**/api/**', async (route) => {
     const url = documented(route.request().url())
-    // `/api/products/` stands for every product, `/api/suppliers/:id/profile` for every profile.
+    // `/api/products/` matches every product, `/api/suppliers/:id/profile` every profile.
     const answer =
       answers[url.pathname] ??
       answers[url.pathname.replace(/[^/]+$/, '')] ??
@@ -133,7 +130,7 @@ export async function answerWith(target: BrowserContext | Page, answers: Answers
 
 const isPage = ({ pathname }: URL) => !/^\/(api|auth|img)\/|\./.test(pathname)
 
-/** A page that the server renders has our server's answers in it already: with an address it does not know it sends the frame. */
+/** Server-rendered pages already contain our server's answers. An unknown address returns the frame instead. */
 async function openFrame(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return await route.fallback()
   const url = new URL(route.request().url())
@@ -141,19 +138,18 @@ async function openFrame(route: Route): Promise<void> {
   await route.fulfill({ response: await route.fetch({ url: url.href, maxRedirects: 0 }) })
 }
 
-/** The documented address of a question, which the app may have asked below a version of the data. */
+/** Strips the version from the address. */
 export function documented(address: string): URL {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/^\/api\/e\/[^/]+/, '/api')
   return url
 }
 
-/** Whether an address asks this documented path, below a version of the data or not. */
 export function isAbout(path: string): (url: URL) => boolean {
   return ({ href }) => documented(href).pathname === path
 }
 
-/** Our server would tell a member who is made up that they are not signed in: nothing is there of them instead. */
+/** Our server does not know a made-up member, so their endpoints get no answer from it. */
 async function ofServer(route: Route, { pathname }: URL, madeUp: boolean): Promise<void> {
   const endpoint = madeUp ? await endpointOf(route.request().method(), pathname) : undefined
   if (endpoint && endpoint.access !== 'public')
@@ -165,29 +161,27 @@ export async function refuse(route: Route, status: number, code: string, message
   await route.fulfill({ status, json: { error: { code, message, id: 'test-1' } } })
 }
 
-/** Opens a page and waits until the service worker has saved the shell. */
 export async function openInstalled(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** A page that the app has taken over, the parts far down too: until then a link in it is a plain link, and a key is the browser's. */
+/** Waits for hydration of all parts, so that links and keys are the app's. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
 }
 
-/** Holds the app's code back, so that the prerendered page is shown. Returns a function that releases it. */
+/** Shows the prerendered page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   return await hold(page, '**/assets/*.js')
 }
 
-/** What stands in for our font is shown, and stays: the font itself comes too late for this page. */
+/** Keeps the fallback font until released. */
 export async function holdFont(page: Page): Promise<() => void> {
   return await hold(page, '**/*.woff2')
 }
 
-/** What has such an address does not come before it is released. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((done) => {
@@ -200,7 +194,6 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-/** The bodies of what the page posts from now on. */
 export function posts(page: Page, path: string): Record<string, string>[] {
   const bodies: Record<string, string>[] = []
   page.on('request', (request: Request) => {
@@ -210,14 +203,13 @@ export function posts(page: Page, path: string): Record<string, string>[] {
   return bodies
 }
 
-/** Waits until the device has saved what is on the screen: the cache is written once a second. */
+/** The device writes its cache once a second. */
 export async function saved(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('saved:public') ?? ''), { timeout: 5000 })
     .toContain(text)
 }
 
-/** What waits on the device under a key of `kept-queue.ts`, from all its records. */
 export async function keptIn(page: Page, key: string): Promise<unknown[]> {
   const records = await page.evaluate(
     (of) =>

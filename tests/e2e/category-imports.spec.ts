@@ -2,12 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 
-/** The folder for pictures, if any are wanted. */
 const folder = process.env.SHOTS
 
-test('a product says whether its whole category rises, by which figures, from where and how old', async ({
-  page,
-}) => {
+test('a product shows its category’s imports with figures, source and age', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/product/100')
   const panel = page.getByRole('region', { name: 'US imports of the whole category' })
@@ -29,7 +26,7 @@ test('a product says whether its whole category rises, by which figures, from wh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a product whose suppliers state no code says nothing of imports', async ({ page }) => {
+test('a product without a stated code shows no imports', async ({ page }) => {
   await page.goto('/product/103')
   await expect(page.getByRole('heading', { name: 'Source' })).toBeVisible()
   await expect(page.getByText('US imports of the whole category')).toBeHidden()

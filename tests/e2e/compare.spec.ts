@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('is told of the limit at the third tick, and keeps two', async ({ page }) => {
+  test('shows the limit at the third tick, and keeps two', async ({ page }) => {
     await page.goto('/trending')
     for (const place of [0, 1]) await tick(page, place).check()
     await tick(page, 2).click()
@@ -74,7 +74,7 @@ test('the comparison is a table of curves too, indexed or as counted where the s
   await expect(curves.getByText('As counted', { exact: true })).toHaveCount(0)
 })
 
-test('a first order above one’s most cash is said in a comparison and beside a verdict that something else decides', async ({
+test('a comparison and another verdict show when the first order exceeds the member’s cash', async ({
   page,
 }) => {
   await page.goto('/costs')
@@ -138,12 +138,9 @@ test.describe('a member', () => {
 })
 
 test.describe('offline', () => {
-  // `FAILED`: the worker's answer for a picture that came before it could save one.
+  // `FAILED`: a picture requested before the worker could save it.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] })
-  test('a comparison is made of what lists left on the device, and says what is missing', async ({
-    page,
-    context,
-  }) => {
+  test('builds a comparison from saved lists, and shows which data is missing', async ({ page, context }) => {
     await openInstalled(page, '/trending')
     await saved(page, 'Sunset projection lamp')
     await context.setOffline(true)

@@ -11,7 +11,7 @@ const SHOTS = process.env.SHOTS
 test.describe('for a member without the role', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('there is no console, and nothing leads to it', async ({ page }) => {
+  test('shows no console and no link to it', async ({ page }) => {
     for (const path of ['/operator', '/operator/members']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -25,11 +25,11 @@ test.describe('for a member without the role', () => {
 test.describe('an operator on a phone', () => {
   test.use({ member: { operator: true, firstName: 'Olu', lastName: 'Ade' } })
 
-  test('tries the connections, answers who pays first, gives Pro, and finds all of it written down', async ({
+  test('tries the connections, answers paying members first, gives Pro, and records all actions', async ({
     page,
     database,
   }) => {
-    // Seven pages, six of them looked at in both lights.
+    // Seven pages, six checked in both color schemes.
     test.setTimeout(120_000)
     const subject = `Where is my order ${randomUUID().slice(0, 8)}`
     const { id } = await makeMember(database, { firstName: 'Mai', lastName: subject.slice(-8) })
@@ -111,7 +111,7 @@ test.describe('an operator without a network', () => {
     allowedNoise: [/net::ERR_/],
   })
 
-  test('is told that nothing of the console is kept on the device', async ({ page, context }) => {
+  test('shows that the console needs a network', async ({ page, context }) => {
     await openInstalled(page, '/operator')
     await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
     await context.setOffline(true)
@@ -120,7 +120,6 @@ test.describe('an operator without a network', () => {
   })
 })
 
-/** A message to a webhook that was given up. */
 async function missWebhook(database: Db, memberId: number): Promise<void> {
   const url = 'https://hooks.seller.example/services/T1'
   const [webhook] = await database('webhook')
@@ -144,7 +143,6 @@ async function section(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-/** Nothing moves sideways on a phone, and nothing is broken for those who cannot see it, in both lights. */
 async function look(page: Page, name: string): Promise<void> {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

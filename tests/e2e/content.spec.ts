@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { APP_ROUTES } from '../../backend/contracts/routes.ts'
 import { expect, refuse, test } from './app.ts'
 
-/** Pages that are read, and what on other pages leads to them. */
 const TEXTS = [
   '/help',
   '/faq',
@@ -38,7 +37,7 @@ test('the help page answers 17 questions, and a category shows its own', async (
   await expect(entries(page)).toHaveCount(17)
 })
 
-test('the help search follows each keystroke, and says when nothing is found', async ({ page }) => {
+test('the help search follows each keystroke, and shows when it finds no answer', async ({ page }) => {
   await page.goto('/help?category=payments')
   const field = page.getByRole('searchbox', { name: 'Search the answers' })
   await field.pressSequentially('refun')
@@ -134,7 +133,7 @@ test('each screen has one state, and the roadmap has four phases', async ({ page
   const phases = page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')
   await expect(phases).toContainText(['Completed', 'Completed', 'Planned', 'Planned'])
   await expect(phases.last()).toContainText('a browser extension')
-  // Every address that the app has, each completed; what has none is planned.
+  // Every app route is listed once as done; entries without a route are planned.
   for (const path of APP_ROUTES) {
     const screen = screens.filter({ has: page.getByText(path, { exact: true }) })
     await expect(screen).toHaveCount(1)
@@ -144,7 +143,6 @@ test('each screen has one state, and the roadmap has four phases', async ({ page
 })
 
 test.describe('links', () => {
-  // Pages of members ask who is there.
   test.use({ allowedNoise: [/status of 40[14]/] })
   test('every link in every text leads to an existing page and section', async ({ page }) => {
     test.setTimeout(240_000)
@@ -165,7 +163,6 @@ test.describe('links', () => {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect.soft(response?.status(), path).toBe(200)
       await expect.soft(page.locator('#page h1'), path).not.toHaveText('404 Page Not Found')
-      // A visitor is asked to log in there.
       if (path === '/profile') continue
       for (const part of parts) await expect.soft(page.locator(`[id="${part}"]`), path).toHaveCount(1)
     }

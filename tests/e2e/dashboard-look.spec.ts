@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 800 }
 test.describe('a slow server', () => {
   test.use({ member: FREE })
   test.beforeEach(async ({ page }) => {
-    // The user is known at once: only the sections' own layout shift is measured.
+    // Answers the user at once, to measure only the sections' shift.
     await page.route(/\/api\/(?!auth\/)/, async (route) => {
       await new Promise((go) => setTimeout(go, 1500))
       await route.fallback()
@@ -79,7 +79,7 @@ test.describe('every screen size and colour scheme', () => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/dashboard')
     await expect(blurred(page)).toHaveCount(9)
-    // On a desktop the panel is open: its table stands beside the section's own lists.
+    // On a desktop the panel is open, beside the section's lists.
     await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
     const pages = page.getByRole('navigation', { name: 'Your pages' })
     await pages.getByRole('link', { name: 'TikTok Shop' }).focus()
@@ -102,7 +102,7 @@ test.describe('every screen size and colour scheme', () => {
   })
 })
 
-/** Targets that are too low for a finger and not part of a line of text. */
+/** Targets too low for a finger, except inside text. */
 async function smallTargetsOf(page: Page): Promise<unknown[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('#page :is(a[href], button, select, summary, label:has(input))')]

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Members and locators for the tests of the dashboard. */
-
 export const FREE = { firstName: 'Mei', lastName: 'Tan', contactsUsed: 1 }
 export const PRO = { ...FREE, pays: 'pro' as const, contactsUsed: 9 }
-/** In all, of both channels. */
 export const CATALOGUE_SIZE = 56
 
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

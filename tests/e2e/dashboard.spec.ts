@@ -4,13 +4,11 @@ import { blurred, CATALOGUE_SIZE, catalogue, FREE, names, PRO, part } from './da
 
 const locked = (page: Page) => catalogue(page).getByRole('link', { name: /^Upgrade to Pro ?, product/ })
 
-/** Leaves the page where it is, and says where it would have gone. */
 async function loginOf(page: Page): Promise<URL> {
   await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
   return new URL((await page.waitForRequest(/\/api\/login/)).url())
 }
 
-/** The products that a part of the page leads to. */
 async function idsIn(section: ReturnType<typeof part>): Promise<string[]> {
   const links = section.locator('a[href^="/product/"]')
   await expect(links.first()).toBeVisible()
@@ -54,7 +52,6 @@ test.describe('a free member', () => {
     const rows = await idsIn(live)
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.length).toBeLessThanOrEqual(6)
-    // Each product once: what is picked is not listed again.
     expect(rows.filter((id) => picks.includes(id))).toEqual([])
     await expect(live.getByText('Sample data · EchoTik, 3 h ago')).toHaveCount(1)
     const cards = part(page, 'Trending on TikTok Shop').getByRole('article')
@@ -81,7 +78,7 @@ test.describe('a free member', () => {
     await expect(blurred(page)).toHaveCount(0)
   })
 
-  test('reveals a contact in place, and sees which facts are not known', async ({ page }) => {
+  test('reveals a contact in place, with unknown facts named', async ({ page }) => {
     await page.goto('/dashboard?category=beauty')
     const cards = catalogue(page).getByRole('article')
     await expect(cards.nth(1)).toContainText('Shenzhen Example Electronics')
@@ -109,7 +106,6 @@ test.describe('a free member', () => {
     await expect(names(page)).toHaveCount(3)
     await page.getByRole('radio', { name: 'Beauty' }).check()
     await expect(page).toHaveURL('/dashboard?category=beauty')
-    // The strongest has no supplier: those with a contact to reveal are open.
     await expect(names(page).first()).toHaveText('Ice roller for face and eyes')
     await page.getByRole('radio', { name: 'Price range' }).check()
     await expect(page).toHaveURL('/dashboard?category=beauty&sort=price-range')
@@ -123,12 +119,11 @@ test.describe('a free member', () => {
     await expect(names(page).first()).toContainText('Ice roller for face and eyes')
   })
 
-  test('loads more to the end without duplicates, and is told that it is the end', async ({ page }) => {
+  test('loads more to the end without duplicates, and marks the end', async ({ page }) => {
     await page.goto('/dashboard')
     const more = page.getByRole('button', { name: 'Load More Products' })
     await more.click()
     await expect(catalogue(page).getByText('24 products shown, 21 of them locked')).toBeVisible()
-    // Who came with the keyboard is still at the button.
     await expect(more).toBeFocused()
     for (const shown of [36, 48]) {
       await more.click()
@@ -153,7 +148,7 @@ test.describe('a free member', () => {
   test.describe('offline', () => {
     test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-    test('sees what was saved, and why the rest is missing', async ({ page, context }) => {
+    test('shows saved sections, and why the others are missing', async ({ page, context }) => {
       await openInstalled(page, '/dashboard')
       await expect(names(page)).toHaveCount(3)
       await saved(page, 'cleantok')
@@ -214,7 +209,7 @@ const SECTIONS = [
 for (const [path, name] of SECTIONS) {
   test.describe(`${name} fails`, () => {
     test.use({ member: FREE, answers: { [path]: fail }, allowedNoise: [/status of 503/] })
-    test('and nothing else does, it says why, and can be tried again', async ({ page }) => {
+    test('shows the reason and a retry, and leaves the other sections working', async ({ page }) => {
       await page.goto('/dashboard')
       const section = part(page, name)
       await expect(section.getByRole('alert')).toContainText('The database is being restarted.')
@@ -232,7 +227,7 @@ for (const [path, name] of SECTIONS) {
 
 test.describe('a dashboard without data', () => {
   test.use({ server: 'bare', member: FREE })
-  test('says so in each section, and a filter can be removed', async ({ page }) => {
+  test('shows each section as empty, and lets a filter be removed', async ({ page }) => {
     await page.goto('/dashboard?category=sports')
     await expect(part(page, 'Live trending').getByText('No TikTok trending products available')).toBeVisible()
     await expect(part(page, 'Since Monday')).toContainText('No new picks today')
@@ -247,7 +242,7 @@ test.describe('a dashboard without data', () => {
 
 test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/] })
-  test('is told so, taken to the login, and back to the dashboard', async ({ page }) => {
+  test('is sent to the login with a message, and back to the dashboard', async ({ page }) => {
     const products = asked(page, '/api/products')
     const login = loginOf(page)
     await page.goto('/dashboard')

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which of the servers a test asks: the market's, the same with Stripe's keys, or one without any key or source. */
+/** `stripe`: the market with Stripe's keys. `bare`: without keys or sources. */
 export type ServerName = 'market' | 'stripe' | 'bare'
 
-/** What `server.ts` tells the others, and the tests. */
 interface Databases {
   urls: Record<ServerName, string>
-  /** When the market's refresh has just been, as `REFRESH_AT`. */
   refreshAt: string
 }
 

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, holdFont, test } from './app.ts'
 import { DESKTOP, rows } from './exploring.ts'
 
-/** How much of a list a screen holds. The limits are promises: what they were before is in docs/decisions/0044. */
+/** Limits of list density; earlier figures are in docs/decisions/0044. */
 const MOST_OF_TWENTY_PX = 2200
 const LEAST_ON_A_SCREEN = 12
-/** Two tables side by side, and one with more columns. */
 const TABLES = ['/trending', '/explore', '/search?q=o']
 
 test.use({ member: { plan: 'pro' } })
@@ -73,7 +72,7 @@ test.describe('on a desktop', () => {
 test.describe('a table of a desktop', () => {
   test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false })
 
-  test('no two cells of a row overlap, before and with one’s own costs', async ({ page }) => {
+  test('has no overlapping cells in a row, with and without the member’s costs', async ({ page }) => {
     test.slow()
     const look = async (path: string, figure: string, whose: string) => {
       await page.goto(path)
@@ -91,12 +90,11 @@ test.describe('a table of a desktop', () => {
     await page.getByRole('button', { name: 'Own warehouse' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
-    // A figure of one's own comes with code of its own, as a paragraph.
+    // The member's own figure loads separate code and renders as a paragraph.
     for (const path of TABLES) await look(path, 'p', 'own costs')
   })
 })
 
-/** What stands over the next cell's words or picture, a row each. */
 async function overlaps(page: Page): Promise<string[]> {
   return await page.locator('tr:has([data-row])').evaluateAll((all) =>
     all.flatMap((row) => {
@@ -123,7 +121,6 @@ async function overlaps(page: Page): Promise<string[]> {
   )
 }
 
-/** Rows of the first table that are whole on the screen. */
 async function onScreen(page: Page): Promise<number> {
   return await page
     .locator('table')

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { makeKey } from '../support/api-keys.ts'
 import { test } from './app.ts'
 
-/** Pictures of the keys on the profile and of the page for developers, into the folder `SHOTS`: phone and desktop, both lights. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 
 test.describe('for developers', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Pictures are judged, the console is not: each state provokes its own lines.
+  // Each state causes its own console lines.
   test.use({ member: { plan: 'pro', firstName: 'Mei', lastName: 'Tan' }, allowedNoise: [/./] })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,7 +10,7 @@ import { faultsInBothLights, faultsOf } from './axe.ts'
 const run = promisify(execFile)
 const panel = (page: Page) => page.getByRole('region', { name: 'Keys for your programs', exact: true })
 
-/** Makes a key in the page and gives what the dialog shows of it, once. */
+/** The dialog shows the key only once. */
 async function makeKey(page: Page, name: string, opens: string[]): Promise<string> {
   await panel(page).getByRole('button', { name: 'Make a key' }).click()
   const form = page.getByRole('dialog', { name: 'Make a key' })
@@ -30,7 +30,7 @@ async function makeKey(page: Page, name: string, opens: string[]): Promise<strin
 test.describe('a member with a plan', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('makes a key, and every example of the page for developers works with it as it is printed', async ({
+  test('creates a key that works in every printed example of the developers’ page', async ({
     page,
   }, testInfo) => {
     test.setTimeout(150_000)
@@ -51,12 +51,12 @@ test.describe('a member with a plan', () => {
     )
     expect(printed.length).toBeGreaterThan(5)
     await mkdir(testInfo.outputDir, { recursive: true })
-    // A machine without Python has nothing to run its examples with; the report says that they were left out.
+    // Without Python its examples are skipped, and the report notes it.
     const hasPython = await run('python3', ['--version']).catch(() => null)
     if (!hasPython) testInfo.annotations.push({ type: 'left out', description: 'Python is not installed' })
     for (const { caption, code } of printed) {
       const [language, command] = caption.split(' · ')
-      // Its own test asks by it: backend/mcp/door.db.test.ts.
+      // Tested in backend/mcp/door.db.test.ts.
       if (language === 'JSON' || (language === 'Python' && !hasPython)) continue
       if (command) await writeFile(join(testInfo.outputDir, command.split(' ').at(-1) ?? ''), code)
       const { stdout } = await run('bash', ['-c', command ?? code], {
@@ -76,10 +76,7 @@ test.describe('a member with a plan', () => {
     expect([after.status(), await after.text()]).toEqual([401, expect.stringContaining('revoked')])
   })
 
-  test('is told in the form what is missing, and that no key was made when the server failed', async ({
-    page,
-    context,
-  }) => {
+  test('shows missing fields in the form, and no key after a server failure', async ({ page, context }) => {
     await context.route('**/api/keys', (route) =>
       route.request().method() === 'POST'
         ? refuse(route, 429, 'too_many_requests', 'Please try again tomorrow.')
@@ -107,7 +104,7 @@ test.describe('a member with a plan', () => {
 test.describe('a member of the free plan', () => {
   test.use({ member: { plan: 'free' } })
 
-  test('is told that keys come with a plan', async ({ page }) => {
+  test('shows that keys come with a plan', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page)).toContainText('Keys come with a plan.')
     await expect(panel(page).getByRole('button', { name: 'Make a key' })).toHaveCount(0)

@@ -3,7 +3,6 @@ import { expect, refuse, test } from './app.ts'
 
 const NEXT = '999999-00000000000000ff'
 
-/** The addresses below a version at which the page has asked, in order: the version, and what of it. */
 function askedBelowVersions(page: Page): { version: string; what: string }[] {
   const asked: { version: string; what: string }[] = []
   page.on('request', (request) => {
@@ -13,7 +12,7 @@ function askedBelowVersions(page: Page): { version: string; what: string }[] {
   return asked
 }
 
-/** The server has gone on to another version with the same facts. The market is every test's, so it stays as it is. */
+/** Simulates a new version with the same facts, since all tests share the market. */
 async function goOn(page: Page, before: string): Promise<void> {
   await page.route('**/api/edition?not=*', (route) => route.fulfill({ json: { version: NEXT } }))
   await page.route(`**/api/e/${NEXT}/**`, (route) =>
@@ -24,9 +23,7 @@ async function goOn(page: Page, before: string): Promise<void> {
   )
 }
 
-test('a visitor’s page reads below one version of the data, and all of it goes on to the next one', async ({
-  page,
-}) => {
+test('a visitor’s page reads one version of the data, and then all of the next one', async ({ page }) => {
   const asked = askedBelowVersions(page)
   await page.goto('/suppliers')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -41,7 +38,7 @@ test('a visitor’s page reads below one version of the data, and all of it goes
   await expect.poll(() => asked.some(({ version }) => version === NEXT)).toBe(true)
   const first = asked.findIndex(({ version }) => version === NEXT)
   expect(asked.slice(first).every(({ version }) => version === NEXT)).toBe(true)
-  // Nobody asked for the page before again: it is read anew when it is opened.
+  // The cached previous page is refetched when opened.
   const renewed = asked.length
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect.poll(() => asked.slice(renewed)).toContainEqual({ version: NEXT, what: '/suppliers' })
@@ -50,7 +47,7 @@ test('a visitor’s page reads below one version of the data, and all of it goes
 
 test.describe('a member', () => {
   test.use({ member: {} })
-  test('reads what may be theirs at the documented addresses', async ({ page }) => {
+  test('reads data that may be personal at the documented addresses', async ({ page }) => {
     const own = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/suppliers')
     await page.goto('/suppliers')
     await own

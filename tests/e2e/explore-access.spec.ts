@@ -10,9 +10,7 @@ const LOGIN = '/api/login?returnTo=%2Fexplore'
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
-  test('sees what explore does with its filters locked, without a request, and is led to the login', async ({
-    page,
-  }) => {
+  test('shows explore with locked filters, without a request, and leads to the login', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore?velocityFrom=100')
     await expect(
@@ -38,7 +36,7 @@ test.describe('a visitor', () => {
 
 test.describe('a free member', () => {
   test.use({ member: {} })
-  test('sees what explore does and costs, without a request', async ({ page }) => {
+  test('shows explore and its price, without a request', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore')
     await expect(alone(page).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
@@ -92,7 +90,7 @@ test.describe('a failed request', () => {
         refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.'),
     },
   })
-  test('is explained in words, and can be tried again', async ({ page }) => {
+  test('shows a message, and can be retried', async ({ page }) => {
     await page.goto('/explore')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted')
     await page.route('**/api/explore?*', (route) => route.continue())
@@ -103,7 +101,7 @@ test.describe('a failed request', () => {
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/explore': () => undefined } })
-  test('the page says that it is loading', async ({ page }) => {
+  test('shows a loading state', async ({ page }) => {
     await page.goto('/explore')
     await expect(page.getByText('Searching products…')).toBeVisible()
   })

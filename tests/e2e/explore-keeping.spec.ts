@@ -6,7 +6,6 @@ import { ALL, chips, field, PRO, toast, views } from './exploring.ts'
 
 test.use({ member: PRO })
 
-/** What our server has saved for the member. */
 const saved = async (page: Page): Promise<SavedView[]> => await (await page.request.get('/api/views')).json()
 
 test.describe('saved views', () => {
@@ -79,8 +78,8 @@ test.describe('saved views', () => {
     })
   })
 
-  test('a view with a removed filter says so, and opens with the rest', async ({ page, database, me }) => {
-    // Of an earlier build, which had such a filter.
+  test('a view with a removed filter opens with the rest and a note', async ({ page, database, me }) => {
+    // Saved by an earlier build that had this filter.
     const query = JSON.stringify({ stage: 'viral', moonPhase: 'full' })
     await database('saved_view').insert({ member_id: me?.id, name: 'Old', query })
     await page.goto('/explore')
@@ -94,7 +93,7 @@ test.describe('saved views', () => {
 })
 
 test.describe('exported files', () => {
-  test('have the filter and its order, and are saved under the server’s file name', async ({ page }) => {
+  test('keep the filter and its order, under the server’s file name', async ({ page }) => {
     await page.goto('/explore?confidence=high&sort=price')
     const asked = page.waitForRequest('**/api/export/products.csv**')
     const coming = page.waitForEvent('download')
@@ -106,9 +105,9 @@ test.describe('exported files', () => {
     expect(new URL((await asked).url()).search).toBe('?confidence=high&sort=price')
   })
 
-  test.describe('that take long', () => {
+  test.describe('a slow export', () => {
     test.use({ answers: { '/api/export/products.csv': () => undefined } })
-    test('say so, and can be cancelled without an error', async ({ page }) => {
+    test('shows progress, and can be canceled without an error', async ({ page }) => {
       await page.goto('/explore')
       const csv = page.getByRole('button', { name: `Export ${ALL} products as CSV` })
       await csv.click()
@@ -127,14 +126,14 @@ test.describe('exported files', () => {
     [402, 'plan_required', 'This comes with a plan: Premium or Pro.'],
     [503, 'unavailable', 'Our data is not available right now. Try again in a minute.'],
   ] as const) {
-    test.describe(`refused with ${status}`, () => {
+    test.describe(`an export refused with ${status}`, () => {
       test.use({
         allowedNoise: [/status of \d+/],
         answers: {
           '/api/export/products.xlsx': (route: Route) => refuse(route, status, code, message),
         },
       })
-      test('say why in the server’s words', async ({ page }) => {
+      test('shows the server’s message', async ({ page }) => {
         await page.goto('/explore')
         await page.getByRole('button', { name: `Export ${ALL} products as Excel` }).click()
         await expect(page.getByRole('alert')).toHaveText(message)
@@ -142,14 +141,14 @@ test.describe('exported files', () => {
     })
   }
 
-  test.describe('that are cut off', () => {
+  test.describe('an interrupted export', () => {
     test.use({
       allowedNoise: [/ERR_/],
       answers: {
         '/api/export/products.csv': (route: Route) => route.abort('connectionreset'),
       },
     })
-    test('are not saved, and the page says so', async ({ page }) => {
+    test('is not saved, and shows an error', async ({ page }) => {
       await page.goto('/explore')
       await page.getByRole('button', { name: `Export ${ALL} products as CSV` }).click()
       await expect(page.getByRole('alert')).toHaveText(

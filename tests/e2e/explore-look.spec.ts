@@ -9,7 +9,7 @@ test.use({ member: PRO })
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/ERR_/] })
-  test('explore says that it needs a network, keeps the screen, and saves nothing on the device', async ({
+  test('explore asks for a network, keeps the screen, and saves no data on the device', async ({
     page,
     context,
   }) => {

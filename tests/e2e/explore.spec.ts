@@ -54,9 +54,7 @@ test.describe('the list', () => {
 })
 
 test.describe('filters', () => {
-  test('are on a phone a sheet that counts, says how many products match, and fills the address', async ({
-    page,
-  }) => {
+  test('are a sheet with counts on a phone, and fill the address', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore')
     await expect(rows(page)).toHaveCount(24)
@@ -91,7 +89,7 @@ test.describe('filters', () => {
     expect(asked.at(-1)).toContain('category=Home+%26+Living')
   })
 
-  test('are on a desktop beside the list and apply at once', async ({ page }) => {
+  test('are beside the list on a desktop, and apply at once', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/explore')
     const panel = page.getByRole('region', { name: 'Filters' })
@@ -121,14 +119,14 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/explore')
   })
 
-  test('are left out when the address has them wrong, and the others stay', async ({ page }) => {
+  test('keep valid address parameters, and drop invalid ones', async ({ page }) => {
     const asked = questions(page)
     await page.goto('/explore?velocityFrom=fast&stage=viral,dead&confidence=high&sort=luck&moon=full')
     await expect(chips(page)).toHaveText([/Very likely/])
     await expect.poll(() => asked).toEqual(['?confidence=high&page=1&limit=24'])
   })
 
-  test('can start from a preset, which says what it means', async ({ page }) => {
+  test('can start from a preset with an explanation', async ({ page }) => {
     await page.goto('/explore?priceFrom=5&sort=margin')
     const ready = page.getByRole('group', { name: 'Ready-made filters' })
     await ready.getByRole('button', { name: 'Low competition' }).click()
@@ -162,7 +160,7 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('a filter that nothing matches', () => {
+test.describe('a filter without matches', () => {
   test('names the part that excludes products, and how many', async ({ page }) => {
     await page.goto('/explore?velocityFrom=5000&category=Fashion')
     await expect(page.getByText('No product matches this filter')).toBeVisible()
@@ -178,7 +176,7 @@ test.describe('a filter that nothing matches', () => {
   test.describe('on a server without data', () => {
     test.use({ server: 'bare' })
 
-    test('says without a filter that there is no data yet', async ({ page }) => {
+    test('shows that there is no data yet, without a filter', async ({ page }) => {
       await page.goto('/explore')
       await expect(page.getByText('No products yet')).toBeVisible()
     })

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Locators of the explore page, and the requests that it sends. */
-
 export const PRO = { plan: 'pro' as const }
-/** Products in the market, of both channels. */
 export const ALL = 56
 
-/** What the list is asked from now on. */
 export function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -17,10 +13,8 @@ export function questions(page: Page): string[] {
 }
 
 export const DESKTOP = { width: 1280, height: 800 }
-/** Of the list of a phone or of the table of a desktop. */
 export const rows = (page: Page) =>
   page.locator('ol[aria-label="Products found"] > li, table[aria-label="Products found"] > tbody > tr')
-/** What a row of a phone unfolds, or what stands beside the table. */
 export async function unfold(page: Page, place: number) {
   const row = rows(page).nth(place)
   await row.locator('button[aria-expanded]').click()

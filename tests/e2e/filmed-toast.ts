@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export interface Film {
-  /** From the frame after the toast was drawn whole until the browser left for the login; 0 where it was not drawn. */
+  /** From the frame after the toast was fully drawn until the navigation; 0 if not drawn. */
   ms: number
 }
 
@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Films the toast with these words from the next page on. */
 export async function filmToast(page: Page, words: string): Promise<void> {
   await page.addInitScript((text) => {
     let drawnAt: number | null = null
@@ -39,13 +38,11 @@ export async function filmToast(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-/** The film up to the navigation to the login. */
 export async function untilLogin(page: Page): Promise<Film> {
   const film = await page.waitForFunction(() => window.filmedUntilLogin, null, { timeout: 120_000 })
   return (await film.jsonValue()) as Film
 }
 
-/** The toast's code comes so much later. */
 export async function holdToasts(page: Page, ms: number): Promise<void> {
   await page.route(/\/assets\/toaster-[^/]*\.js$/, async (route) => {
     await new Promise((go) => setTimeout(go, ms))
@@ -53,7 +50,7 @@ export async function holdToasts(page: Page, ms: number): Promise<void> {
   })
 }
 
-/** A phone six times slower than this machine, on slow 3G as the browser's own tools have it. */
+/** CPU six times slower, and DevTools' slow 3G. */
 export async function slowPhone(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })

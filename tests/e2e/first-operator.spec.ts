@@ -6,22 +6,18 @@ import { AWKWARD_FILES } from '../support/awkward-files.ts'
 import { startBuilt } from '../support/built-server.ts'
 import { expect, test } from './app.ts'
 
-/** Where pictures of each step go, for judging the look. */
 const SHOTS = process.env.SHOTS
 
-// A link that is used up is refused with 404, which the browser writes down.
 test.use({ allowedNoise: [/status of 404/] })
 
-test('from the link that a first start in production prints to a published list, by the browser alone', async ({
-  page,
-}) => {
+test('the browser alone leads from the first start’s printed link to a published list', async ({ page }) => {
   test.setTimeout(180_000)
   const home = await mkdtemp(join(tmpdir(), 'tideline-first-'))
   const port = await freePort()
   const shot = async (name: string) => {
     if (SHOTS) await page.screenshot({ path: join(SHOTS, `first-${name}.png`), fullPage: true })
   }
-  // No setting but what says that this is production, and where it may put its files here.
+  // Only production mode and file locations are set.
   const server = await startBuilt({
     NODE_ENV: 'production',
     HOST: 'localhost',
@@ -76,8 +72,7 @@ test('from the link that a first start in production prints to a published list,
     await expect(page.getByText('There are no shipments in our data yet')).toBeVisible()
     await shot('8-product')
 
-    // The link is used up, and the next start prints none.
-    // Not from the product's page: what it still asks would be refused for want of the session.
+    // Leave the product's page first: without a session its requests would be refused.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto(link)

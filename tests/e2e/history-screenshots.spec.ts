@@ -6,7 +6,6 @@ import { trend } from './fixtures/trends.ts'
 import { LONG_HISTORY } from './long-history.ts'
 import type { NewMember } from './signing-in.ts'
 
-/** Pictures of a product's history for judging the look, into the folder `SHOTS`, in each of its states. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const PATH = `/product/${LONG_HISTORY.product}`
@@ -19,7 +18,6 @@ interface State {
   table?: boolean
   read?: boolean
   offline?: boolean
-  /** Of the root's text, as a reader who enlarges it has it. */
   text?: string
 }
 
@@ -64,7 +62,7 @@ const STATES: Record<string, State> = {
 
 test.describe('history', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Pictures are judged, the console is not: each state provokes its own lines.
+  // Each state causes its own console lines.
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,7 +14,7 @@ const days = (page: Page, count: number) => page.getByRole('radio', { name: `${c
 test.describe('a member with a plan', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('sees 90 days as the database has them, the weeks to come on the same axis, and the weeks before', async ({
+  test('shows 90 days from the database, the weeks to come on the same axis, and older weeks', async ({
     page,
     database,
   }) => {
@@ -40,7 +40,7 @@ test.describe('a member with a plan', () => {
     await expect(table.getByRole('row')).toHaveCount(91)
     await expect(table.getByRole('row').nth(1)).toContainText(`${known.at(-1)}$11.99`)
     await expect(table.getByRole('row', { name: /growing → viral/ })).toHaveCount(1)
-    // 140 days: what is older than 90 are 50 days in eight calendar weeks or nine.
+    // 140 days: 50 are older than 90, in eight or nine calendar weeks.
     const older = page.getByRole('region', { name: 'Older weeks' }).getByRole('row')
     expect([9, 10]).toContain(await older.count())
     await expect(older.filter({ hasText: '7 of 7' }).first()).toContainText('$14.99')
@@ -64,7 +64,7 @@ test.describe('a member with a plan', () => {
     await expect(page.locator('[data-readout]')).toHaveText(/^Peak, /)
   })
 
-  test('reads a day with a finger, and it stays after the finger has gone', async ({ page }) => {
+  test('selects a day by touch, which stays after release', async ({ page }) => {
     await page.goto(`${PATH}?days=90`)
     await expect(bars(page)).toHaveCount(90)
     const place = await reader(page).boundingBox()
@@ -77,9 +77,7 @@ test.describe('a member with a plan', () => {
     await expect(page.locator('[data-readout]')).toHaveText(/\d+ sold, \$11\.99, rank 4$/)
   })
 
-  test('has a chart and a table that axe finds no fault with, and that fit a phone with text twice as large', async ({
-    page,
-  }) => {
+  test('has an accessible chart and table that fit a phone with text twice as large', async ({ page }) => {
     await page.goto(`${PATH}?days=90`)
     await expect(bars(page)).toHaveCount(90)
     expect(await faultsInBothLights(page)).toEqual([])
@@ -95,10 +93,10 @@ test.describe('a member with a plan', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test.describe('whose longer history does not come', () => {
+  test.describe('when the longer history fails to load', () => {
     test.use({ allowedNoise: [/status of 503/] })
 
-    test('is shown the seven days and can ask again', async ({ page }) => {
+    test('shows seven days and a retry', async ({ page }) => {
       let broken = true
       await page.route('**/products/*?days=90', async (route) => {
         if (broken)
@@ -121,7 +119,7 @@ test.describe('a member with a plan', () => {
 test.describe('a member on the free plan', () => {
   test.use({ member: {} })
 
-  test('sees 7 days, also under an address for 90, and what a plan would open', async ({ page }) => {
+  test('shows 7 days, even at an address for 90, and what a plan would add', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${PATH}?days=90`)

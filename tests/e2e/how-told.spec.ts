@@ -15,7 +15,7 @@ async function settingsOf(page: Page) {
   return { email, quietFrom, quietTo, timeZone }
 }
 
-test.describe('how a member is told', () => {
+test.describe('notification settings', () => {
   test.use({ timezoneId: 'Asia/Singapore' })
 
   test('e-mails, quiet hours and the time zone are saved as they are chosen', async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('how a member is told', () => {
     const email = part(page, 'E-mail')
     await expect(email.getByRole('radio', { name: /^Once a day/ })).toBeChecked()
     const atOnce = email.getByRole('radio', { name: /^At once/ })
-    // Not `check`, which looks before the page has had a moment to show it.
+    // `check` would verify before the page updates.
     await atOnce.click()
     await expect(atOnce).toBeChecked()
     await expect(email.getByText('Saved.')).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('how a member is told', () => {
     await expect(feed.getByRole('button', { name: 'Make a feed address' })).toBeVisible()
   })
 
-  test('a change that is not saved says so and is taken back', async ({ page }) => {
+  test('an unsaved change is reverted with a message', async ({ page }) => {
     await page.goto(SETTINGS)
     await page.route('**/api/delivery/settings', (route) =>
       route.request().method() === 'PUT'
@@ -82,7 +82,7 @@ test.describe('how a member is told', () => {
 })
 
 test.describe('webhooks', () => {
-  test('are part of Pro, and the page says so', async ({ page }) => {
+  test('are shown as part of Pro', async ({ page }) => {
     await page.goto(SETTINGS)
     await expect(part(page, 'Chats and programs').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
     expect((await page.request.get('/api/webhooks')).status()).toBe(402)
@@ -92,7 +92,7 @@ test.describe('webhooks', () => {
 test.describe('webhooks of a member on Pro', () => {
   test.use({ member: { plan: 'pro' }, allowedNoise: [/status of 400/] })
 
-  test('are added with a secret that is shown once, tried, looked into, changed and deleted', async ({
+  test('are added with a secret shown once, then tested, inspected, changed and deleted', async ({
     page,
   }) => {
     await page.goto(SETTINGS)
@@ -103,7 +103,7 @@ test.describe('webhooks of a member on Pro', () => {
     await dialog.getByLabel('Address').fill('http://example.com/hook')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText('The address must begin with https://.')).toBeVisible()
-    // A name that nobody has: nothing leaves this machine.
+    // `.invalid` never resolves, so the request stays on this machine.
     await dialog.getByLabel('Address').fill('https://receiver.invalid/hook')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('webhooks of a member on Pro', () => {
 test.describe('notifications', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('are offered in our own words once something was saved, and a no is explained', async ({
+  test('are offered after the first save, and a denied permission is explained', async ({
     page,
     context,
   }) => {
@@ -167,8 +167,8 @@ test.describe('notifications', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     })
-    test('need the app on the home screen first, and the page says how', async ({ page }) => {
-      // Safari has none of it outside the home screen.
+    test('need the app on the home screen, with instructions', async ({ page }) => {
+      // Safari has no PushManager outside the home screen.
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'PushManager')
       })

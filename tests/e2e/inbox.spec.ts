@@ -14,7 +14,7 @@ const DRAFT = {
   Message: 'How do I order a sample?',
 }
 
-// All tests write from one network, which would soon have sent enough.
+// All tests share one network's rate limit.
 test.beforeEach(({ database }) => forgetForms(database))
 
 async function fill(page: Page, texts: Partial<typeof DRAFT> = DRAFT): Promise<void> {
@@ -44,10 +44,10 @@ test('the page shows the address that the operator set, and no phone number', as
   await expect(details.getByRole('link')).toHaveAttribute('href', `mailto:${SUPPORT_ADDRESS}`)
 })
 
-test.describe('where no address of support is set, and no e-mail is sent', () => {
+test.describe('without a support address or email', () => {
   test.use({ server: 'bare', allowedNoise: [/status of 401/] })
 
-  test('the page names none, and promises no e-mail for a message that it saved', async ({ page }) => {
+  test('the page names no address, and promises no email for a saved message', async ({ page }) => {
     await page.goto('/contact')
     const details = page.getByRole('region', { name: 'Contact details' })
     await expect(details).toContainText('By the form on this page')
@@ -109,13 +109,10 @@ installedTest(
   },
 )
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('a second try is the same message to the server, and a changed text is another', async ({
-    page,
-    context,
-  }) => {
+  test('a retry sends the same message, and a changed text a new one', async ({ page, context }) => {
     const sent = posts(page, '/api/contact')
     await answerWith(context, { '/api/contact': (route: Route) => route.abort() })
     await page.goto('/contact')
@@ -212,7 +209,7 @@ test('text typed before the app has loaded is kept', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the details and the hours are readable, and the form says what it needs', async ({ page }) => {
+  test('details and hours are readable, and the form shows its requirement', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByText('9:00–18:00')).toBeVisible()
     await expect(page.getByText(SUPPORT_ADDRESS)).toBeVisible()
@@ -222,14 +219,14 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('every screen size and colour scheme', () => {
-  // It is sent without a network, and the code of other pages may be on its way then.
+  // Offline, preloads of other pages may fail.
   test.use({
     serviceWorkers: 'allow',
     contextOptions: { reducedMotion: 'reduce' },
     allowedNoise: [/ERR_INTERNET_DISCONNECTED/],
   })
 
-  // Each width and each colour once: the other two pairs have the same parts and the same colours.
+  // The other two pairs have the same parts and colors.
   for (const [name, viewport, colorScheme] of [
     ['phone, light', { width: 360, height: 740 }, 'light'],
     ['desktop, dark', { width: 1280, height: 800 }, 'dark'],

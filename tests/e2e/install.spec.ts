@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('Chromium reports nothing that prevents installing the app', async ({ baseURL, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
-  // A normal test context counts as incognito, where nothing can be installed.
+  // Normal contexts count as incognito, where apps cannot be installed.
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     viewport: { width: 360, height: 740 },

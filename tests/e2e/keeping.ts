@@ -5,7 +5,6 @@ import { block, revealButton } from './revealing.ts'
 export const PASSPHRASE = 'four plain words here'
 export const panel = (page: Page) => page.getByRole('region', { name: 'Contacts offline' })
 
-/** Reveals one and has it kept, on a device that saved the app. */
 export async function keepOne(page: Page): Promise<void> {
   await openInstalled(page, '/supplier/100?product=100')
   await revealButton(page).click()

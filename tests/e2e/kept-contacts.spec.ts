@@ -7,11 +7,10 @@ import { block, NAME, SELLER } from './revealing.ts'
 test.use({
   member: SELLER,
   serviceWorkers: 'allow',
-  // The second: what a page still wanted of the caches that a sign-out has just emptied.
+  // `ERR_FAILED`: requests to caches that sign-out has just emptied.
   allowedNoise: [/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/],
 })
 
-/** Everything that the browser has written down of this site, as text. */
 async function atRest(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const texts = [
@@ -46,7 +45,7 @@ async function atRest(page: Page): Promise<string> {
 
 const SECRETS = /desk@maker|Ms Example|555-0101|1 Sample Road|four plain/
 
-test('kept contacts are read and written to without a network, and nothing of them can be read at rest', async ({
+test('kept contacts can be read and written offline, and are unreadable at rest', async ({
   page,
   context,
 }) => {
@@ -54,7 +53,6 @@ test('kept contacts are read and written to without a network, and nothing of th
   expect(await atRest(page)).toContain('"kept-contacts"')
   expect(await atRest(page)).not.toMatch(SECRETS)
   await context.setOffline(true)
-  // A new start has no key.
   await page.reload()
   await expect(panel(page).getByText('On and locked.')).toBeVisible()
   await expect(page.getByText('desk@maker.example')).toHaveCount(0)
@@ -69,7 +67,6 @@ test('kept contacts are read and written to without a network, and nothing of th
   expect(await atRest(page)).not.toMatch(SECRETS)
   await panel(page).getByRole('button', { name: 'Lock now' }).click()
   await expect(page.getByText('desk@maker.example')).toHaveCount(0)
-  // On the supplier's own page too.
   await page.goto('/supplier/100?product=100')
   await expect(page.getByText(/are on this device, encrypted/)).toBeVisible()
   await unlock(page)
@@ -77,12 +74,12 @@ test('kept contacts are read and written to without a network, and nothing of th
   expect(await atRest(page)).not.toMatch(SECRETS)
 })
 
-test('a kept contact stands on its supplier’s page also where that page was never saved', async ({
+test('a kept contact is on its supplier’s page even if that page was never saved', async ({
   page,
   context,
 }) => {
   await keepOne(page)
-  // As on a device whose lists and pages have made room since; the page that goes writes down what it has.
+  // Simulates evicted lists and pages. An init script, because the page writes on leaving.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key !== 'kept-contacts') localStorage.removeItem(key)
   })
@@ -96,7 +93,7 @@ test('a kept contact stands on its supplier’s page also where that page was ne
   expect(await atRest(page)).not.toMatch(SECRETS)
 })
 
-test('a passphrase that is short or typed in two ways is not taken', async ({ page }) => {
+test('refuses a short or mismatched passphrase', async ({ page }) => {
   await openInstalled(page, '/more')
   await expect(panel(page).getByText('Off: no contact is saved on this device.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Keep my contacts on this device' }).click()
@@ -110,7 +107,7 @@ test('a passphrase that is short or typed in two ways is not taken', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('kept-contacts'))).toBeNull()
 })
 
-test('they lock by themselves after five minutes without a touch', async ({ page }) => {
+test('locks them after five minutes without input', async ({ page }) => {
   await page.clock.install()
   await keepOne(page)
   await page.clock.fastForward('04:00')
@@ -122,10 +119,7 @@ test('they lock by themselves after five minutes without a touch', async ({ page
   await expect(panel(page).getByText(NAME)).toHaveCount(0)
 })
 
-test('turning it off deletes them here, and signing out does, also without a network', async ({
-  page,
-  context,
-}) => {
+test('turning it off or signing out deletes them on the device, even offline', async ({ page, context }) => {
   await keepOne(page)
   await panel(page).getByRole('button', { name: 'Turn off and delete them here' }).click()
   await expect(panel(page).getByText('Off: no contact is saved on this device.')).toBeVisible()
@@ -144,9 +138,7 @@ test('turning it off deletes them here, and signing out does, also without a net
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kept-contacts')
 })
 
-test('the browser is asked to keep the data after the first save, once, and More says what it answered', async ({
-  page,
-}) => {
+test('requests persistent storage once after the first save, and More shows the result', async ({ page }) => {
   await page.addInitScript(() => {
     const storage = { persist: 0, promised: false }
     Object.assign(window, { storage })
@@ -183,7 +175,7 @@ for (const [screen, viewport] of [
 ] as const) {
   test.describe(screen, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    test('axe finds nothing while it is off, open and locked, and it fits at 200 %', async ({ page }) => {
+    test('has no axe violations when off, open or locked, and fits at 200 %', async ({ page }) => {
       await openInstalled(page, '/more')
       await expect(panel(page)).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])

@@ -20,7 +20,7 @@ test('a visitor sees three products with their suppliers and three empty places'
   await expect(page.getByText('Live Data')).toHaveCount(0)
 })
 
-test('counts on the page are real, and invented examples say so', async ({ page }) => {
+test('page counts are real, and invented examples are labeled', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('dl', { hasText: 'products tracked' })).toContainText('500+')
   await expect(page.getByRole('heading', { name: 'What sellers could say' }).locator('..')).toContainText(
@@ -33,7 +33,7 @@ test('counts on the page are real, and invented examples say so', async ({ page 
   await expect(demo).toContainText('High (203 sellers)')
 })
 
-test('a tap on the disabled search box says why', async ({ page }) => {
+test('a tap on the disabled search box shows the reason', async ({ page }) => {
   await openAlive(page, '/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled()
   await page.getByRole('button', { name: 'Why search is locked' }).click()
@@ -46,7 +46,7 @@ test('a tap on the disabled search box says why', async ({ page }) => {
 
 test.describe('a visitor who is not signed in', () => {
   test.use({ allowedNoise: [/status of (401|503)/] })
-  // The way to the login leaves the page where it is, so that what is said can be read on a slow machine.
+  // The login redirect is blocked, so that slow machines can read the message.
   test.beforeEach(({ page }) => page.route('**/api/login*', (route) => route.fulfill({ status: 204 })))
 
   test('is asked to log in on the way to payment, and goes there after a second', async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe('a visitor who is not signed in', () => {
     await expect(page.getByText('Login Required', { exact: true })).toBeVisible()
   })
 
-  test('is asked in other words by Manage Subscription', async ({ page }) => {
+  test('shows a different message for Manage Subscription', async ({ page }) => {
     await openAlive(page, '/')
     await page.locator('summary', { hasText: 'Menu' }).click()
     await page.getByRole('link', { name: 'Manage Subscription' }).click()
@@ -81,7 +81,7 @@ test.describe('a visitor who is not signed in', () => {
 
 test.describe('while the request for the user is slow', () => {
   test.use({ member: {} })
-  test('nothing asks for a login, and a member gets there', async ({ page }) => {
+  test('no link asks for a login, and a member reaches the page', async ({ page }) => {
     let found: () => void = () => undefined
     await page.route('**/api/auth/user', async (route) => {
       await new Promise<void>((go) => {
@@ -142,7 +142,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('article').first()).toContainText('sales@maker.example')
   })
 
-  test('a page that was never opened says that the sample is not saved', async ({ page, context }) => {
+  test('an unsaved page shows that the sample is missing', async ({ page, context }) => {
     await openInstalled(page, '/more')
     await context.setOffline(true)
     await page.goto('/')
@@ -159,7 +159,7 @@ test.describe('a server that fails', () => {
     },
     allowedNoise: [/status of 503/],
   })
-  test('leaves the page in place and says what happened', async ({ page }) => {
+  test('keeps the page and shows an error', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('a Pro member', () => {
   })
 })
 
-test('a button that is pressed before the app has loaded works once it has', async ({ page }) => {
+test('a button pressed before the app loads works afterwards', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Why search is locked' }).click()
@@ -186,9 +186,7 @@ test('a button that is pressed before the app has loaded works once it has', asy
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a supplier’s proof is what matches the product, and its name leads to the supplier', async ({
-  page,
-}) => {
+test('a supplier’s proof matches the product, and its name links to the supplier', async ({ page }) => {
   await openAlive(page, '/')
   const supplier = page.getByRole('article').first().getByRole('listitem').first()
   await expect(supplier).toContainText(/41 of 78 read shipments match/)
@@ -196,7 +194,7 @@ test('a supplier’s proof is what matches the product, and its name leads to th
   await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
 })
 
-test('a worked case stands above the testimonials, in the words of the current edition', async ({
+test('a worked case is above the testimonials, with the current edition’s words', async ({
   page,
   request,
 }) => {
@@ -223,7 +221,6 @@ test('a worked case stands above the testimonials, in the words of the current e
 })
 
 test.describe('an edition without a case', () => {
-  // The market here has one.
   test.use({ answers: { '/api/landing/case': { case: null } } })
   test('shows none', async ({ page }) => {
     await page.goto('/')

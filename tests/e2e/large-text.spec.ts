@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
-/** A small phone whose owner reads text of twice the size. */
+/** Small phone, text of twice the size. */
 
 test.use({ viewport: { width: 360, height: 740 }, member: { plan: 'pro' } })
 
-test('where each dollar goes is read part by part, without a broken word and without scrolling sideways', async ({
-  page,
-}) => {
+test('the cost breakdown has no broken word and no sideways scrolling', async ({ page }) => {
   await openLarge(page, '/product/101')
   const table = page.getByRole('table', { name: 'Where each dollar goes' })
   await expect(table.getByRole('row')).toHaveCount(5)
@@ -51,7 +49,6 @@ async function openLarge(page: Page, path: string, fontSize = '200%'): Promise<v
   await page.locator('#page h1').waitFor()
 }
 
-/** Words of which a part stands on another line. */
 async function brokenWords(page: Page, within: string): Promise<string[]> {
   return await page
     .locator(within)

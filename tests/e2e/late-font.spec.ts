@@ -14,14 +14,14 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a font that comes after the page moves nothing', async ({ page }) => {
+    test('a late font moves no element', async ({ page }) => {
       test.setTimeout(MANY_PAGES_MS)
       await watchShifts(page)
       for (const path of [...STATIC, ...OF_DATA]) {
         const release = await holdFont(page)
         await page.goto(path, { waitUntil: 'commit' })
         await tookOver(page)
-        // What else comes later, today's figures say, has tests of its own.
+        // Other late content, such as today's figures, has its own tests.
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await forgetShifts(page)
         expect(await statusOfFonts(page), path).toBe('loading')

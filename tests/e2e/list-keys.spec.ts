@@ -5,8 +5,6 @@ import { DESKTOP } from './exploring.ts'
 import { LAMP } from './pipeline-steps.ts'
 import { expectNothingCutOff } from './watch-steps.ts'
 
-/** The tables of a desktop: keys, the details beside them, and what a press does. */
-
 test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false })
 
 const table = (page: Page, name = 'Short video') => page.getByRole('table', { name })
@@ -18,7 +16,7 @@ test('the arrow keys walk the rows, the details follow, and Enter opens the prod
   await page.goto('/trending', { waitUntil: 'commit' })
   await expect(details(page)).toContainText('Pick a product to see it here.')
   await expect(details(page)).toContainText('Data Sources')
-  // Whoever is there before the app is shown what they stand on as soon as it comes.
+  // The row focused before hydration shows its details afterwards.
   await row(page, 0).focus()
   release()
   await expect(details(page).getByRole('heading', { level: 2 })).toHaveText(LAMP)
@@ -75,7 +73,6 @@ test('axe finds nothing with the details open, and nothing is cut off, down to 1
     await row(page, 0).focus()
     await expect(details(page)).toContainText('5,120 sold last week')
     await expectNothingCutOff(page)
-    // The narrower one has the same parts.
     if (width === 1280) expect(await faultsInBothLights(page)).toEqual([])
   }
 })

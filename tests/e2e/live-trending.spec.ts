@@ -2,10 +2,10 @@ import { documented, expect, test } from './app.ts'
 
 test.use({ member: {} })
 
-/** Of eight, without the picks that stand above. */
+/** Eight minus the picks above. */
 const SHOWN = 6
 
-test('the dashboard requests the live list as documented, shows up to six of it, holds it for five minutes and asks again after thirty', async ({
+test('the dashboard shows up to six live products, keeps them five minutes and refetches after thirty', async ({
   page,
 }) => {
   const asked: string[] = []

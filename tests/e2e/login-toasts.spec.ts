@@ -4,18 +4,14 @@ import { filmToast, holdToasts, slowPhone, untilLogin } from './filmed-toast.ts'
 import { MAI, stayAtLogin } from './paying.ts'
 import { stubStripe } from './stripe-stub.ts'
 
-/**
- * Every toast before the login, filmed: how long it stood on the screen when the browser left. Its code comes late. With
- * SLOW_PHONE on a phone six times slower than this machine with slow 3G: `npm run proof login-toasts`.
- */
+/** SLOW_PHONE: CPU six times slower, on slow 3G: `npm run proof login-toasts`. */
 const SLOW = Boolean(process.env.SLOW_PHONE)
 
 interface Case {
   name: string
   words: string
-  /** How long it has to be seen (specification, section 9). */
+  /** Minimum display time (specification, section 9). */
   ms: number
-  /** The page that the phone shows already when it becomes slow. */
   from?: string
   go: (page: Page) => Promise<void>
 }
@@ -54,7 +50,7 @@ test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/], ...(SLOW && { actionTimeout: 120_000 }) })
   for (const one of SLOW ? OF_VISITORS : OF_VISITORS.slice(0, 3)) films(one)
 
-  test.describe('where payments are taken', () => {
+  test.describe('with payments enabled', () => {
     test.use({ server: 'stripe' })
     films({
       ...{ name: '/payment', words: 'Please log in to access premium subscription.', ms: 1000 },
@@ -66,7 +62,7 @@ test.describe('a visitor', () => {
 test.describe('a member whose session ends', () => {
   test.use({ member: MAI, allowedNoise: [/status of 401/] })
 
-  test('reads on the dashboard why, for half a second', async ({ page, database, me }) => {
+  test('shows the reason on the dashboard for half a second', async ({ page, database, me }) => {
     await expectFilm(page, {
       ...{ name: 'call of the dashboard', words: UNAUTHORIZED, ms: 500 },
       go: async () => {
@@ -74,7 +70,7 @@ test.describe('a member whose session ends', () => {
         const recent = page.getByRole('radio', { name: 'Recent' })
         await expect(recent).toBeVisible({ timeout: 120_000 })
         await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
-        // A check by the browser's driver would wait for the navigation that the refused call begins.
+        // `check()` would wait for the navigation after the refused call.
         await recent.evaluate((radio) => (radio as HTMLInputElement).click())
       },
     })
@@ -83,7 +79,7 @@ test.describe('a member whose session ends', () => {
   test.describe('on /payment', () => {
     test.use({ server: 'stripe' })
 
-    test('reads why for a second', async ({ page, database, me }) => {
+    test('shows the reason for a second', async ({ page, database, me }) => {
       await expectFilm(page, {
         ...{ name: '/payment, session over', words: 'Please log in again to continue.', ms: 1000 },
         go: async () => {
@@ -99,7 +95,7 @@ test.describe('a member whose session ends', () => {
 })
 
 function films(one: Case) {
-  test(`reads why by ${one.name}, for its whole time`, async ({ page }) => {
+  test(`shows the reason by ${one.name}, for its whole time`, async ({ page }) => {
     await expectFilm(page, one)
   })
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../../backend/db/knex.ts'
 import { dayAgo } from './fixtures/moments.ts'
 
-/** The product of the market whose days go back further than a plan shows, with prices, ranks and changes of stage. */
 export const LONG_HISTORY = { product: 108, days: 140, unknown: [75, 76], nothing: 45 }
 
 export async function makeLongHistory(db: Db): Promise<void> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from './app.ts'
 
-/** Pictures of looking up and of private lists for judging the look, into the folder `SHOTS`: both devices, both lights. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const NOBODYS = '1729384756102938475'

@@ -3,7 +3,6 @@ import { expect, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { tiktokItem } from './fixtures/products.ts'
 
-/** A product of the market, and a number that none of ours has. */
 const { product_id: OURS, product_name: OUR_NAME } = tiktokItem(0)
 const OUR_PAGE = '/product/100'
 const NOBODYS = '1729384756102938475'
@@ -39,7 +38,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(OUR_PAGE)
   })
 
-  test('types a bare item number, all of whose digits count', async ({ page }) => {
+  test('accepts a bare item number with all its digits', async ({ page }) => {
     await page.goto(`/lookup?link=${OURS}`)
     await expect(page).toHaveURL(OUR_PAGE)
     await page.goto(`/lookup?link=${NOBODYS}`)
@@ -54,7 +53,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(OUR_PAGE)
   })
 
-  test('sees suppliers, verdict and profit for a product that we do not follow', async ({ page }) => {
+  test('shows suppliers, verdict and profit for a product that we do not follow', async ({ page }) => {
     await page.goto('/lookup')
     await lookUp(page, LINK)
     await expect(page.getByRole('heading', { level: 2, name: 'sunset projection lamp' })).toBeVisible()
@@ -67,7 +66,7 @@ test.describe('a visitor', () => {
     expect(await faultsInBothLights(page)).toEqual([])
   })
 
-  test('matches by another name when the words of the link say too little', async ({ page }) => {
+  test('matches by another name when the link’s words are too few', async ({ page }) => {
     await page.goto(`/lookup?link=${NOBODYS}`)
     await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
     await page.getByRole('button', { name: 'Find suppliers' }).click()
@@ -75,7 +74,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/name=LED\+projection\+lamp/)
   })
 
-  test('is told that a short link cannot be read, with three steps', async ({ page }) => {
+  test('explains in three steps that a short link cannot be read', async ({ page }) => {
     await page.goto('/lookup')
     await lookUp(page, 'Neck Fan 5000mAh https://vm.tiktok.com/ZMabc123/')
     await expect(page.getByRole('heading', { name: 'This is a short link' })).toBeVisible()
@@ -95,7 +94,7 @@ test.describe('a visitor', () => {
     ['https://shop.example/lamp', 'We do not read links of shop.example'],
     ['12345', 'This is not a product number'],
   ] as const) {
-    test(`is told why ${text} is no product`, async ({ page }) => {
+    test(`explains why ${text} is not a product`, async ({ page }) => {
       await page.goto('/lookup')
       await lookUp(page, text)
       await expect(page.getByRole('alert')).toContainText(words)
@@ -105,7 +104,7 @@ test.describe('a visitor', () => {
     })
   }
 
-  test.describe('who has the app', () => {
+  test.describe('with the app installed', () => {
     test.use({ serviceWorkers: 'allow' })
     test('looks up what is saved on the device without a network', async ({ page, context }) => {
       await page.goto('/trending')
@@ -125,7 +124,7 @@ test.describe('a visitor', () => {
 test.describe('a member', () => {
   test.use({ member: {} })
 
-  test('has a product followed, sees what became of it, and stops', async ({ page }) => {
+  test('follows a product, sees its result, and stops', async ({ page }) => {
     await page.goto('/lookup')
     await lookUp(page, LINK)
     await page.getByRole('button', { name: 'Follow this product' }).click()
@@ -146,7 +145,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: 'sunset projection lamp' })).toBeVisible()
   })
 
-  test('of the free plan reads what Match my list is, and what it costs', async ({ page }) => {
+  test('explains Match my list and its price on the free plan', async ({ page }) => {
     await page.goto('/my-list')
     await expect(page.getByRole('heading', { name: 'Match my list comes with a plan' })).toBeVisible()
     expect(await faultsInBothLights(page)).toEqual([])
@@ -154,7 +153,7 @@ test.describe('a member', () => {
 })
 
 test.describe('a member with a plan', () => {
-  // What cannot be opened, or is not there, is what two of these are about.
+  // Two tests open unreadable files or missing lists.
   test.use({ member: { plan: 'pro' }, allowedNoise: [/status of 40[04]/] })
 
   const FILE = [
@@ -165,7 +164,7 @@ test.describe('a member with a plan', () => {
     'half a line,17',
   ].join('\n')
 
-  test('opens a file of another tool, sees profit a row, and deletes the list', async ({ page }) => {
+  test('opens another tool’s file, shows profit per row, and deletes the list', async ({ page }) => {
     await page.goto('/explore')
     await page.getByRole('link', { name: 'Match my list' }).click()
     await page.getByLabel('Choose a file').setInputFiles({
@@ -190,9 +189,7 @@ test.describe('a member with a plan', () => {
     await expect(page.getByText('No lists yet.')).toBeVisible()
   })
 
-  test('goes from a row to its look-up with the row’s price, which names no currency in the file', async ({
-    page,
-  }) => {
+  test('opens a row’s look-up with its price, which has no currency in the file', async ({ page }) => {
     await page.goto('/my-list')
     await page.getByLabel('Choose a file').setInputFiles({
       ...{ name: 'plain.csv', mimeType: 'text/csv' },
@@ -205,7 +202,7 @@ test.describe('a member with a plan', () => {
     await expect(page.getByText('net profit a piece')).toBeVisible()
   })
 
-  test('is told in words why a file cannot be opened', async ({ page }) => {
+  test('explains why a file cannot be opened', async ({ page }) => {
     await page.goto('/my-list')
     await page.getByLabel('Choose a file').setInputFiles({
       ...{ name: 'colours.csv', mimeType: 'text/csv' },

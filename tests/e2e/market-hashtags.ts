@@ -2,7 +2,6 @@ import type { Db } from '../../backend/db/knex.ts'
 import { hashtags, shop } from './fixtures/dashboard.ts'
 import { ago, HOUR } from './fixtures/moments.ts'
 
-/** The hashtags and shops of the market that browser tests see. */
 export async function hashtagsAndShops(db: Db): Promise<void> {
   await db('hashtag').insert(
     hashtags().trending_hashtags.map(({ provenance, ...figures }) => ({

@@ -6,10 +6,8 @@ import { sealPicks } from '../../backend/track-record/seal-picks.ts'
 import { makeHistory, makeProduct } from '../support/factories.ts'
 import { signRecord } from '../support/signed-record.ts'
 
-/** How a product sold a day: the usual, in the week before the seal, in the week after, then until today. */
 type Story = readonly [usual: number, last: number, next: number, then: number]
 
-/** Places, chances and what came: some kept, some not, some unknown. */
 const STORIES: readonly { story: Story; chance: number | null; confidence: 'low' | 'medium' | 'high' }[] = [
   { story: [10, 30, 30, 32], chance: 0.93, confidence: 'high' },
   { story: [20, 50, 46, 40], chance: 0.91, confidence: 'high' },
@@ -28,10 +26,7 @@ const STORIES: readonly { story: Story; chance: number | null; confidence: 'low'
 ]
 const SEALED_DAYS_AGO = 30
 
-/**
- * The track record of the market: products of their own, in no list any more, sealed a month ago by the code that seals, and
- * judged by the code that judges; one of them is gone since. And what the lists of today seal.
- */
+/** Products outside today's lists, sealed a month ago and judged by the real code; one has disappeared since. */
 export async function seedRecord(
   db: Db,
   { asOf, edition }: { asOf: string; edition: number },
@@ -67,7 +62,6 @@ function daysOf([usual, last, next, then]: Story): number[] {
   return [...days(49, usual), ...days(7, last), ...days(7, next), ...days(SEALED_DAYS_AGO - 7, then)]
 }
 
-/** As an edition of that day listed them; today's has its own trends. */
 async function sealedBefore(
   trx: Transaction,
   { ids, sealedOn }: { ids: number[]; sealedOn: string },

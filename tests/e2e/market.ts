@@ -11,32 +11,26 @@ import { LONG_HISTORY, makeLongHistory } from './long-history.ts'
 import { hashtagsAndShops } from './market-hashtags.ts'
 import { seedRecord } from './market-record.ts'
 
-/*
- * The market that browser tests see on our own server: the facts of `fixtures/`, as rows of one published edition, under
- * the ids and in the order that the fixtures have. Dates go by today, so that ages in words stay as they are.
- */
+/* Same ids and order as `fixtures/`. Dates are relative to today, so that displayed ages are stable. */
 
 const AS_OF = dayAgo(1)
 const TIKTOK = 30
 const AMAZON = 26
 const SUPPLIERS = 60
 const FIRST = { tiktok: 100, amazon: 500, supplier: 100 }
-/** The start page shows the contacts of the strongest products' first two suppliers: not those that others are about. */
+/** The start page opens contacts of the strongest products' first two suppliers, so other tests avoid these. */
 const OPEN_TO_ALL = new Map([
   [20, { name: 'Dongguan Sample Plastics', email: 'sales@maker.example' }],
   [22, { name: 'Foshan Placeholder Works', email: null }],
 ])
 const OF_THE_STRONGEST = [...OPEN_TO_ALL.keys(), 0, 1, 4, 2, 3, 5, 6, 7, 8, 9]
-/** Products on sale have no supplier but this one, whose supplier states no price. */
+/** The only product on sale with a supplier, which has no price. */
 const ON_SALE = { product: 109, supplier: 31 }
-/** Of whom only totals are known: a forwarder without a contact. */
 const TOTALS_ONLY = 49
-/** Ships again after a silence; no product is matched to it. */
 const BACK_AGAIN = 15
-/** What rises in these does so since a week; what falls there was at its height. Nothing moved in the others. */
+/** Rises here began a week ago, and falls were at their peak then. Other categories did not change. */
 const MOVED = ['Home & Living', 'Electronics', 'Fashion', 'Sports & Outdoors']
 
-/** The one picture of all its products. */
 export const PICTURE = `${PICTURE_ORIGIN}/pictures/sunset-lamp/1.webp`
 
 export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void> {
@@ -51,7 +45,7 @@ export async function seedMarket(db: Db, { slot }: { slot: Date }): Promise<void
   })
   await seedRecord(db, { asOf: AS_OF, edition })
   await hashtagsAndShops(db)
-  // The timetable finds its slot done, and leaves this edition as it is.
+  // Prevents the timetable from refreshing over this edition.
   await db('refresh_run').insert({ cause: 'schedule', slot, state: 'done', step: 'done', done: 1 })
 }
 
@@ -121,7 +115,6 @@ function contactOf(number: number) {
   }
 }
 
-/** What is known of the first supplier's shipments, one by one. */
 async function records(db: Db): Promise<void> {
   const { months, goods, topBuyers } = supplierProfile()
   const supplier_id = FIRST.supplier
@@ -238,7 +231,7 @@ function shared(number: number, { rating, provenance }: Pick<TiktokItem, 'rating
   }
 }
 
-/** So that the strongest of both channels together are the first of the short-video list. */
+/** Keeps the strongest of both channels on the short-video list. */
 function weaker(trend: TiktokItem['trend']): TiktokItem['trend'] {
   return trend.low === null ? trend : { ...trend, low: trend.low / 100 }
 }
@@ -250,7 +243,7 @@ function aWeekAgo(category: string | null, { velocity }: Trend): Pick<Listed, 'b
     : { before: { velocity: 90, low: 61, confidence: 'high', stage: 'viral' } }
 }
 
-/** 60 days, of which nothing is known of the last but one. */
+/** 60 days; the last but one is unknown. */
 async function historyOf(db: Db, id: number): Promise<void> {
   const before = Array.from({ length: 53 }, (_, day) => 40 + day)
   await makeHistory(db, id, [...before, 96, 104, 121, 118, 140, null, 171], AS_OF)

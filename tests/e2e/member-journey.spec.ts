@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, MOVING, test } from './app.ts'
 
-/** The whole journey of a new member on the real server with its own sign-in, nothing mocked. */
+/** On the real server with its sign-in, without mocks. */
 
-// A visitor's look-up and a refused reveal are answers; pictures may still be on their way when a page is left.
+// 4xx for a visitor's look-up and a refused reveal; pictures abort on navigation.
 test.use({
   ...MOVING,
   serviceWorkers: 'allow',
@@ -14,14 +14,14 @@ test.beforeEach(() => {
   test.setTimeout(120_000)
 })
 
-test('a member goes from a gated link to three contacts, reports a dead one, and leaves without a trace', async ({
+test('a member goes from a gated link to three contacts, reports a dead one, and leaves no trace', async ({
   page,
   context,
   browser,
 }) => {
   const suppliers = await suppliersWithMail(browser)
   await page.goto('/')
-  // The service worker must not come between the browser and the sign-in.
+  // The service worker must not intercept the sign-in.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.locator('summary', { hasText: 'Menu' }).click()
   await page.getByRole('link', { name: 'Manage Subscription' }).click()
@@ -72,7 +72,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0)
   expect(await found(page, context, traces)).toEqual([])
 
-  // The words stand for half a second, which a busy machine may take to look: the first way on leads nowhere.
+  // The message lasts half a second, so the first redirect is blocked for slow machines.
   await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
   const asked = page.waitForRequest('**/api/login?**')
   await page.goto('/profile')
@@ -86,7 +86,7 @@ test('a member goes from a gated link to three contacts, reports a dead one, and
   expect(await found(page, context, traces)).toEqual([])
 })
 
-test('a Pro member sees contacts beside suppliers, and none of them stays on the device', async ({
+test('a Pro member sees contacts beside suppliers, and the device saves no contact', async ({
   page,
   context,
   browser,
@@ -106,11 +106,10 @@ async function signInAs(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: who }).click()
 }
 
-/** Suppliers whose contact has an e-mail address: a Pro's answers tell, in a browser of their own. */
 async function suppliersWithMail(browser: Browser): Promise<{ id: string; mail: string }[]> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const page = await context.newPage()
-  // Those that the start page shows are open to everybody, and take no credit.
+  // Open contacts on the start page take no credit.
   const visitors = await page.request.get('/api/suppliers?limit=100')
   const open = new Set(
     ((await visitors.json()) as Card[]).flatMap((card) => (card.contactEmail ? card.id : [])),
@@ -131,7 +130,6 @@ interface Card {
   contactEmail: string | null
 }
 
-/** Which of these the device still holds, and where: storage, caches, databases, the page, cookies. */
 async function found(page: Page, context: BrowserContext, traces: string[]): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const places: Record<string, string> = {

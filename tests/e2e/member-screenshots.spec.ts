@@ -2,10 +2,6 @@ import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { documented, expect, refuse, test } from './app.ts'
 
-/**
- * Pictures of the members' pages for judging the look, into the folder `SHOTS`: phone and desktop, light and dark, in each
- * of their states, on the real server with its own sign-in.
- */
 const folder = process.env.SHOTS
 
 const PAGES = [
@@ -38,7 +34,7 @@ const STATES = ['free', 'pro', 'loading', 'error', 'empty', 'offline'] as const
 
 test.describe('members', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Pictures are judged, the console is not: each state provokes its own lines.
+  // Each state causes its own console lines.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,7 +68,6 @@ test.describe('members', () => {
   }
 })
 
-/** Puts something on the watchlist, and names a supplier with a contact. */
 async function prepare(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const products = (await (await fetch('/api/tiktok/trending?limit=3')).json()) as { id: string }[]

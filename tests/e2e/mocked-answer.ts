@@ -5,13 +5,13 @@ import { FailureBody } from '../../backend/contracts/failure.ts'
 import { declaredEndpoints } from '../support/declared-endpoints.ts'
 import { isOurs } from './who-answers.ts'
 
-/** Why an answer that a test made could not have come from our server: it does not fit the contract. Null: it could. */
+/** Contract violation in a fake answer, or null. */
 export async function misfit(response: Response): Promise<string | null> {
   const { pathname } = new URL(response.url())
   const method = response.request().method()
   if (!pathname.startsWith('/api/') || isOurs(response) || !isJson(response)) return null
   const body: unknown = await response.json().catch(() => undefined)
-  // A page that has been left takes its answers along.
+  // The body is gone if its page was left.
   if (body === undefined) return null
   const endpoint = await endpointOf(method, pathname.replace(/^\/api\/e\/[^/]+/, '/api'))
   if (!endpoint) return `${method} ${pathname}: no contract has it`
@@ -20,7 +20,6 @@ export async function misfit(response: Response): Promise<string | null> {
   return success ? null : `${method} ${pathname}, ${response.status()}: ${z.prettifyError(error)}`
 }
 
-/** What the contract says of an address; undefined for one that it does not have. */
 export async function endpointOf(method: string, pathname: string): Promise<Endpoint | undefined> {
   return (await known()).find((one) => one.method === method && matches(one, pathname))
 }

@@ -25,7 +25,6 @@ async function writeNote(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Save note' }).click()
 }
 
-/** A photo as a camera makes it: large, lying on its side, with the place where it was taken. */
 async function cameraPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = await sharp({
     create: {
@@ -42,7 +41,7 @@ async function cameraPhoto(): Promise<{ name: string; mimeType: string; buffer: 
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: noise }
 }
 
-test('what is written about a product is kept: a task, a note, a quote, and each can be changed', async ({
+test('keeps tasks, notes and quotes of a product, and each can be changed', async ({
   page,
   database,
   me,
@@ -84,9 +83,7 @@ test('what is written about a product is kept: a task, a note, a quote, and each
     .toEqual(['They also make a blue one, from 300.', 3.2, true])
 })
 
-test('a quote is counted, and named, in profit and verdict: here and on the product’s page', async ({
-  page,
-}) => {
+test('counts and names a quote in profit and verdict, here and on the product’s page', async ({ page }) => {
   await works(page)
   await page.goto('/my-products/p100')
   const profit = page.locator('#profit').getByRole('status')
@@ -101,7 +98,7 @@ test('a quote is counted, and named, in profit and verdict: here and on the prod
   await expect(page.getByRole('region', { name: /^Verdict/ })).toContainText('By our rules, with your quote')
 })
 
-test('the stage is one tap, and an entry saved by mistake can be deleted', async ({ page }) => {
+test('changes the stage in one tap, and deletes an entry saved by mistake', async ({ page }) => {
   await works(page)
   await page.goto('/my-products/p100')
   const steps = panel(page, 'Stage')
@@ -122,8 +119,8 @@ test('the stage is one tap, and an entry saved by mistake can be deleted', async
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
 
-  test('a note and a photo are kept on the device and sent once there is one', async ({ page, context }) => {
-    // It installs the app, encodes a photo of a camera and sends it: on a slow machine that alone takes most of the usual time.
+  test('keeps a note and a photo on the device, and sends them when online', async ({ page, context }) => {
+    // Installing the app, encoding and sending a photo takes most of the usual time on a slow machine.
     test.setTimeout(90_000)
     await works(page)
     await openInstalled(page, '/my-products/p100')
@@ -152,13 +149,12 @@ test.describe('without a network', () => {
     const id = (await theLamp(page))?.photosStored[0]
     const stored = await (await page.request.get(`/api/pipeline/photos/${id}`)).body()
     const facts = await sharp(stored).metadata()
-    // Upright, small, and without where it was taken.
     expect(facts).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 })
     expect(facts.exif).toBeUndefined()
     expect(stored.length).toBeLessThanOrEqual(2 * 1024 * 1024)
   })
 
-  test('two devices that both were offline have all that either wrote', async ({
+  test('two devices that were offline merge to all changes', async ({
     page,
     context,
     browser,
@@ -190,23 +186,22 @@ test.describe('without a network', () => {
       await each.reload()
       await expect(panel(each, 'Notes')).toContainText('From the phone.')
       await expect(panel(each, 'Notes')).toContainText('From the tablet.')
-      // Both moves are in the history; the later one stands.
       await expect(panel(each, 'Stage').locator('[aria-current]')).toHaveText('Quoted')
     }
     await other.context.close()
   })
 })
 
-test('a file that is no picture is refused in words', async ({ page }) => {
+test('refuses a file that is not a picture', async ({ page }) => {
   await works(page)
   await page.goto('/my-products/p100')
   await page.getByLabel('Choose photos').setInputFiles(resolve(import.meta.dirname, 'my-product.spec.ts'))
   await expect(toastOf(page, 'Photo not added')).toBeVisible()
 })
 
-test.describe('where the server fails on one change', () => {
+test.describe('when the server fails on one change', () => {
   test.use({ allowedNoise: [/^Failed to load resource: the server responded with a status of 500/] })
-  test('it is set aside and shown, and the others are saved', async ({ page }) => {
+  test('the change is set aside and shown, and the others are saved', async ({ page }) => {
     await works(page)
     await page.route('**/api/pipeline/changes', (route) =>
       route.request().postData()?.includes('The bad one')

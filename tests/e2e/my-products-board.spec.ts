@@ -11,9 +11,7 @@ test.beforeEach(async ({ page }) => {
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-test('the board is worked by the keyboard alone: taken, carried, put down, and put back', async ({
-  page,
-}) => {
+test('the board works by keyboard: pick up, move, drop and cancel', async ({ page }) => {
   const said = page.locator('[aria-live="assertive"]').first()
   await expect(column(page, 'Saved')).toContainText(LAMP)
   await grip(page, LAMP).focus()
@@ -41,7 +39,7 @@ test('the board is worked by the keyboard alone: taken, carried, put down, and p
   await expect(column(page, 'Sample')).toContainText(LAMP)
 })
 
-test('a pointer drags a card into another column, and into Dropped it asks why', async ({ page }) => {
+test('a pointer drags a card to another column, and Dropped asks for a reason', async ({ page }) => {
   const card = page.getByRole('listitem').filter({ has: grip(page, ROLLER) })
   await card.dragTo(column(page, 'Ordered'))
   await expect.poll(() => stageOf(page, ROLLER)).toBe('ordered')
@@ -50,7 +48,7 @@ test('a pointer drags a card into another column, and into Dropped it asks why',
   expect(await stageOf(page, ROLLER)).toBe('ordered')
 })
 
-test('leaving a card that is carried puts it back', async ({ page }) => {
+test('leaving a dragged card puts it back', async ({ page }) => {
   await grip(page, LAMP).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')

@@ -3,7 +3,6 @@ import { refuse, test } from './app.ts'
 import { dayAgo } from './fixtures/moments.ts'
 import { LAMP, lampChanged, WORK, works } from './pipeline-steps.ts'
 
-/** Pictures of My products and the dashboard for judging the look, into the folder `SHOTS`: phone and desktop, both lights. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 const STATES = ['full', 'empty', 'error', 'loading', 'offline'] as const
@@ -25,7 +24,7 @@ test.describe('my products', () => {
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const state of STATES) {
-        // Both lights of what is full; of the others one is enough to judge.
+        // Only the full state needs both color schemes.
         if (colorScheme === 'dark' && state !== 'full') continue
         test.describe(`${screen} ${colorScheme} ${state}`, () => {
           test.use({ viewport, colorScheme, deviceScaleFactor: 1 })

@@ -16,7 +16,7 @@ import { holdLogin } from './revealing.ts'
 test.use({ member: {} })
 
 test.describe('My products on a phone', () => {
-  test('lists by stage what changed, what is due and what is next, and is a tab of members', async ({
+  test('lists changed, due and next entries by stage, and has a tab for members', async ({
     page,
     database,
     me,
@@ -54,9 +54,7 @@ test.describe('My products on a phone', () => {
     await expect(row(page, LAMP)).toContainText('Saved')
   })
 
-  test('a swipe to the left opens the menu, which a button opens too, and dropping asks why', async ({
-    page,
-  }) => {
+  test('a swipe to the left or a button opens the menu, and dropping asks for a reason', async ({ page }) => {
     await works(page)
     await page.goto('/my-products')
     await swipe(page, LAMP, -120)
@@ -77,7 +75,7 @@ test.describe('My products on a phone', () => {
     await expect(row(page, RING)).toContainText('Too little profit')
   })
 
-  test('an empty list says what to do', async ({ page }) => {
+  test('an empty list shows the next step', async ({ page }) => {
     await page.goto('/my-products')
     await expect(page.getByText('No products yet')).toBeVisible()
     await page.getByRole('link', { name: 'See what is trending' }).click()
@@ -86,7 +84,7 @@ test.describe('My products on a phone', () => {
 })
 
 test.describe('saving a product', () => {
-  test('is one tap; after it the button says the stage and leads to the entry', async ({ page }) => {
+  test('takes one tap; afterwards the button shows the stage and leads to the entry', async ({ page }) => {
     await page.goto('/product/100')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toastOf(page, 'Saved to My products')).toBeVisible()
@@ -96,7 +94,7 @@ test.describe('saving a product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LAMP)
   })
 
-  test('beyond the free plan’s three it is said what to do, and nothing is added', async ({ page }) => {
+  test('beyond the free plan’s three shows the next step, and adds no entry', async ({ page }) => {
     await works(page)
     await page.goto('/my-products')
     await expect(page.getByText('3 of 3 open. Drop one to save another, or upgrade for more.')).toBeVisible()
@@ -108,7 +106,7 @@ test.describe('saving a product', () => {
   })
 })
 
-test.describe('a visitor who saves', () => {
+test.describe('a visitor saving a product', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
   test('is asked to log in, and led back to the product', async ({ page }) => {
     const logins = await holdLogin(page)
@@ -118,7 +116,7 @@ test.describe('a visitor who saves', () => {
     await expect.poll(() => logins).toEqual(['/api/login?returnTo=%2Fproduct%2F100'])
   })
 
-  test('sees no tab of members, and no request is made for what they keep', async ({ page }) => {
+  test('shows no member tab, and requests no member data', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/product/100')

@@ -3,10 +3,10 @@ import { forgetForms } from './form-limits.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-// All tests sign up from one network, which would soon have sent enough.
+// All tests share one network's rate limit.
 test.beforeEach(({ database }) => forgetForms(database))
 
-test('the newsletter is confirmed by one tap in its e-mail, and left by another', async ({ page }) => {
+test('the newsletter is confirmed by one tap in its email, and unsubscribed by another', async ({ page }) => {
   const email = `reader.${Date.now()}@reader.example`
   await page.goto('/insights')
   await page.getByLabel('E-mail').fill(email)
@@ -52,9 +52,7 @@ test('a wrong address for the newsletter is reported at the field, which takes t
   )
 })
 
-test('opening a link of an e-mail does nothing by itself, because programs open links too', async ({
-  page,
-}) => {
+test('opening an email link changes no subscription, because programs open links too', async ({ page }) => {
   const confirmed = posts(page, '/api/newsletter/confirm')
   const left = posts(page, '/api/newsletter/unsubscribe')
   await page.goto(`/newsletter/confirm?token=${TOKEN}`)
@@ -68,10 +66,7 @@ test('opening a link of an e-mail does nothing by itself, because programs open 
 test.describe('a dead link', () => {
   test.use({ allowedNoise: [/status of 404/] })
 
-  test('says so in the server’s words, and half a link asks for the whole one', async ({
-    page,
-    database,
-  }) => {
+  test('shows the server’s message, and half a link asks for the whole one', async ({ page, database }) => {
     const email = `late.${Date.now()}@reader.example`
     await page.goto('/insights')
     await page.getByLabel('E-mail').fill(email)
@@ -100,8 +95,8 @@ test.describe('half a token', () => {
 })
 
 test.describe('a visit with saved figures', () => {
-  // Code that the worker has saved could not be held back: there is none here.
-  test('does not interrupt somebody who types while the app starts', async ({ page }) => {
+  // Code saved by the worker could not be held back, so this runs without one.
+  test('does not interrupt typing while the app starts', async ({ page }) => {
     await page.goto('/insights')
     await saved(page, '/api/stats')
     const release = await holdScripts(page)

@@ -1,13 +1,13 @@
 import { expect, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 
-/** The sandbox's lists are read by the server itself; here a product and a supplier are made to agree with them. */
+/** The server reads the sandbox's lists; this product and supplier are made to match them. */
 const PRODUCT = 123
 const SUPPLIER = 155
 const PHONE = { width: 360, height: 740 }
 const SCREENS = [PHONE, { width: 1280, height: 800 }]
 
-test('a product like a recalled one and a supplier of a listed name are marked, with source and age', async ({
+test('marks a product like a recalled one and a supplier with a listed name, with source and age', async ({
   page,
   database,
 }) => {

@@ -18,7 +18,7 @@ test('a reload without a network shows the lists with their age', async ({ page,
   await expect(page.getByRole('article').filter({ hasText: 'shipment' }).first()).toBeVisible()
 })
 
-test('offline an opened product is complete, one from the list is partial, and an unknown one says so', async ({
+test('offline an opened product is complete, a listed one partial, and an unknown one shows a message', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('offline an opened product is complete, one from the list is partial, and a
   await expect(page.getByText('Not saved on this device yet')).toBeVisible()
 })
 
-test('pages that were never visited open offline and say what is missing', async ({ page, context }) => {
+test('unvisited pages open offline and show which data is missing', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
@@ -58,10 +58,7 @@ test('pages that were never visited open offline and say what is missing', async
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('a category that was never asked for filters what is on the device, and says that it is not all', async ({
-  page,
-  context,
-}) => {
+test('an unrequested category filters saved data, and is marked incomplete', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await saved(page, 'Sunset projection lamp')
   await context.setOffline(true)
@@ -78,7 +75,7 @@ test('a category that was never asked for filters what is on the device, and say
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('a supplier’s page too leaves a page of each product on the device', async ({ page, context }) => {
+test('a supplier’s page also saves a page of each product', async ({ page, context }) => {
   await openInstalled(page, '/supplier/100')
   await saved(page, 'Ice roller for face and eyes')
   await context.setOffline(true)
@@ -88,7 +85,7 @@ test('a supplier’s page too leaves a page of each product on the device', asyn
   await expect(page.getByText('821 sold last week')).toBeVisible()
 })
 
-test('missing data loads by itself when the network returns', async ({ page, context }) => {
+test('missing data loads when the network returns', async ({ page, context }) => {
   await openInstalled(page, '/trending')
   await context.setOffline(true)
   await page.goto('/suppliers')
@@ -146,10 +143,10 @@ test('without storage only the offline features are missing', async ({ page }) =
 })
 
 test.describe('the preloaded code of other pages', () => {
-  // What the worker has saved could not get lost.
+  // With a worker, saved code could not fail to load.
   test.use({ serviceWorkers: 'block', allowedNoise: [/ERR_FAILED/] })
 
-  test('may fail to load without harm, and loads with a tap', async ({ page }) => {
+  test('may fail to load, and loads on a tap', async ({ page }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Last name').fill('Ann Lee')
@@ -172,13 +169,11 @@ test('a new build is offered, never forced, and one reload installs it', async (
   })
   await openInstalled(page, `${proxy.url}/trending`)
   await page.reload()
-  // The old worker hands over when it has answered what it was asked.
   await page.waitForLoadState('networkidle')
   proxy.publishBuild()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready', { exact: true })).toBeVisible()
-  // The other pages' code, asked of the old worker one by one, would keep it from handing over for half a minute.
-  // One page's, which was under way when the offer came, may still be coming in.
+  // Requests for other pages' code would keep the old worker for half a minute. Only an earlier request may still run.
   await page.waitForTimeout(1000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

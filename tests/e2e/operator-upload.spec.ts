@@ -13,7 +13,7 @@ import { expect, test } from './app.ts'
 import { databases } from './databases.ts'
 import { signInAs } from './signing-in.ts'
 
-/** Imports change a market for everybody: these tests have an empty server of their own, one after the other. */
+/** Imports change the whole market, so these tests have a server of their own and run in series. */
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'block' })
 
@@ -46,7 +46,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(`${server.origin}/operator/upload`)
 })
 
-test('ten awkward files are read, imported and told of, one after the other', async ({ page }) => {
+test('reads, imports and reports ten awkward files in turn', async ({ page }) => {
   test.setTimeout(300_000)
   const files: [name: string, content: string | Buffer, told: string, date?: string][] = [
     ['ranks.csv', AWKWARD_FILES['ranks.csv'], '3 rows imported'],
@@ -79,9 +79,7 @@ test('ten awkward files are read, imported and told of, one after the other', as
   await expect(page.getByText(/^Import started · import \d+$/)).toHaveCount(10)
 })
 
-test('a file whose headings nobody knows is put right once, the next one like it is known; a wrong import is undone', async ({
-  page,
-}) => {
+test('unknown headings are mapped once and then recognized; a wrong import is undone', async ({ page }) => {
   test.setTimeout(120_000)
   const before = await products(page)
   await drop(
@@ -122,7 +120,7 @@ test('a file whose headings nobody knows is put right once, the next one like it
   await expect.poll(() => products(page)).toBe(before + 2)
 })
 
-test('a bomb, a file that is too large, and what is no table are refused in words', async ({ page }) => {
+test('refuses a zip bomb, a file that is too large, and a file without a table', async ({ page }) => {
   await choose(page, 'bomb.xlsx', await workbookBomb())
   await expect(page.getByRole('alert')).toContainText('far larger unpacked', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Delete it' }).click()
@@ -156,7 +154,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.getByRole('region', { name: 'Import a file' }).dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** As everybody reads it, once the last import has reached those who answer: they hear of it a moment after it is published. */
+/** Waits until the web process serves the last import, a moment after publication. */
 async function products(page: Page): Promise<number> {
   const read = async (path: string) => await (await page.request.get(`${server.origin}${path}`)).json()
   const { lastImport } = await read('/api/operator/uploads')

@@ -5,7 +5,6 @@ import { productDetail } from './fixtures/products.ts'
 import { keepOne, panel, unlock } from './keeping.ts'
 import { NAME, SELLER } from './revealing.ts'
 
-/** Pictures of writing to a supplier and of kept contacts for judging the look, into the folder `SHOTS`. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 

@@ -5,7 +5,6 @@ import { productDetail } from './fixtures/products.ts'
 import { entriesOf, waitingIn } from './pipeline-steps.ts'
 import { block, SELLER } from './revealing.ts'
 
-/** Of the market's product 100: checked lately, checked long ago, and never. */
 const [CHECKED, OLD, NEVER] = ['Ningbo Brightwave Lighting Co., Ltd.', 'Shenzhen Example Electronics', '102']
 
 const blockOf = (page: Page) => page.getByRole('region', { name: /^Contact of / })
@@ -21,14 +20,13 @@ async function reveal(page: Page, path: string): Promise<void> {
   await blockOf(page).getByText('Write a first message').click()
 }
 
-/** Of a contact that is theirs already: who asks to write has the message at once. */
 async function writeAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Show contact of|Write to them at)/ }).click()
   await expect(blockOf(page)).toBeVisible()
   if (!(await message(page).isVisible())) await blockOf(page).getByText('Write a first message').click()
 }
 
-test('a contact not checked for a year says so before it is revealed, and a fresher one is offered', async ({
+test('a contact unchecked for a year is marked before its reveal, and a fresher one is offered', async ({
   page,
 }) => {
   await page.goto('/product/100')
@@ -37,7 +35,6 @@ test('a contact not checked for a year says so before it is revealed, and a fres
   await card(page, OLD).getByRole('link', { name: CHECKED }).click()
   await expect(page).toHaveURL('/supplier/100?product=100')
   await expect(page.getByText(/more than a year ago/)).toHaveCount(0)
-  // The same on its own page, with the product that it was opened for.
   await page.goto('/supplier/101?product=100')
   await expect(page.getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
   await expect(page.getByRole('link', { name: CHECKED })).toHaveAttribute('href', '/supplier/100?product=100')
@@ -45,7 +42,7 @@ test('a contact not checked for a year says so before it is revealed, and a fres
   await expect(page.getByText('Nobody has checked this contact yet')).toBeVisible()
 })
 
-test('the button stays where it is when the product comes with a fresher contact', async ({ page }) => {
+test('the button does not move when a fresher contact arrives', async ({ page }) => {
   const release = await hold(page, '**/api/**/products/100')
   await page.goto('/supplier/101?product=100', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: /^Reveal contact of/ })
@@ -59,7 +56,7 @@ test('the button stays where it is when the product comes with a fresher contact
 
 test.describe('with a plan', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
-  test('an open contact says so too, before it is written to', async ({ page }) => {
+  test('marks an outdated open contact too, before writing', async ({ page }) => {
     await page.goto('/product/100')
     await expect(card(page, OLD).getByRole('button', { name: /^Write to them/ })).toBeVisible()
     await expect(card(page, OLD).getByText(/Last checked .+ \d{4}, more than a year ago/)).toBeVisible()
@@ -68,13 +65,12 @@ test.describe('with a plan', () => {
   })
 })
 
-test('a message is in the supplier’s own language first, names the product, and says in English what it says', async ({
+test('a message starts in the supplier’s language, names the product, and has an English translation', async ({
   page,
 }) => {
   await page.goto('/product/100')
   await page.getByRole('link', { name: 'Hai Phong Sample Textiles JSC' }).click()
   await expect(page).toHaveURL('/supplier/102?product=100')
-  // The page that is left has several.
   await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(1)
   await page.getByRole('button', { name: /^Reveal contact of/ }).click()
   await blockOf(page).getByText('Write a first message').click()
@@ -97,7 +93,7 @@ test('a message is in the supplier’s own language first, names the product, an
   await expect(english).toHaveCount(0)
 })
 
-test('WhatsApp and mail open with the message as it stands, in any letters', async ({ page }) => {
+test('WhatsApp and mail open with the exact message in any script', async ({ page }) => {
   await reveal(page, '/supplier/101?product=100')
   await expect(message(page)).toHaveValue(/^Person 1，您好！/)
   const text = await message(page).inputValue()
@@ -112,7 +108,7 @@ test('WhatsApp and mail open with the message as it stands, in any letters', asy
   expect(mail).toMatch(/^mailto:sales1@maker\.example\?subject=/)
 })
 
-test('opening WhatsApp notes the product as written to, with a way back; opening it for no product notes nothing', async ({
+test('opening WhatsApp marks the product as written to, with Undo; without a product it records no entry', async ({
   page,
   context,
 }) => {
@@ -139,12 +135,12 @@ test('opening WhatsApp notes the product as written to, with a way back; opening
     .not.toContainEqual(expect.objectContaining({ kind: 'contacted', supplierId: '101' }))
 })
 
-test.describe('a product whose name has an emoji where names are cut', () => {
+test.describe('a product name with an emoji at the cut', () => {
   const names = [`${'n'.repeat(199)}😀`, `${'n'.repeat(299)}😀 lamp`]
   for (const name of names) {
-    test.describe(`after ${name.indexOf('😀')} letters`, () => {
+    test.describe(`cut after ${name.indexOf('😀')} letters`, () => {
       test.use({ answers: { '/api/products/100': productDetail('100', { name }) } })
-      test('is saved, written to and noted, and all of it reaches the account', async ({ page, context }) => {
+      test('is saved, marked as written to, and synced to the account', async ({ page, context }) => {
         await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
         await reveal(page, '/supplier/101?product=100')
         await blockOf(page).getByRole('link', { name: 'WhatsApp opens with this message' }).click()
@@ -164,7 +160,7 @@ test.describe('a product whose name has an emoji where names are cut', () => {
   }
 })
 
-test('who pastes the message into another app says so, and has it in My products', async ({
+test('a message pasted into another app can be marked as sent, and is in My products', async ({
   page,
   context,
 }) => {
@@ -185,9 +181,7 @@ test('who pastes the message into another app says so, and has it in My products
   await expect(page.getByText(/^Another app, /)).toBeVisible()
 })
 
-test('changes of a message are kept on the device without the contact, until they are undone', async ({
-  page,
-}) => {
+test('message edits are kept on the device without the contact, until they are undone', async ({ page }) => {
   await reveal(page, '/supplier/102?product=100')
   await blockOf(page).getByRole('button', { name: 'English' }).click()
   await blockOf(page).getByLabel('Pieces').fill('700')
@@ -216,9 +210,7 @@ test('the directory counts forwarders apart', async ({ page }) => {
 
 test.describe('a visitor', () => {
   test.use({ member: null })
-  test('never reads “locked” at a contact that is open to everybody, also from a saved copy', async ({
-    page,
-  }) => {
+  test('never shows “locked” for an open contact, even from a saved copy', async ({ page }) => {
     await page.goto('/supplier/120')
     await expect(page.getByText('sales@maker.example')).toBeVisible()
     await expect(page.getByText(/locked/i)).toHaveCount(0)
@@ -243,7 +235,6 @@ test.describe('a product without a supplier', () => {
   ] as const
   test.use({
     answers: {
-      // Every product here has one.
       '/api/products/100': productDetail('100', {
         suppliers: [],
         suppliersFound: 0,
@@ -252,7 +243,7 @@ test.describe('a product without a supplier', () => {
       }),
     },
   })
-  test('leads to searches on other sites, which we have not checked', async ({ page }) => {
+  test('links to searches on other sites, marked as unchecked', async ({ page }) => {
     await page.goto('/product/100')
     const elsewhere = page.getByRole('region', { name: 'Search other sites' })
     for (const { site, words, url } of searchElsewhere) {
@@ -276,7 +267,7 @@ for (const [screen, viewport] of [
 ] as const) {
   test.describe(screen, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    test('axe finds nothing in a message of another language, and it fits at 200 %', async ({ page }) => {
+    test('a foreign-language message has no axe violations, and fits at 200 %', async ({ page }) => {
       await reveal(page, '/supplier/101?product=100')
       await expect(block(page).or(blockOf(page)).getByRole('region', { name: 'In English' })).toBeVisible()
       expect(await faultsInBothLights(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts'
 
-test('a price stands in one’s own currency with its rate, its bank and its day', async ({ page }) => {
+test('shows a price in the member’s currency with rate, bank and day', async ({ page }) => {
   await page.goto('/product/100')
   const panel = page.getByRole('region', { name: 'In your currency' })
   await panel.getByLabel('Show prices in').selectOption({ label: 'Euro (EUR)' })
@@ -17,10 +17,10 @@ test('a price stands in one’s own currency with its rate, its bank and its day
   await expect(panel.getByText(/European Central Bank/)).toBeHidden()
 })
 
-test.describe('where a server takes no rates', () => {
+test.describe('on a server without rates', () => {
   test.use({ server: 'bare' })
 
-  test('nothing is offered', async ({ page }) => {
+  test('no currency is offered', async ({ page }) => {
     await page.goto('/')
     const { status, body } = await page.evaluate(async () => {
       const reply = await fetch('/api/exchange-rates')

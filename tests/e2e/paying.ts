@@ -15,17 +15,14 @@ import { HOUR } from './fixtures/moments.ts'
 import { atStripe } from './stripe-actions.ts'
 import { stubStripe } from './stripe-stub.ts'
 
-/** What the tests of the payment pages look at. */
-
 export const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe for $19.99 a month' })
-/** The toast as it is seen, for seconds; what is announced of it, by role status, is gone after one. */
+/** The visible toast: its announcement (role status) is removed after a second. */
 export const toast = (page: Page, title: string) =>
   page
     .getByRole('region', { name: /^Notifications \(/ })
     .getByRole('listitem')
     .filter({ hasText: title })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** The page's own head, with its badge. */
 export const head = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
@@ -34,17 +31,14 @@ export const trouble = (route: Route) =>
 
 export const MAI = { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example' }
 
-/** Their payment failed, and two days and some hours are left. */
 export const IN_GRACE = { status: 'past_due', graceAnchor: new Date(Date.now() + (2.2 - 3) * 24 * HOUR) }
 
-/** What the app posts, sent without a page. */
 export async function post(page: Page, path: string, body: object = {}) {
   const reply = await page.request.post(path, { data: body, headers: FROM_APP })
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`)
   return await reply.json()
 }
 
-/** Subscribes by our server, with this card at Stripe. Gives the customer that they are there. */
 export async function subscribeAtStripe(
   page: Page,
   { database, me }: { database: Db; me: TestMember | null },
@@ -63,12 +57,12 @@ export async function customerOf(database: Db, me: TestMember | null): Promise<s
   return stripe_customer_id
 }
 
-/** The page that leads to the login stays, so that what it says can be read on a slow machine. */
+/** Blocks the redirect, so that slow machines can read the message. */
 export async function stayAtLogin(page: Page): Promise<void> {
   await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
 }
 
-/** Opens a page with no network, as an installed app is opened in a cellar. Gives what brings the network back. */
+/** Opens a page offline, like an installed app. Returns a function that restores the network. */
 export async function openWithoutNetwork(page: Page, path: string): Promise<() => Promise<void>> {
   const context = page.context()
   await stubStripe(context)

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { SANDBOX_BILLING_PATH } from '../../backend/contracts/sandbox-payments.ts'
 import { expect, MOVING, test } from './app.ts'
 
-/**
- * Paying on the real server beside the sandbox's payments, nothing hand-made: each test card, on a phone and on a desktop.
- * One after the other, because they share the fake's clock.
- */
+/** Real server and sandbox payments, no mocks. In series, because the tests share the fake's clock. */
 test.describe.configure({ mode: 'default' })
 
 const DESKTOP = { width: 1280, height: 800 }
 
-// A visitor's look-up and a locked search are answers; pictures may still be on their way when a page is left.
+// 401 and 402 for a visitor's look-up and a locked search; pictures abort on navigation.
 test.use({ ...MOVING, allowedNoise: [/status of (401|402)|Failed to load resource: net::ERR_/] })
 
 test.beforeEach(() => {
@@ -26,7 +23,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('a card that pays opens Premium within five seconds, with no page loaded anew', async ({ page }) => {
+    test('a successful card opens Premium within five seconds, without a page load', async ({ page }) => {
       await signIn(page, '/payment')
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await fill(page, 'Pays')
@@ -46,12 +43,11 @@ for (const [device, viewport] of [
       await expect(page.getByText('Active', { exact: true })).toBeVisible()
       await expect(page.getByText('$9.99 a month')).toBeVisible()
       await expect(page.getByText(/4242/)).toBeVisible()
-      // Who has it is not asked to pay again.
       await page.goto('/payment')
       await expect(page).toHaveURL('/premium')
     })
 
-    test('a declined card says why, and another one pays for Pro', async ({ page }) => {
+    test('shows why a card was declined, and another one pays for Pro', async ({ page }) => {
       await signIn(page, '/subscribe')
       await fill(page, 'Is declined')
       await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
@@ -65,7 +61,7 @@ for (const [device, viewport] of [
       await expect(page.getByText(/Free Plan/)).toHaveCount(0)
     })
 
-    test('a form that another offer has replaced is set up anew, and pays', async ({ page, context }) => {
+    test('a form replaced by another offer is set up again, and pays', async ({ page, context }) => {
       await signIn(page, '/subscribe')
       await fill(page, 'Pays')
       const other = await context.newPage()
@@ -78,13 +74,13 @@ for (const [device, viewport] of [
       await fill(page, 'Pays')
       await page.getByRole('button', { name: 'Subscribe for $19.99 a month' }).click()
       await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible({ timeout: 5000 })
-      // What stands in the other tab is over in its turn, and there is nothing left to pay.
+      // The other tab's form is outdated, and the plan is already paid.
       await fill(other, 'Pays')
       await other.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
       await expect(other).toHaveURL('/premium')
     })
 
-    test('a card whose bank asks: refused it is not charged, confirmed it is', async ({ page }) => {
+    test('a card with a bank challenge is charged only after confirmation', async ({ page }) => {
       await signIn(page, '/payment')
       await fill(page, 'Bank asks')
       await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
@@ -97,7 +93,7 @@ for (const [device, viewport] of [
       await expect(page).toHaveURL('/premium')
     })
 
-    test('a card that fails at renewal: three days of grace, a warning, and another card mends it', async ({
+    test('a failed renewal gives three days of grace and a warning, and another card resolves it', async ({
       page,
     }) => {
       await signIn(page, '/subscribe')
@@ -121,7 +117,7 @@ for (const [device, viewport] of [
   })
 }
 
-test('a payment that is not mended ends the plan after three days, and letters say so', async ({ page }) => {
+test('an unpaid invoice ends the plan after three days, with emails', async ({ page }) => {
   const email = await signIn(page, '/payment')
   await fill(page, 'Fails at renewal')
   await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
@@ -144,7 +140,7 @@ test('a payment that is not mended ends the plan after three days, and letters s
   expect(await letters()).toContainEqual(expect.stringContaining('Your payment of $9.99 failed'))
 })
 
-test('cancelled in the billing portal it lasts until the paid month is over', async ({ page }) => {
+test('a plan canceled in the billing portal lasts until the end of the paid month', async ({ page }) => {
   await signIn(page, '/payment')
   await fill(page, 'Pays')
   await page.getByRole('button', { name: 'Subscribe for $9.99 a month' }).click()
@@ -167,7 +163,7 @@ test('cancelled in the billing portal it lasts until the paid month is over', as
   await expect(page.getByText(/subscription ended/)).toBeVisible()
 })
 
-test('the network goes between the form and the button: nothing is charged, and it can be paid later', async ({
+test('a lost network before submitting charges no card, and payment works later', async ({
   page,
   context,
 }) => {
@@ -181,7 +177,6 @@ test('the network goes between the form and the button: nothing is charged, and 
   await expect(page).toHaveURL('/premium')
 })
 
-/** A seller nobody knew before, on the page they asked for. Gives their address. */
 async function signIn(page: Page, to: string): Promise<string> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(to)}`)
   await page.waitForURL(/\/api\/sandbox\/identity\/interaction\//)

@@ -15,10 +15,6 @@ import {
 import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
 import { CARDS, stubStripe, typeCard } from './stripe-stub.ts'
 
-/**
- * Pictures of the pages that take payments for judging the look, into the folder `SHOTS`: phone and desktop, light and
- * dark, in each of their states.
- */
 const folder = process.env.SHOTS
 
 interface State {
@@ -30,7 +26,6 @@ interface State {
 const pro = member({ subscriptionStatus: 'active' })
 const never = () => new Promise<void>(() => undefined)
 const trouble = (route: Route) => refuse(route, 503, 'unavailable', 'Stripe does not answer at the moment.')
-/** These payments are made up, so no Stripe knows them. */
 const byNumber: Parameters<typeof stubStripe>[1] = async (_secret, card) =>
   card === 'declines'
     ? {
@@ -150,7 +145,7 @@ const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, he
 
 test.describe('payments', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Pictures are judged, the console is not: each state provokes its own lines.
+  // Each state causes its own console lines.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, { path, answers, doing }] of Object.entries(STATES)) {
     test.describe(name, () => {

@@ -12,7 +12,7 @@ test.use({ server: 'stripe', member: MAI })
 const submit = (page: Page) => page.getByRole('button', { name: 'Subscribe for $9.99 a month' })
 
 test.describe('a free member', () => {
-  test('reads the price that the button charges', async ({ page }) => {
+  test('shows the price that the button charges', async ({ page }) => {
     const { asked } = await stubStripe(page)
     const posted: string[] = []
     page.on(
@@ -58,8 +58,8 @@ test.describe('a free member', () => {
   })
 })
 
-test.describe('whose card is declined', () => {
-  test('reads the bank’s words, and the button works again', async ({ page }) => {
+test.describe('a declined card', () => {
+  test('shows the bank’s message, and re-enables the button', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
     await typeCard(page, CARDS.declines)
@@ -73,7 +73,7 @@ test.describe('whose card is declined', () => {
 })
 
 test.describe('back from a bank’s own page', () => {
-  test('is welcomed, and the address keeps nothing of the payment', async ({ page }) => {
+  test('shows a welcome, and clears the payment from the address', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
     await typeCard(page, CARDS.leaves)
@@ -85,7 +85,7 @@ test.describe('back from a bank’s own page', () => {
 })
 
 test.describe('back from a bank that did not confirm', () => {
-  test('reads so, and has the form again', async ({ page }) => {
+  test('shows the failure and the form', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment?done=&redirect_status=failed&payment_intent_client_secret=pi_1')
     await expect(toast(page, 'Payment Failed')).toContainText('The bank did not confirm the payment.')
@@ -94,8 +94,8 @@ test.describe('back from a bank that did not confirm', () => {
   })
 })
 
-test.describe('an address that claims a payment which nobody made', () => {
-  test('is not believed', async ({ page }) => {
+test.describe('an address with a made-up payment', () => {
+  test('is ignored', async ({ page }) => {
     await page.clock.install()
     await page.goto('/payment?done=&redirect_status=succeeded')
     await expect(page.getByText('Looking for your payment…')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('an address that claims a payment which nobody made', () => {
   })
 })
 
-test.describe('who is subscribed already', () => {
+test.describe('a subscribed member', () => {
   test('goes straight to Premium', async ({ page, database, me }) => {
     await subscribeAtStripe(page, { database, me })
     await stubStripe(page)
@@ -115,7 +115,7 @@ test.describe('who is subscribed already', () => {
   })
 })
 
-test.describe('whose last payment failed', () => {
+test.describe('a member with a failed payment', () => {
   test('pays the open invoice', async ({ page, database, me }) => {
     const customer = await subscribeAtStripe(page, { database, me }, { offer: 'premium' })
     await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
@@ -126,11 +126,11 @@ test.describe('whose last payment failed', () => {
   })
 })
 
-test.describe('whose open invoice is the other offer’s', () => {
-  // Another tab chose it between the question and the answer.
+test.describe('an open invoice for the other offer', () => {
+  // Another tab chose it between the page's two requests.
   test.use({ answers: { [getOrCreateSubscription.path]: toPay() } })
 
-  test('reads on the button what it charges', async ({ page }) => {
+  test('shows the charged offer on the button', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
     await expect(page.getByText('Due now: $19.99')).toBeVisible()
@@ -152,7 +152,7 @@ for (const [situation, reply] of [
       answers: { [getOrCreateSubscription.path]: reply },
     })
 
-    test('is logged once, and the page says that the form cannot be loaded', async ({ page }) => {
+    test('is logged once, and shows that the form cannot be loaded', async ({ page }) => {
       page.on('console', (message) => {
         if (message.type() === 'error' && message.text().includes('client secret'))
           logged.push(message.text())
@@ -172,14 +172,14 @@ for (const [situation, reply] of [
 test.describe('an offer whose price is not confirmed', () => {
   test.use({ answers: { '/api/billing': takesPayments({ open: { premium: false, pro: true } }) } })
 
-  test('is closed, and says that nothing is charged', async ({ page }) => {
+  test('is closed, and shows that no card is charged', async ({ page }) => {
     await page.goto('/payment')
     await expect(page.getByText('Premium is not available right now')).toBeVisible()
     await expect(page.getByText('We could not confirm the price of $9.99 a month')).toBeVisible()
   })
 })
 
-test.describe('nobody', () => {
+test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('is asked to log in, and taken there after a second, and back', async ({ page }) => {
@@ -203,10 +203,10 @@ test.describe('nobody', () => {
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
 
-  test('says so, and leads to the login after a second', async ({ page, database, me }) => {
+  test('shows a message, and leads to the login after a second', async ({ page, database, me }) => {
     await stubStripe(page)
     await stayAtLogin(page)
-    // It ends between the two questions of the page.
+    // The session ends between the page's two requests.
     await page.route(`**${getOrCreateSubscription.path}`, async (route) => {
       await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
       await route.fallback()
@@ -223,10 +223,10 @@ test.describe('a session that is over', () => {
   })
 })
 
-test.describe('a server that takes its time', () => {
+test.describe('a slow server', () => {
   test.use({ answers: { [getOrCreateSubscription.path]: () => undefined } })
 
-  test('the page says that it loads', async ({ page }) => {
+  test('the page shows that it is loading', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/payment')
     await expect(page.getByRole('status').filter({ hasText: 'Loading payment form...' })).toBeVisible()
@@ -239,7 +239,7 @@ test.describe('without a network', () => {
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
   })
 
-  test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
+  test('the page asks for a network, and loads when it is back', async ({ page }) => {
     const backOnline = await openWithoutNetwork(page, '/payment')
     await expect(page.getByText('You can pay only online')).toBeVisible()
     await expect(page.getByText('Login Required')).toHaveCount(0)

@@ -11,8 +11,6 @@ import { dayAgo, HOUR } from './fixtures/moments.ts'
 import { trend } from './fixtures/trends.ts'
 import { signInAgain } from './signing-in.ts'
 
-/** Steps and locators of the journeys through My products. */
-
 export const LAMP = 'Sunset projection lamp with remote, 16 colours'
 export const ROLLER = 'Ice roller for face and eyes'
 export const RING = 'Magnetic phone ring holder'
@@ -24,7 +22,6 @@ export interface Seeded {
   task?: { text: string; dueOn: string }
 }
 
-/** What a member works on, written by another device of theirs some days ago. */
 export const WORK: Seeded[] = [
   { product: 100, name: LAMP },
   {
@@ -87,7 +84,6 @@ export async function works(page: Page, entries: readonly Seeded[] = WORK): Prom
   expect(await taken.json()).toMatchObject({ refused: [] })
 }
 
-/** The lamp had other figures when it was last looked at, three days ago. */
 export async function lampChanged({ database, me }: { database: Db; me: TestMember | null }): Promise<void> {
   const was = { velocity: 165, stage: 'growing', trend: trend(), price: 15.49 }
   await database('pipeline_entry')
@@ -98,7 +94,6 @@ export async function lampChanged({ database, me }: { database: Db; me: TestMemb
     })
 }
 
-/** What our server has on the member's list. */
 export async function entriesOf(page: Page) {
   const list: Pipeline = await (await page.request.get('/api/pipeline')).json()
   return list.entries.flatMap(({ changes, about, photosStored }) => {
@@ -111,7 +106,6 @@ export async function stageOf(page: Page, name: string): Promise<string | undefi
   return (await entriesOf(page)).find((entry) => entry.name === name)?.stage
 }
 
-/** Another device of the same member. */
 export async function otherDevice(
   browser: Browser,
   { database, me, baseURL }: { database: Db; me: TestMember | null; baseURL: string },
@@ -137,7 +131,7 @@ export const toastOf = (page: Page, text: string) =>
 
 export const waitingIn = (page: Page) => keptIn(page, 'pipeline:waiting')
 
-/** A finger across a row, as the browser's own input: scrolling and swiping are told apart as on a phone. */
+/** Uses browser touch input, so that scrolling and swiping are distinguished as on a phone. */
 export async function swipe(page: Page, name: string, by: number): Promise<void> {
   await row(page, name).scrollIntoViewIfNeeded()
   const box = await row(page, name).boundingBox()

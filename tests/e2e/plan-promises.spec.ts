@@ -3,7 +3,7 @@ import { PLAN_PARTS, planTableRows } from '../../backend/contracts/plan-table.ts
 import { expect, test } from './app.ts'
 import type { NewMember } from './signing-in.ts'
 
-// That what a plan opens arrives is tried on the server (plan-promises.db.test.ts); here it is what the pages say of it.
+// Tests the pages' claims; plan-promises.db.test.ts tests the server.
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -32,7 +32,7 @@ for (const { name, member, words, price } of HOLDERS) {
   test.describe(`a member who has ${name} at ${price}`, () => {
     test.use({ member })
 
-    test('sees its name and price on the dashboard and the profile', async ({ page }) => {
+    test('shows name and price on the dashboard and the profile', async ({ page }) => {
       await page.goto('/dashboard')
       const own = panel(page, 'Plans').getByRole('listitem').filter({ hasText: 'Current Plan' })
       await expect(own.getByRole('heading')).toContainText(name)
@@ -46,7 +46,7 @@ for (const { name, member, words, price } of HOLDERS) {
 test.describe('a member whose plan was given', () => {
   test.use({ member: { plan: 'pro' } })
 
-  test('reads of a plan and of no subscription, on no page', async ({ page }) => {
+  test('shows a plan and no subscription on any page', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()
     await expect(panel(page, 'Support')).toContainText('You have a plan, so we answer you first.')
@@ -72,7 +72,7 @@ test.describe('a member whose plan was given', () => {
 test.describe('a member on the free plan', () => {
   test.use({ member: {} })
 
-  test('sees beside each 19.99 that 9.99 opens the same', async ({ page }) => {
+  test('shows beside each 19.99 that 9.99 opens the same', async ({ page }) => {
     await page.goto('/subscribe')
     const cheaper = panel(page, 'Price').getByRole('link', { name: 'Premium at $9.99 a month' })
     await expect(cheaper).toHaveAttribute('href', '/payment')
@@ -84,7 +84,7 @@ test.describe('a member on the free plan', () => {
   })
 })
 
-test.describe('a member on the free plan reads the table of plans', () => {
+test.describe('the table of plans for a free member', () => {
   test.use({ member: {} })
 
   for (const [path, place] of [
@@ -94,7 +94,7 @@ test.describe('a member on the free plan reads the table of plans', () => {
     ['/subscription', 'Plans'],
     ['/dashboard', 'Plans'],
   ] as const) {
-    test(`on ${path}: every row that a plan adds, with its limit`, async ({ page }) => {
+    test(`on ${path}: has every row that a plan adds, with its limit`, async ({ page }) => {
       await page.goto(path)
       const items = panel(page, place).getByRole('listitem')
       for (const part of PLAN_PARTS) await expect(items.getByText(part, { exact: true })).toHaveCount(1)
@@ -130,7 +130,7 @@ test.describe('a member whose address is not verified', () => {
     member: { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example', emailVerified: false },
   })
 
-  test('is told so beside it, and which e-mails are not sent', async ({ page }) => {
+  test('shows a note beside it, and which emails are not sent', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example (not verified)')
     await expect(panel(page, 'E-mails')).toContainText('We send no reports and no sign-in notices to it')

@@ -4,10 +4,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Browser journeys on a phone profile. Starts four servers on ports of their own: one whose market is known exactly
- * (`server.ts`), which tests ask unless they say otherwise, the same with Stripe's keys (`stripe-server.ts`), one without
- * any key or source (`bare-server.ts`), and one as a newcomer starts it (`sandbox-server.ts`). Workers read this file too,
- * so what is chosen once travels in the environment.
+ * Four servers: a known market (`server.ts`, the default), the same with Stripe's keys (`stripe-server.ts`), one without
+ * settings (`bare-server.ts`) and a first start (`sandbox-server.ts`). Workers read this file too, so random choices are passed
+ * in the environment.
  */
 process.env.E2E_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 2500))
 process.env.E2E_HOME ??= join(tmpdir(), `tideline-e2e-${process.env.E2E_PORT}`)
@@ -24,7 +23,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  // Two cores carry a server, a database and two browsers. What needs its second try is named in the report.
+  // Two cores run a server, a database and two browsers. The report names retried tests.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -33,12 +32,12 @@ export default defineConfig({
     ...devices['Pixel 7'],
     baseURL: process.env.E2E_BASE,
     viewport: { width: 360, height: 740 },
-    // A point is a point: nobody looks at these pages, and each frame of a phone's seven would be drawn by the processor.
+    // Phone density would draw seven times the pixels on the CPU.
     deviceScaleFactor: 1,
-    // Frames between two states prove nothing and are drawn all the same. The journeys, and what is about motion, have them.
+    // Only journeys and tests about motion need animation.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
-    // Each test has a device of its own: its worker would save the whole app again. `installedTest` lets it.
+    // A worker would save the whole app per test. `installedTest` allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumArgs() },
   },
@@ -49,11 +48,11 @@ export default defineConfig({
       : []),
   ],
   webServer: [
-    // A page that is there with the market. The next two are given their databases by this one.
+    // A page that exists once the market is filled. This server also creates the databases of the next two.
     server('server.ts', `${process.env.E2E_BASE}/product/100`, port),
     server('stripe-server.ts', `${process.env.E2E_STRIPE}/product/100`, stripePort),
     server('bare-server.ts', `${process.env.E2E_BARE}/`, barePort),
-    // Its market comes while the first tests run: those that are about it wait for it.
+    // Its market arrives during the first tests; tests that need it wait.
     server('sandbox-server.ts', `${process.env.E2E_SANDBOX}/`, sandboxPort),
   ],
 })
@@ -63,14 +62,14 @@ function server(file: string, url: string, port: string) {
     command: `node --import tsx ${file}`,
     url,
     timeout: 240_000,
-    // What the server reports as broken belongs to the report of a failed test.
+    // Includes server errors in a failed test's report.
     stdout: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: { PORT: port },
   }
 }
 
-/** Debian's Chromium without a display, a GPU, a sandbox (root) or any request of its own. */
+/** Debian's Chromium without display, GPU, sandbox (root) or background requests. */
 function chromiumArgs(): string[] {
   return [
     '--no-sandbox',

@@ -1,7 +1,7 @@
 import { expect, openAlive, openInstalled, saved, test } from './app.ts'
 import { premiumList } from './fixtures/samples.ts'
 
-test('the page shows three products with up to two suppliers each, and nothing of the other three', async ({
+test('the page shows three products with up to two suppliers each, and no data of the other three', async ({
   page,
 }) => {
   const html = await page.goto('/premium').then((response) => response?.text())
@@ -29,9 +29,8 @@ test('the page shows three products with up to two suppliers each, and nothing o
 })
 
 test.describe('a product without a supplier', () => {
-  // In the market here six products have two each, and those come first.
   test.use({ answers: { '/api/premium/trending': premiumList() } })
-  test('says so', async ({ page }) => {
+  test('shows a note', async ({ page }) => {
     await page.goto('/premium')
     await expect(page.getByRole('article').nth(3)).toContainText('No supplier found yet')
   })
@@ -54,9 +53,7 @@ test('the countdown ticks', async ({ page }) => {
 
 test.describe('a member with a plan', () => {
   test.use({ member: { plan: 'pro' } })
-  test('sees measured figures of all six in the table, and nothing invented for the rest', async ({
-    page,
-  }) => {
+  test('shows measured figures of all six in the table, and leaves the rest empty', async ({ page }) => {
     await page.goto('/premium')
     await expect(page.getByRole('article')).toHaveCount(6)
     await expect(page.getByText('Premium Only')).toHaveCount(0)
@@ -86,7 +83,7 @@ test.describe('a slow server', () => {
 
 test.describe('a viewer who may see contacts', () => {
   test.use({ member: { plan: 'pro' } })
-  test('sees them, and which facts are missing', async ({ page }) => {
+  test('shows them, with missing facts named', async ({ page }) => {
     await page.goto('/premium')
     const card = page.getByRole('article').first()
     await expect(card.getByRole('link', { name: '+1-202-555-0101' }).first()).toHaveAttribute(
@@ -100,10 +97,10 @@ test.describe('a viewer who may see contacts', () => {
 })
 
 test.describe('the search', () => {
-  // A visitor is told there what a member would find.
+  // Visitors see an explanation there.
   test.use({ allowedNoise: [/status of 401/] })
   test('Enter with words leads to the search, and with blanks nowhere', async ({ page }) => {
-    // Before that the browser itself searches, for blanks too.
+    // Before hydration the browser submits the search, even with blanks.
     await openAlive(page, '/premium')
     const box = page.getByRole('searchbox', { name: 'Search products' })
     await box.fill('   ')
@@ -135,7 +132,7 @@ test.describe('a member', () => {
     test.describe(plan, () => {
       test.use({ member: { plan } })
 
-      test(`sees ${name} beside what the plan holds`, async ({ page }) => {
+      test(`shows ${name} beside the plan’s features`, async ({ page }) => {
         await page.goto('/premium')
         const plan = page.getByRole('region', { name: 'Premium', exact: true })
         await expect(plan.getByRole('link', { name })).toHaveAttribute('href', to)

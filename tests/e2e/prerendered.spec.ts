@@ -8,7 +8,7 @@ import { expect, holdScripts, installedTest, openInstalled, test } from './app.t
 import { differingAttributes, forgetShifts, shifts, tookOver, watchShifts } from './taking-over.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
-/** The others say something of this moment: the sample, opening hours, today's figures. */
+/** The others depend on the time: sample, opening hours, today's figures. */
 const WITHOUT_LIVE_PARTS = DRAWN.map(({ path }) => path).filter(
   (path) => !['/', '/contact', '/insights'].includes(path),
 )
@@ -18,7 +18,7 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ]
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const { path, title, description } of DRAWN) {
@@ -45,9 +45,7 @@ test.describe('without script', () => {
     await expect(page.locator('details').nth(3).locator('summary')).toBeInViewport()
   })
 
-  test('a page that needs JavaScript says so, and what helps with one that was not ready', async ({
-    page,
-  }) => {
+  test('a page that needs JavaScript shows a note, and help for one that was not ready', async ({ page }) => {
     await page.goto('/search')
     const said = page.locator('noscript p')
     await expect(said.first()).toHaveText(`Most of ${BRAND.name} needs JavaScript.`)
@@ -61,7 +59,7 @@ installedTest(
   async ({ page, context }) => {
     test.setTimeout(MANY_PAGES_MS)
     await openInstalled(page, '/')
-    // The worker serves the next page: the one that installed it has its code and its pictures from the network.
+    // The worker serves from the second page on.
     await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
     for (const { path, title } of DRAWN) {

@@ -7,7 +7,6 @@ const ON_SALE = '$15.99 list price $21.99'
 
 test.use({ member: { plan: 'pro' } })
 
-/** A row, once it is unfolded. */
 const row = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('#product-103') })
 
 const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, string?][] = [

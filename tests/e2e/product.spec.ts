@@ -54,7 +54,7 @@ test('the history can be read as a table', async ({ page }) => {
 test.describe('unknown addresses', () => {
   test.use({ allowedNoise: [/status of 404/] })
 
-  test('an unknown product says so and shows the way back', async ({ page }) => {
+  test('an unknown product shows a message and the way back', async ({ page }) => {
     await page.goto('/product/999')
     await expect(page.getByText('This product is not in our data')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
@@ -70,7 +70,6 @@ test.describe('unknown addresses', () => {
 })
 
 test.describe('hostile and missing facts', () => {
-  // No source here is hostile.
   const name = '<img src=x onerror=alert(1)> & "quotes"'
   test.use({
     answers: {

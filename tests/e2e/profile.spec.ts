@@ -11,7 +11,6 @@ const trouble = (route: Route) => refuse(route, 503, 'unavailable', 'The databas
 const MAI = { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example', contactsUsed: 2 }
 test.use({ member: MAI })
 
-/** Gives the member what came together over months: reveals, a report, and devices. This one is `Chrome on Android`. */
 async function live(db: Db, id: number): Promise<void> {
   await db('member').where({ id }).update({ created_at: '2026-03-04T09:00:00Z' })
   const covered = ['person', 'e-mail', 'phone', 'address']
@@ -44,9 +43,7 @@ test.beforeEach(async ({ database, me }) => {
 test.describe('a member of the free plan', () => {
   test.use({ allowedNoise: [/status of 429|net::ERR_INTERNET_DISCONNECTED/] })
 
-  test('sees their name, what they have used and revealed, and where they are signed in', async ({
-    page,
-  }) => {
+  test('shows their name, used and revealed contacts, and sessions', async ({ page }) => {
     await page.goto('/profile')
     await expect(page).toHaveTitle(/^Profile/)
     await expect(panel(page, 'You')).toContainText('Mai Tran')
@@ -123,7 +120,6 @@ test.describe('a member of the free plan', () => {
     expect(sent).toEqual([])
     await dialog.getByLabel('Type DELETE').fill('DELETE')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    // On the way out of the provider's session too.
     await page.waitForURL(/\/$|\/session\/end/)
     expect(sent).toEqual([{ confirm: 'DELETE' }])
     expect(await database('member').where({ id: me?.id })).toEqual([])
@@ -133,7 +129,7 @@ test.describe('a member of the free plan', () => {
     ])
   })
 
-  test('is told that nothing was deleted when the server failed', async ({ page, context }) => {
+  test('shows that a failed deletion left the account intact', async ({ page, context }) => {
     await context.route('**/api/account/delete', (route) =>
       refuse(route, 429, 'too_many_requests', 'Please try again in a minute.'),
     )
@@ -249,7 +245,7 @@ test.describe('sections that do not load', () => {
 test.describe('a member of Pro without a name', () => {
   test.use({ member: { email: MAI.email, plan: 'pro' } })
 
-  test('sees their address, no limit and nothing to buy', async ({ page }) => {
+  test('shows their address, without a limit or an offer', async ({ page }) => {
     await page.goto('/profile')
     await expect(panel(page, 'You')).toContainText('mai.tran@seller.example')
     await expect(panel(page, 'Plan')).toContainText('Pro (no charge) - unlimited supplier contacts')
@@ -272,7 +268,7 @@ test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
   test('is taken to the login, and back to the profile', async ({ page }) => {
-    // The page stays, so that what it says can be read on a slow machine.
+    // Blocks the redirect, so that slow machines can read the message.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
     const asked = page.waitForRequest('**/api/login?**')
     await page.goto('/profile')

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from './app.ts'
 
-/** Pictures of the verdict, the landed profit and one's own costs, into the folder `SHOTS`. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 

@@ -8,14 +8,13 @@ import { signInAgain, signInAs } from './signing-in.ts'
 const ROLLER = '/product/101'
 
 const profitOf = (page: Page) => page.locator('#profit').getByRole('status')
-/** The likely profit, in dollars. */
 async function likely(page: Page): Promise<number> {
   const text = await profitOf(page).locator('strong').innerText()
   return Number(text.replace('−', '-').replace('$', ''))
 }
 const sheet = (page: Page) => page.getByText('What is in it')
 
-test('a product says what to do with three reasons, and what one sale leaves', async ({ page }) => {
+test('a product shows its verdict with three reasons, and the profit of one sale', async ({ page }) => {
   await page.goto(ROLLER)
   const verdict = page.getByRole('region', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })
   await expect(verdict.getByRole('listitem')).toHaveCount(3)
@@ -31,16 +30,14 @@ test('a product says what to do with three reasons, and what one sale leaves', a
       return first ? [Math.round(100 * Number(first.replace('−', '-').replace(/[$,]/g, '')))] : []
     }),
   )
-  // The price, every cost, and last what is left: a calculator gives the same.
+  // Price and costs must add up to the profit shown last.
   const profit = Math.round(100 * (await likely(page)))
   const upTo = amounts.lastIndexOf(profit)
   expect(amounts.slice(0, upTo).reduce((sum, amount) => sum + amount, 0)).toBe(profit)
   await expect(page.getByRole('table', { name: 'Where each dollar goes' }).getByRole('row')).toHaveCount(5)
 })
 
-test('another price is tried by buttons, by the slider and by the keyboard, and given back', async ({
-  page,
-}) => {
+test('tries another price by buttons, slider and keyboard, and resets it', async ({ page }) => {
   await page.goto(ROLLER)
   const before = await likely(page)
   await page.getByRole('button', { name: '+10%' }).click()
@@ -55,7 +52,7 @@ test('another price is tried by buttons, by the slider and by the keyboard, and 
   expect(await likely(page)).toBe(before)
 })
 
-test('what is not known is asked once, with the usual value offered as such', async ({ page }) => {
+test('asks once for unknown figures, and offers the usual value', async ({ page }) => {
   await page.goto(ROLLER)
   await expect(page.getByText('Weight and size are not known.')).toBeVisible()
   await expect(page.getByText(/Usual for Beauty & Personal Care: 200 g/)).toBeVisible()
@@ -80,7 +77,7 @@ test('what is not known is asked once, with the usual value offered as such', as
   await expect(page.getByText('907 g, 30 × 20 × 10.2 cm, yours')).toBeVisible()
 })
 
-test('a cost is overwritten in its place: a first preset is made and counts everywhere', async ({ page }) => {
+test('overwriting a cost creates a first preset that counts everywhere', async ({ page }) => {
   await page.goto(ROLLER)
   const before = await likely(page)
   await sheet(page).click()
@@ -104,7 +101,7 @@ test('a cost is overwritten in its place: a first preset is made and counts ever
   expect(await likely(page)).toBe(before)
 })
 
-test('a cost entered where no supplier states one counts in every list', async ({ page }) => {
+test('a cost entered for a missing supplier price counts in every list', async ({ page }) => {
   const row = page.locator('article[aria-labelledby="product-103"]')
   await page.goto('/trending')
   await expect(row).toContainText('profit not known')
@@ -118,11 +115,11 @@ test('a cost entered where no supplier states one counts in every list', async (
   await expect(row).toContainText(`${own} netof $15.99`)
   await row.getByRole('button', { expanded: false }).click()
   await expect(row).toContainText('with your figures')
-  // Another product without a factory price still says that it is not known.
+  // Another product without a factory price keeps its note.
   await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
 })
 
-test('rates older than 90 days say so, and how old they are; younger ones do not', async ({ page }) => {
+test('rates older than 90 days show their age, and younger ones do not', async ({ page }) => {
   const warning = page.getByText(/^Our rates are \d+ days old/)
   for (const [days, warns] of [
     [90, false],
@@ -136,7 +133,7 @@ test('rates older than 90 days say so, and how old they are; younger ones do not
   await expect(warning).toContainText('Our rates are 91 days old, more than 90.')
 })
 
-test('the least profit is the person’s own rule, and decides', async ({ page }) => {
+test('the member’s minimum profit decides the verdict', async ({ page }) => {
   await page.goto('/costs')
   await page.getByRole('button', { name: 'TikTok Shop', exact: true }).click()
   await page.getByLabel(/^Least profit/).fill('0')
@@ -154,7 +151,7 @@ test('the least profit is the person’s own rule, and decides', async ({ page }
   await expect(page.getByText(/at best; the least is \$9\.50\./)).toBeVisible()
 })
 
-test('a preset that was deleted comes back by Undo', async ({ page }) => {
+test('a deleted preset comes back by Undo', async ({ page }) => {
   await page.goto('/costs')
   await page.getByRole('button', { name: 'Amazon, FBA' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -165,7 +162,7 @@ test('a preset that was deleted comes back by Undo', async ({ page }) => {
 })
 
 installedTest.describe('without a network', () => {
-  // A picture that came before the worker could save it is missing offline.
+  // Pictures loaded before the worker could save them are missing offline.
   installedTest.use({ allowedNoise: [/Failed to load resource: net::ERR_/] })
 
   installedTest(
@@ -244,7 +241,7 @@ installedTest.describe('a member with two devices', () => {
     await page.goto('/costs')
     await add(page, 'Shop', '10')
     await expect.poll(() => inAccount(page)).toEqual(['Shop 1000'])
-    // Until the device has heard of it too, signing out asks first.
+    // Until the sync is confirmed, sign-out asks first.
     await expect(page.getByText('Saved on this device and in your account.')).toBeVisible()
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()

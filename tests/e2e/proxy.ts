@@ -1,7 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server in front of the app's own: can publish a new build of the service worker, or stop answering. */
 export interface Proxy {
   url: string
   publishBuild(): void
@@ -15,7 +14,7 @@ export async function openProxy(target: string): Promise<Proxy> {
   const upstream = new URL(target)
   const server = createServer((incoming, outgoing) => {
     if (cut) return incoming.socket.destroy()
-    // The whole file each time, plain: a new build is a line more.
+    // Forces an uncompressed 200, to append a line as a new build.
     const { 'if-none-match': _, ...asked } = incoming.headers
     const headers = { ...asked, host: upstream.host, 'accept-encoding': 'identity' }
     const forwarded = request(

@@ -11,13 +11,9 @@ interface Subscribed {
   keys: { p256dh: string; auth: string }
 }
 
-/** What a page asks of the sandbox's push service. */
 type Asked = { subscribe: string } | { fetch: string } | { end: string }
 
-/**
- * Puts the sandbox's push service where the browser has its maker's, which cannot be reached from here. What the browser
- * would keep, this keeps.
- */
+/** Replaces the browser vendor's push service, which is unreachable here, and stores the subscription. */
 export async function useSandboxPush(context: BrowserContext): Promise<{ current(): Subscribed | null }> {
   let kept: Subscribed | null = null
   await context.grantPermissions(['notifications'])
@@ -59,7 +55,7 @@ export async function useSandboxPush(context: BrowserContext): Promise<{ current
   return { current: () => kept }
 }
 
-/** Sends what waits, as the server's timetable does within a minute. */
+/** Runs the timetable's push job at once. */
 export async function sendWaitingPushes(db: Db, { endpoint }: Subscribed, origin: string): Promise<number> {
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: origin })
   const delivery = openDelivery(config, { db, sandbox: { origin: new URL(endpoint).origin } })
@@ -71,7 +67,6 @@ export async function sendWaitingPushes(db: Db, { endpoint }: Subscribed, origin
   }
 }
 
-/** What the push service has for this browser, decrypted, the newest first. */
 export async function fetchPushed(page: Page, { endpoint }: Subscribed): Promise<string[]> {
   const reply = await page.request.post('/api/sandbox/push-service', {
     data: { fetch: endpoint },
@@ -80,7 +75,6 @@ export async function fetchPushed(page: Page, { endpoint }: Subscribed): Promise
   return (await reply.json()).messages
 }
 
-/** Hands a message to the browser as its push service does. */
 export async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((done) => {
@@ -115,7 +109,6 @@ export const shownNotifications = (worker: Worker) =>
     return shown.map(({ title, body }) => ({ title, body }))
   })
 
-/** A tap on the notification that is shown, as the browser tells its worker of it. */
 export async function tapNotification(worker: Worker): Promise<void> {
   await expect.poll(async () => (await shownNotifications(worker)).length).toBeGreaterThan(0)
   await worker.evaluate(async () => {

@@ -14,11 +14,11 @@ import {
 test.use({
   member: { plan: 'pro' },
   allowedNoise: [/net::ERR_/],
-  // The engine alone refuses every notification.
+  // Headless shell refuses all notifications.
   launchOptions: { executablePath: findWholeChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
 })
 
-test('a notification is turned on, arrives encrypted, opens its product without a network, and ends with the sign-out', async ({
+test('a notification is turned on, arrives encrypted, opens its product offline, and ends at sign-out', async ({
   page,
   context,
   database,
@@ -30,7 +30,7 @@ test('a notification is turned on, arrives encrypted, opens its product without 
   const devices = async () => (await database('push_subscription').where({ member_id: me.id })).length
   await page.goto('/product/100')
   const heading = page.getByRole('heading', { level: 1 })
-  // Not what stands there while a page loads, which has a heading of its own.
+  // The loading placeholder has its own heading.
   const title = /^Sunset projection lamp/
   await expect(heading).toHaveText(title)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -44,11 +44,11 @@ test('a notification is turned on, arrives encrypted, opens its product without 
 
   await fire(database, me, { edition: 900_000 + me.id })
   await sendWaitingPushes(database, phone, baseURL)
-  // The server's own timetable may have been a moment earlier.
+  // The server's timetable may have sent it already.
   await expect.poll(async () => (await fetchPushed(page, phone)).length).toBe(1)
   const [pushed = ''] = await fetchPushed(page, phone)
   const worker = workerOf(context)
-  // The push service may repeat itself: the second one takes the first one's place.
+  // A repeated message replaces the first.
   await deliver(context, page, pushed)
   await deliver(context, page, pushed)
   await expect

@@ -2,8 +2,7 @@ import { expect, test } from './app.ts'
 
 const FIRST_EDITION_MS = 150_000
 
-// Pictures further down were never on the screen and are not saved.
-// The server as a newcomer starts it.
+// A first start. Pictures below the viewport never loaded and are not saved.
 test.use({
   baseURL: String(process.env.E2E_SANDBOX),
   serviceWorkers: 'allow',
@@ -35,9 +34,7 @@ test('the first refresh fills the list, and one tap leads from a trend to its su
   ).toBeInViewport()
 })
 
-test('on the first day the track record says when the first result comes, and shows what was replayed', async ({
-  page,
-}) => {
+test('on the first day the track record shows the first due day, and replayed results', async ({ page }) => {
   const replayed = page.getByRole('region', { name: 'Replayed', exact: true })
   // Past weeks are replayed after the first edition.
   await expect(async () => {

@@ -2,7 +2,6 @@ import { devices, type Page } from '@playwright/test'
 import { expect, holdScripts, test } from './app.ts'
 import { differingAttributes, seenShifts, tookOver, watchShifts } from './taking-over.ts'
 
-/** Everything that the server renders for visitors. */
 const PAGES = [
   '/',
   '/trending',
@@ -32,7 +31,7 @@ for (const [name, window] of Object.entries(WINDOWS)) {
   test.describe(`in ${name}`, () => {
     test.use(window)
 
-    test('every page of data reads without JavaScript as with it, and nothing moves when the app takes over', async ({
+    test('every data page reads the same without JavaScript, and no element moves at hydration', async ({
       page,
       browser,
     }) => {
@@ -60,7 +59,7 @@ for (const [name, window] of Object.entries(WINDOWS)) {
   })
 }
 
-test('pages are painted with one style sheet, before their code is asked for', async ({ page }) => {
+test('pages paint with one style sheet, before their code is requested', async ({ page }) => {
   test.setTimeout(MANY_PAGES_MS)
   for (const path of [...PAGES, '/help']) {
     await page.goto(path)
@@ -79,7 +78,7 @@ test('pages are painted with one style sheet, before their code is asked for', a
   }
 })
 
-test.describe('when the network goes as the script begins to come', () => {
+test.describe('when the network fails as scripts begin to load', () => {
   test.use({ allowedNoise: [/net::ERR_|Failed to fetch dynamically imported module/] })
 
   test('pages can be read, and links and the search of suppliers lead on', async ({ page }) => {
@@ -98,7 +97,7 @@ test.describe('when the network goes as the script begins to come', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
   })
 
-  test('the sources of the data are told, each in a line', async ({ page }) => {
+  test('lists each source of the data in a line', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
     await openRendered(page, '/trending')
     await page.getByText('Data Sources').click()
@@ -113,7 +112,7 @@ test.describe('when the network goes as the script begins to come', () => {
     ).toBeVisible()
   })
 
-  test('a page whose own code does not come stays as it stands', async ({ page }) => {
+  test('a page without its own code stays as rendered', async ({ page }) => {
     const asked: string[] = []
     await page.route('**/assets/trending-*.js', async (route) => {
       asked.push(route.request().url())
@@ -127,7 +126,7 @@ test.describe('when the network goes as the script begins to come', () => {
   })
 })
 
-test('what is pressed, chosen and typed before the app has come is not lost', async ({ page }) => {
+test('keeps presses, choices and text from before the app starts', async ({ page }) => {
   test.setTimeout(MANY_PAGES_MS)
   page.setDefaultTimeout(10_000)
   const field = (name: string) => page.getByRole('searchbox', { name })
@@ -189,10 +188,10 @@ test('what is pressed, chosen and typed before the app has come is not lost', as
     })
 })
 
-test.describe('the net that catches a page that is taken over as another', () => {
+test.describe('a hydration mismatch', () => {
   test.use({ allowedNoise: [/Minified React error #418/] })
 
-  test('is the browser’s own report of errors, also in the built app', async ({ page, context }) => {
+  test('is reported as a browser error, also in the built app', async ({ page, context }) => {
     const told: string[] = []
     context.on('weberror', (error) => told.push(String(error.error())))
     await page.route('**/suppliers', async (route) => {
@@ -206,14 +205,14 @@ test.describe('the net that catches a page that is taken over as another', () =>
   })
 })
 
-/** The rendered page: the first one to ask may get the frame. */
+/** The first request may return the frame, so poll for the rendered page. */
 async function openRendered(page: Page, path: string): Promise<void> {
   await expect.poll(async () => await (await page.request.get(path)).text()).toMatch(/"version":"\d/)
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('#page h1').waitFor()
 }
 
-/** What is read, without what goes by the clock, and without a choice that only a script can follow. */
+/** Visible text without times, and without the currency choice that needs a script. */
 async function linesOf(page: Page): Promise<string[]> {
   const text = (await page.locator('body').innerText()).replace(/^In your currency$[\s\S]*?(?=^Source$)/m, '')
   const timeless = text.replace(/\b(in \d+ ?h \d+ ?m|at \d\d:\d\d UTC|just now|\d+ min ago)\b/g, '…')
@@ -221,13 +220,13 @@ async function linesOf(page: Page): Promise<string[]> {
   return said.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** A page that was rendered before midnight counts from yesterday, and is given out for up to ten minutes more. */
+/** Pages rendered before midnight count from the old day, and are cached for up to ten minutes. */
 function dayBegins(): boolean {
   const minutes = (Date.now() / 60_000) % (24 * 60)
   return minutes < 11 || minutes > 24 * 60 - 3
 }
 
-/** Names of style modules that no sheet of the page knows: what they dress would stand unstyled until the script. */
+/** Module classes without a rule in the page's sheets: unstyled until scripts load. */
 async function undressed(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])

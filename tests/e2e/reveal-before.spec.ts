@@ -4,7 +4,7 @@ import { dayAgo } from './fixtures/moments.ts'
 import { supplierProfile } from './fixtures/suppliers.ts'
 import { block, NAME, openSignedIn, revealButton, SELLER, server } from './revealing.ts'
 
-// Contacts that hold less than all, or were found dead on another day: the suppliers here have whole and living ones.
+// Partial contacts, or ones found dead earlier; the market has only complete, working contacts.
 test.use({ member: SELLER })
 
 test.describe('the button before a reveal', () => {
@@ -12,7 +12,7 @@ test.describe('the button before a reveal', () => {
     [['person', 'e-mail', 'phone', 'address'], 'E-mail and phone'],
     [['phone', 'address'], 'Phone'],
   ] as const) {
-    test(`says what it would open: ${words}`, async ({ page }) => {
+    test(`shows what it would open: ${words}`, async ({ page }) => {
       const profile = supplierProfile(0, { contactHolds: [...holds] })
       await openSignedIn(page, server({ '/api/suppliers/100/profile': profile }))
       await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('the button before a reveal', () => {
     })
   }
 
-  test('says for a free address what came later and what that costs', async ({ page }) => {
+  test('shows later additions to a free address, and their cost', async ({ page }) => {
     const profile = supplierProfile(0, { address: '1 Sample Road, Ningbo' })
     const address = contact({
       contactLocked: true,
@@ -40,7 +40,7 @@ test.describe('the button before a reveal', () => {
     expect(state.asked).toBe(1)
   })
 
-  test('says that there is no e-mail or phone, and that the contact was reported', async ({ page }) => {
+  test('shows that email and phone are missing, and that the contact was reported', async ({ page }) => {
     const empty = supplierProfile(0, { contactHolds: ['address'], reportedDeadOn: dayAgo(3) })
     await openSignedIn(page, server({ '/api/suppliers/100/profile': empty }))
     await expect(page.getByText('Address only, so this one is free')).toBeVisible()

@@ -36,7 +36,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a reveal shows the whole contact, says so, and the count follows', async ({ page }) => {
+test('a reveal shows the whole contact with a confirmation, and updates the count', async ({ page }) => {
   const state = await openSignedIn(page)
   await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
   await expect(page.getByText('Contact details are locked.')).toBeVisible()
@@ -72,7 +72,6 @@ test('a reveal shows the whole contact, says so, and the count follows', async (
   await expect(shown.getByText('Sample data · ImportYeti, 5 h ago · revealed just now')).toBeVisible()
   await expect(page.getByText('Contact details are locked')).toHaveCount(0)
 
-  // In the same visit, elsewhere: counted, and still there without another question.
   await page
     .getByRole('link', { name: /Sunset projection lamp/ })
     .first()
@@ -134,7 +133,6 @@ test('a contact revealed on an earlier day is shown by a tap that costs nothing'
     covered: ['person', 'e-mail', 'phone', 'address'],
     revealed_at: '2026-01-05T08:00:00.000Z',
   })
-  // As it was saved on the device before: without the contact.
   const state = await openSignedIn(page, server({ '/api/suppliers/100/profile': supplierProfile() }))
   await expect(page.getByText('Already yours')).toBeVisible()
   await page.getByRole('button', { name: `Show contact of ${NAME}` }).click()
@@ -150,7 +148,7 @@ test.describe('a refused reveal', () => {
 
   test.describe('with no contacts left', () => {
     test.use({ member: { ...SELLER, contactsUsed: 3 } })
-    test('says so, and the toast leads to the plan', async ({ page }) => {
+    test('shows a message, and the toast leads to the plan', async ({ page }) => {
       await openSignedIn(page)
       await expect(page.getByText('You have used all 3')).toBeVisible()
       await revealButton(page).click()
@@ -197,7 +195,7 @@ test.describe('a refused reveal', () => {
     await page.reload()
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
     await context.setOffline(true)
-    // It may be theirs: the device cannot know.
+    // The device does not know about earlier reveals.
     await expect(page.getByText('Contacts are not saved on this device')).toBeVisible()
     await revealButton(page).click()
     await expect(toastSaying(page, 'Error')).toContainText(
@@ -211,7 +209,7 @@ test.describe('a refused reveal', () => {
     expect(state.asked).toBe(1)
   })
 
-  test('does not claim that no credit was used when the answer is lost', async ({ page }) => {
+  test('does not claim that no credit was used when the response is lost', async ({ page }) => {
     await openSignedIn(page, server({ '/api/suppliers/100': (route: Route) => route.abort() }))
     await revealButton(page).click()
     await expect(toastSaying(page, 'Error')).toContainText(
@@ -220,11 +218,11 @@ test.describe('a refused reveal', () => {
   })
 })
 
-test.describe('when the code of the contact is gone', () => {
+test.describe('when the contact’s code fails to load', () => {
   test.use({
     allowedNoise: [/Failed to load resource: net::ERR_|registration blocked/],
   })
-  test('the page reloads for it once, then says so, and requests nothing', async ({ page, context }) => {
+  test('the page reloads once, then shows an error and sends no reveal', async ({ page, context }) => {
     await context.route('**/assets/revealed-contact-*.js', (route) => route.abort())
     const state = await openSignedIn(page)
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
@@ -241,9 +239,7 @@ test.describe('when the code of the contact is gone', () => {
 test.describe('a Pro user', () => {
   test.use({ member: { ...SELLER, plan: 'pro' } })
 
-  test('sees an open contact, and after a tap has the message to write in view, and the rest', async ({
-    page,
-  }) => {
+  test('shows an open contact, and after a tap the message in view and the rest', async ({ page }) => {
     const state = await openSignedIn(page)
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
     expect(state.asked).toBe(0)
@@ -257,15 +253,15 @@ test.describe('a Pro user', () => {
     expect(state.asked).toBe(1)
   })
 
-  test('sees it again after a reload, though the device saved the page without it', async ({ page }) => {
+  test('shows it again after a reload, though the device saved the page without it', async ({ page }) => {
     await openSignedIn(page)
     await saved(page, 'Example Home Imports LLC')
     await page.reload()
     await expect(page.getByText('Ms Example', { exact: true })).toBeVisible()
   })
 
-  test('is told that the contact is included', async ({ page }) => {
-    // Locked to a Pro is only what is beyond a thousand contacts an hour.
+  test('shows that the contact is included', async ({ page }) => {
+    // Pro contacts lock only beyond a thousand an hour.
     await openSignedIn(page, server({ '/api/suppliers/100/profile': supplierProfile() }))
     await expect(page.getByText('Included in your plan')).toBeVisible()
   })
@@ -282,6 +278,5 @@ test('a contact on a product’s page opens in place, beside the other suppliers
   await expect(page).toHaveURL(/\/product\/100$/)
   await card.getByText('Write a first message').click()
   await expect(card.getByLabel('Your message')).toHaveValue(/这款产品：Sunset projection lamp with remote/)
-  // Of the six, two are open to everybody.
   await expect(page.getByRole('button', { name: /^Reveal contact of/ })).toHaveCount(3)
 })

@@ -17,7 +17,6 @@ import {
 test.use({ member: SELLER })
 
 test('missing facts are named as missing', async ({ page }) => {
-  // Every supplier here with a name has more than that.
   await openRevealed(page, server({ '/api/suppliers/100': bareContact() }))
   await expect(block(page).getByText('Nobody has checked this contact yet.')).toBeVisible()
   await expect(block(page).getByText('not given')).toHaveCount(3)
@@ -60,7 +59,7 @@ test.describe('saving a revealed contact', () => {
     await expect(page).toHaveTitle('ningbo-brightwave-lighting-co-ltd.vcf text/vcard')
   })
 
-  test('copies a fact, and says so', async ({ page, context }) => {
+  test('copies a fact, and shows a confirmation', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openRevealed(page)
     await block(page).getByRole('button', { name: 'Copy e-mail' }).click()
@@ -101,7 +100,6 @@ test.describe('first messages', () => {
       'href',
       /^mailto:desk@maker\.example\?subject=Price%20and%20minimum%20order.+&body=My%20own%20words%20%26%20100%20%25$/,
     )
-    // To another page and back: still there.
     await page
       .getByRole('link', { name: /Sunset projection lamp/ })
       .first()
@@ -143,7 +141,7 @@ test.describe('first messages', () => {
 })
 
 test.describe('a dead contact', () => {
-  // Reported on earlier days, and by others: our server knows only today.
+  // Reports of earlier days and other members, which our server cannot have.
   const dead = contact({
     verified: false,
     reportedDeadOn: '2026-01-20',
@@ -173,7 +171,6 @@ test.describe('a dead contact', () => {
     await expect(block(page).getByRole('button', { name: 'Contact doesn’t work?' })).toHaveCount(0)
     await expect(block(page).getByText('Ms Example', { exact: true })).toBeVisible()
     expect(sent).toEqual([{ note: 'Mail came back: no such user.' }])
-    // The user's record follows: another supplier's line counts by it.
     await page
       .getByRole('link', { name: /Sunset projection lamp/ })
       .first()
@@ -181,7 +178,7 @@ test.describe('a dead contact', () => {
     await expect(page.getByText('Uses 1 of your 2 left').first()).toBeVisible()
   })
 
-  test('that nobody else has reported is shown as the member’s own report', async ({ page }) => {
+  test('with a single report is shown as the member’s own', async ({ page }) => {
     const mine = contact({ verified: false, reportedByYouAt: '2026-01-20T08:00:00.000Z' })
     await openRevealed(page, server({ '/api/suppliers/100': mine }))
     await expect(block(page).getByText(/^You reported it as not working on 20 Jan/)).toBeVisible()
@@ -194,7 +191,7 @@ test.describe('a dead contact', () => {
   ] as const) {
     test.describe(who, () => {
       test.use({ member })
-      test('is told why no credit is returned', async ({ page }) => {
+      test('shows why no credit is returned', async ({ page }) => {
         await openRevealed(
           page,
           server({ [DEAD]: { creditReturned: false, contactsUsed: 3, contact: dead } }),

@@ -8,10 +8,9 @@ export const block = (page: Page) => page.getByRole('region', { name: `Contact o
 export const toastSaying = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
 
-/** Who reveals, unless a test says otherwise: one of three contacts is used. */
 export const SELLER = { firstName: 'Mai', lastName: 'Tran', contactsUsed: 1 }
 
-/** Counts what our server is asked to reveal, and lets it answer a moment later: as long as a second press would take. */
+/** Counts reveal requests and delays the response, long enough for a second press. */
 export function server(change: Answers = {}) {
   const state = { asked: 0, ready: Promise.resolve() }
   const answers: Answers = {
@@ -26,7 +25,7 @@ export function server(change: Answers = {}) {
   return { state, answers }
 }
 
-/** Where the page went to log in. The page itself stays: nothing came instead of it. */
+/** Records login redirects; the page itself stays. */
 export async function holdLogin(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/login**', async (route) => {
@@ -43,7 +42,7 @@ export async function openSignedIn(page: Page, given = server(), path = '/suppli
   return given.state
 }
 
-/** Who has a plan sees the contact at once, and asks for the rest of it. */
+/** With a plan, the contact is visible at once. */
 export async function openRevealed(page: Page, given = server()) {
   const state = await openSignedIn(page, given)
   await revealButton(page)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs the built app with these settings until this process is told to stop; then what was there for it goes. */
+/** Runs until this process is stopped, then cleans up with `stop`. */
 export function runBuilt(settings: NodeJS.ProcessEnv, stop: () => Promise<void>): void {
   const app = spawn(process.execPath, [join(import.meta.dirname, '../../dist/backend/main.js')], {
     stdio: 'inherit',

@@ -5,13 +5,12 @@ import { expect, openInstalled, refuse, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { expectNothingCutOff, NINGBO, row, saveSupplier, toastOf, watched } from './watch-steps.ts'
 
-// One of the suppliers that are saved is gone, and its page with it.
+// One saved supplier is gone, so its page is a 404.
 test.use({ member: {}, allowedNoise: [/status of 404/] })
 
 const LIST = '/my-products?view=suppliers'
 const SEEN = '/api/watchlist/seen'
 
-/** How often the server is told that the list was seen. */
 function visits(page: Page): { count: number } {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -28,7 +27,7 @@ async function watches(db: Db, me: TestMember | null, id: number): Promise<boole
 }
 
 test.describe('the list of saved suppliers', () => {
-  test('says what changed in words, most first, and what did not folded away', async ({
+  test('lists the most changed suppliers first in words, and folds unchanged ones', async ({
     page,
     database,
     me,
@@ -51,7 +50,7 @@ test.describe('the list of saved suppliers', () => {
     await expect(page.getByText('3 of 200 saved')).toBeVisible()
   })
 
-  test('tells the server once that it was seen', async ({ page, database, me }) => {
+  test('reports the visit to the server once', async ({ page, database, me }) => {
     await watched(page, { database, me })
     const seen = visits(page)
     await page.goto(LIST)
@@ -63,7 +62,7 @@ test.describe('the list of saved suppliers', () => {
     expect(seen.count).toBe(1)
   })
 
-  test('asks anew each time it is opened', async ({ page, database, me }) => {
+  test('reloads each time it is opened', async ({ page, database, me }) => {
     await watched(page, { database, me })
     await page.goto(LIST)
     await expect(row(page, NINGBO)).toBeVisible()
@@ -76,7 +75,7 @@ test.describe('the list of saved suppliers', () => {
     await expect(row(page, 'Shenzhen Example Electronics')).toBeVisible()
   })
 
-  test('an empty one says how to save', async ({ page }) => {
+  test('an empty list shows how to save', async ({ page }) => {
     const seen = visits(page)
     await page.goto(LIST)
     await expect(page.getByText('No saved suppliers yet')).toBeVisible()
@@ -105,7 +104,7 @@ test.describe('the list of saved suppliers', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/status of 404|net::ERR_/] })
 
-  test('a saved list is readable, says how old it is, and a change waits on the device', async ({
+  test('shows a saved list with its age, and queues a change on the device', async ({
     page,
     context,
     database,
@@ -115,7 +114,7 @@ test.describe('without a network', () => {
     await openInstalled(page, LIST)
     await expect(row(page, NINGBO)).toBeVisible()
     await saved(page, '/api/watchlist')
-    // A question that is cut off half way would take what was saved along.
+    // An aborted request would discard the saved list.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.reload()
@@ -130,7 +129,7 @@ test.describe('without a network', () => {
     await expect.poll(() => watches(database, me, 100)).toBe(false)
   })
 
-  test('a list that was never opened says so, and loads by itself', async ({
+  test('a list never opened before shows a note, and loads when online', async ({
     page,
     context,
     database,
@@ -148,7 +147,7 @@ test.describe('without a network', () => {
 
 test.describe('the list of a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('is not shown: they are taken to the login', async ({ page }) => {
+  test('is not shown, and leads to the login', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const login = page.waitForRequest(/\/api\/login\?returnTo=%2Fmy-products%3Fview%3Dsuppliers$/)
@@ -160,7 +159,7 @@ test.describe('the list of a visitor', () => {
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/watchlist': () => undefined } })
-  test('the wait is named', async ({ page }) => {
+  test('shows a loading state', async ({ page }) => {
     await page.goto(LIST)
     await expect(page.getByText('Loading your suppliers…')).toBeVisible()
   })
@@ -169,7 +168,7 @@ test.describe('a slow server', () => {
 test.describe('a failing server', () => {
   test.use({ allowedNoise: [/status of (404|503)/] })
 
-  test('its own words are shown, and trying again works', async ({ page, database, me }) => {
+  test('shows the server’s message, and a retry works', async ({ page, database, me }) => {
     await watched(page, { database, me })
     let failing = true
     await page.route('**/api/watchlist', (route) =>

@@ -4,8 +4,8 @@ import { STORE_SHOT_SCALE, STORE_SHOTS } from '../../pwa/brand/manifest.ts'
 import { type Answers, expect, refuse, test } from './app.ts'
 
 /**
- * Pictures for judging the look, into the folder `SHOTS`: every page on phone and desktop, light and dark, in each of its
- * states. With `STORE_SHOTS`: those of the install sheet, of the real server's data, into that folder.
+ * `SHOTS`: folder for every page and state, on phone and desktop, light and dark. `STORE_SHOTS`: folder for the install sheet,
+ * with real data.
  */
 const folder = process.env.SHOTS
 const store = process.env.STORE_SHOTS
@@ -52,7 +52,7 @@ const STATES: Record<
 
 test.describe('states', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
-  // Pictures are judged, the console is not: each state provokes its own lines.
+  // Each state causes its own console lines.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -61,7 +61,7 @@ test.describe('states', () => {
           test.describe(`${name} ${screen} ${colorScheme} ${state}`, () => {
             test.use({ viewport, colorScheme, answers, deviceScaleFactor: screen === 'phone' ? 2 : 1 })
             test('picture', async ({ page, context }) => {
-              // Without answers of its own a state is shown with the real server's data.
+              // States without fake answers use the real server.
               if (Object.keys(answers).length === 0) await context.unrouteAll()
               const path = await addressOf(page, name, Object.keys(answers).length > 0)
               if (offline) await goOffline(page, context, name === 'suppliers' ? '/trending' : path)

@@ -1,8 +1,6 @@
 import { PAGES } from '../../pwa/prerender/pages.ts'
 import { expect, test } from './app.ts'
 
-/** What search engines and the previews of shared links read: heads of pages, structured data, the sitemap. */
-
 const FIRST_EDITION_MS = 150_000
 
 for (const [path, type] of [
@@ -11,7 +9,7 @@ for (const [path, type] of [
   ['/product/100', 'Product'],
   ['/supplier/100', 'Organization'],
 ] as const) {
-  test(`a link to ${path} is shown with a picture of its stated size, and its words`, async ({
+  test(`a link to ${path} previews its words and a picture of the stated size`, async ({
     request,
     baseURL,
   }) => {
@@ -56,7 +54,7 @@ for (const [path, type] of [
   })
 }
 
-test('questions, articles and the site describe themselves', async ({ request, baseURL }) => {
+test('questions, articles and the site have structured data', async ({ request, baseURL }) => {
   const types: Record<string, unknown> = {}
   for (const { path, structured } of PAGES.filter(({ kind }) => kind === 'static')) {
     const html = await (await request.get(path)).text()

@@ -5,7 +5,6 @@ import { searchResult } from './fixtures/results.ts'
 
 test.use({ member: { plan: 'pro' } })
 
-/** Products whose name has the word. */
 const LAMPS = 7
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
@@ -19,7 +18,7 @@ function searchesOf(page: Page): string[] {
   return asked
 }
 
-test('the search without a query prompts, sends no request, and leads back to Premium', async ({ page }) => {
+test('an empty search shows a prompt, sends no request, and leads back to Premium', async ({ page }) => {
   const asked = searchesOf(page)
   await page.goto('/search?q=%20%20')
   await expect(page.getByRole('heading', { name: 'Search Trending Products' })).toBeVisible()
@@ -30,14 +29,14 @@ test('the search without a query prompts, sends no request, and leads back to Pr
   await expect(page).toHaveURL(/\/premium$/)
 })
 
-test('a typed query goes to the address after a pause, trimmed, and results follow', async ({ page }) => {
+test('a typed query is trimmed, enters the address after a pause, and shows results', async ({ page }) => {
   const asked = searchesOf(page)
   await page.goto('/search')
   await box(page).pressSequentially(' sunset  lamp ', { delay: 20 })
   await expect(rows(page)).toHaveCount(LAMPS)
   await expect(page).toHaveURL(/\/search\?q=sunset(\+|%20){2}lamp$/)
   await expect(box(page)).toHaveValue(' sunset  lamp ')
-  // Not one request for each keystroke, however slowly the machine types.
+  // Fewer requests than keystrokes, even on a slow machine.
   expect(asked.length).toBeLessThan(' sunset  lamp '.length / 2)
   expect(asked.at(-1)).toContain('?q=sunset++lamp&')
 })
@@ -76,7 +75,6 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
   await page.goBack()
   await page.goto('/search?q=ribbed+gym+set')
   await expect(rows(page).filter({ hasText: 'None found yet' }).first()).toBeVisible()
-  // The first click shows it beside the table, the second opens it.
   const found = page.locator('a[href^="/product/103"]').first()
   await found.click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Seamless ribbed gym set')
@@ -85,7 +83,7 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
 })
 
 test.describe('many results', () => {
-  // No word in the market here is in so many names.
+  // No word of the market has that many products.
   test.use({ answers: { '/api/search': Array.from({ length: 60 }, (_, index) => searchResult(index)) } })
   test('load page by page, until the last', async ({ page }) => {
     await page.goto('/search?q=lamp')
@@ -146,7 +144,7 @@ test('three skeletons and a text are shown while the first results load', async 
 })
 
 test.describe('a search without results', () => {
-  // A slip as small as this one is understood.
+  // The real search would correct this small typo.
   test.use({ answers: { '/api/search': [] } })
 
   test('suggests the nearest names, and categories to tap', async ({ page }) => {
@@ -160,7 +158,7 @@ test.describe('a search without results', () => {
     await expect(page).toHaveURL('/search?q=beauty+tools')
   })
 
-  test('says with a filter that the filter excludes everything', async ({ page }) => {
+  test('shows that the filter excludes all results', async ({ page }) => {
     await page.goto('/search?q=lamp&stage=viral')
     await page.getByRole('button', { name: 'Search without the filter' }).click()
     await expect(page).toHaveURL('/search?q=lamp')
@@ -174,7 +172,7 @@ for (const [who, member] of [
   test.describe(who, () => {
     test.use({ allowedNoise: [/status of 40[12]/], member })
 
-    test('is told what search does and costs, without repeated requests', async ({ page }) => {
+    test('a free member sees the search and its price, without repeated requests', async ({ page }) => {
       const asked = searchesOf(page)
       await page.goto('/search?q=lamp')
       await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
@@ -199,7 +197,7 @@ test.describe('a failed search', () => {
     },
   })
 
-  test('is explained in words, and can be tried again', async ({ page }) => {
+  test('shows a message, and can be retried', async ({ page }) => {
     await page.goto('/search?q=lamp')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted')
     await page.route('**/api/search?*', (route) => route.continue())
@@ -209,10 +207,10 @@ test.describe('a failed search', () => {
 })
 
 test.describe('offline', () => {
-  // A picture that came before the worker could save it is missing offline.
+  // Pictures loaded before the worker could save them are missing offline.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('a saved search opens with its age, and another says so and offers the saved ones', async ({
+  test('opens a saved search with its age, and offers saved ones for another query', async ({
     page,
     context,
   }) => {

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, MOVING, saved, test } from './app.ts'
 
-/**
- * The job that a seller opens the app for: find products worth ordering, know whether each makes money, write to two suppliers
- * each, remember it. On a phone, as a member with a plan, every tap counted; typed words are none.
- */
+/** A seller's main task on a phone. Counts taps, not typing. */
 
 test.use({
   ...MOVING,
@@ -12,15 +9,14 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   serviceWorkers: 'allow',
-  // WhatsApp is another app; a page that is left may still be asking for pictures, and without a network nothing comes.
+  // WhatsApp is external; pictures abort on navigation and offline.
   allowedNoise: [/Failed to load resource: net::ERR_/],
 })
 
-/** The most that one product may take, two suppliers included. */
 const MOST_TAPS = 10
 const PRODUCTS = 3
 
-test('three products are found, judged, and written about to two suppliers each', async ({ page }) => {
+test('finds and judges three products, and writes to two suppliers each', async ({ page }) => {
   const counted = tapCounter()
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await page.goto('/trending')
@@ -28,13 +24,11 @@ test('three products are found, judged, and written about to two suppliers each'
   const taps: number[] = []
   for (const name of names) {
     const before = counted.taps
-    // Others further down are called the same.
     const named = page.getByRole('button', { name, exact: true })
     const row = page.getByRole('listitem').filter({ has: named }).first()
     await counted.tap(named.first())
     await counted.tap(row.getByRole('button', { name: /^Save/ }))
     await counted.tap(row.getByRole('link', { name: `Open ${name}` }))
-    // Judged without a tap: what to do and why, and what is left of one sale.
     await expect(page.getByRole('heading', { name: /^Verdict: (Order a sample|Watch|Leave)$/ })).toBeVisible()
     await expect(page.getByText('net profit a piece').first()).toBeVisible()
     for (let supplier = 0; supplier < 2; supplier += 1) {
@@ -42,7 +36,7 @@ test('three products are found, judged, and written about to two suppliers each'
       await expect(write).toBeVisible()
       const contacts = page.getByRole('region', { name: /^Contact of / })
       const begun = page.locator('details[open]')
-      // Whom they wrote to for another product stands open already.
+      // A supplier contacted for another product is already open.
       const shown = contacts.filter({ hasNot: begun })
       const isShown = (await shown.count()) > 0
       await counted.tap(isShown ? shown.first().getByText('Write a first message') : write)
@@ -64,10 +58,7 @@ test('three products are found, judged, and written about to two suppliers each'
   expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
 })
 
-test('without a network after the first list products are judged and saved, and what to do is noted', async ({
-  page,
-  context,
-}) => {
+test('after the first list, products are judged, saved and noted offline', async ({ page, context }) => {
   const counted = tapCounter()
   await page.goto('/trending')
   const names = await worthwhile(page)
@@ -77,7 +68,6 @@ test('without a network after the first list products are judged and saved, and 
   const taps: number[] = []
   for (const name of names) {
     const before = counted.taps
-    // Others further down are called the same.
     const named = page.getByRole('button', { name, exact: true })
     const row = page.getByRole('listitem').filter({ has: named }).first()
     await counted.tap(named.first())
@@ -97,7 +87,6 @@ test('without a network after the first list products are judged and saved, and 
   process.stdout.write(`taps a product without a network: ${taps.join(', ')}\n`)
   expect(Math.max(...taps)).toBeLessThanOrEqual(MOST_TAPS)
   await context.setOffline(false)
-  // What was done without a network is in the account.
   await expect
     .poll(async () => {
       const reply = await page.request.get('/api/pipeline')
@@ -107,7 +96,6 @@ test('without a network after the first list products are judged and saved, and 
     .toEqual([...names].sort())
 })
 
-/** Three of the first list that two suppliers with a phone can deliver and whose profit is known. */
 async function worthwhile(page: Page): Promise<string[]> {
   const reply = await page.request.get('/api/tiktok/trending?limit=24')
   const items = (await reply.json()) as {

@@ -4,7 +4,7 @@ import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.
 
 test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
 
-test('another tab is signed out with it, and writes nothing down again', async ({ page, context }) => {
+test('signs out another tab, which writes no data afterwards', async ({ page, context }) => {
   const server = await signedIn(context, page)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -18,9 +18,9 @@ test('another tab is signed out with it, and writes nothing down again', async (
   expect(server.who).toBeNull()
 })
 
-test('a page that the browser kept as it was is not shown again', async ({ page, context }) => {
+test('does not show a page again from the back-forward cache', async ({ page, context }) => {
   await signedIn(context, page)
-  // A frozen page hears nothing of the other tab.
+  // Simulates a frozen page, which misses the other tab's message.
   await page.evaluate(() => {
     BroadcastChannel.prototype.dispatchEvent = () => true
     addEventListener('message', (event) => event.stopImmediatePropagation(), true)
@@ -44,10 +44,8 @@ test('a page that the browser kept as it was is not shown again', async ({ page,
   expect(await found(page)).toEqual([])
 })
 
-test('the browser’s own back button brings back a page of the same person, and no other', async ({
-  playwright,
-}) => {
-  // Tests have that cache switched off, and no answer may be made by hand for it.
+test('the back button restores pages of the same person only', async ({ playwright }) => {
+  // Playwright disables the back-forward cache, and routes also prevent it.
   const browser = await playwright.chromium.launch({
     executablePath: findWholeChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -61,7 +59,7 @@ test('the browser’s own back button brings back a page of the same person, and
     await page.evaluate((canary) => document.querySelector('#page')?.append(canary), CANARY)
     await page.goto('/api/docs')
     if (leaves) await context.clearCookies()
-    // A kept page does not load: there is nothing to wait for but what it shows.
+    // A restored page fires no load event.
     await page.evaluate(() => history.back())
     await page.waitForURL('**/more', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Data on this device' })).toBeVisible()

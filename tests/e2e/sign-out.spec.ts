@@ -4,7 +4,6 @@ import { CANARY, EXPECTED_NOISE, found, signedIn, signOut } from './signing-out.
 
 test.use({ serviceWorkers: 'allow', allowedNoise: EXPECTED_NOISE })
 
-/** Looks at every change of every page from now on. */
 async function watchFrames(context: BrowserContext): Promise<{ seen: string[]; armed: boolean }> {
   const watch: { seen: string[]; armed: boolean } = { seen: [], armed: false }
   await context.exposeFunction('frameHoldsCanary', (where: string) => {
@@ -24,17 +23,14 @@ async function watchFrames(context: BrowserContext): Promise<{ seen: string[]; a
   return watch
 }
 
-test('nothing of a person is left when they have signed out, and the next one sees nothing of them', async ({
-  page,
-  context,
-}) => {
+test('leaves no personal data after sign-out, and the next person sees none', async ({ page, context }) => {
   const watch = await watchFrames(context)
   const server = await signedIn(context, page)
   let release: () => void = () => undefined
   server.released = new Promise((done) => {
     release = done
   })
-  // An answer that the device is about to write down.
+  // Holds a response that the device is about to save.
   await page.getByRole('link', { name: 'Trending' }).first().hover()
   await expect.poll(() => server.asked).toContain('GET /api/tiktok/trending')
   await signOut(page).click()
@@ -63,7 +59,7 @@ test('nothing of a person is left when they have signed out, and the next one se
   expect(watch.seen).toEqual([])
 })
 
-test('a server that cannot be reached changes nothing on the device, and is told before anything else', async ({
+test('an unreachable server does not stop the device’s sign-out, and gets it first once reachable', async ({
   page,
   context,
 }) => {
@@ -75,7 +71,7 @@ test('a server that cannot be reached changes nothing on the device, and is told
   expect(await found(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('signed-out'))).toBe('1')
 
-  // The cookie would still do: nobody asks with it.
+  // The cookie is still valid, but is not used.
   server.asked = []
   await page.goto('/more')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -94,7 +90,7 @@ test('a server that cannot be reached changes nothing on the device, and is told
   expect(await found(page)).toEqual([])
 })
 
-test('the server is told as soon as the network is back', async ({ page, context }) => {
+test('notifies the server when the network is back', async ({ page, context }) => {
   const server = await signedIn(context, page)
   await context.setOffline(true)
   server.reachable = false
@@ -107,12 +103,12 @@ test('the server is told as soon as the network is back', async ({ page, context
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-out'))).toBeNull()
 })
 
-test('a sign-in after an unfinished sign-out stands', async ({ page, context }) => {
+test('keeps a new sign-in after an unfinished sign-out', async ({ page, context }) => {
   const server = await signedIn(context, page)
   server.reachable = false
   await signOut(page).click()
   await page.waitForURL('/')
-  // Once it has failed here too: the next attempt would sign Ben out.
+  // Wait for this failure: a later attempt would sign Ben out.
   await expect(page.getByText('Signed out on this device', { exact: true })).toBeVisible()
   server.reachable = true
   server.who = 'ben'
@@ -156,7 +152,7 @@ const [NO_DEFAULT, NO_PRESET] = [
   },
 ]
 
-test('what is not sent yet is spoken of before it is lost: a note on a product, watched suppliers, costs', async ({
+test('lists unsent changes before they are lost: a product note, watched suppliers, costs', async ({
   page,
   context,
 }) => {
@@ -165,7 +161,7 @@ test('what is not sent yet is spoken of before it is lost: a note on a product, 
     ([suppliers, products, costs, both]) => {
       localStorage.setItem('watchlist:queue', suppliers ?? '')
       localStorage.setItem('pipeline:waiting', products ?? '')
-      // As two tabs leave them that wrote at the same moment: the first decision is in both.
+      // Two tabs wrote at the same moment: the first decision is in both.
       localStorage.setItem('costs:queue:1', costs ?? '')
       localStorage.setItem('costs:queue:2', both ?? '')
     },
@@ -192,7 +188,7 @@ test('what is not sent yet is spoken of before it is lost: a note on a product, 
   expect(await waiting()).toEqual([[], [], []])
 })
 
-test('signing out everywhere asks first, and is kept in mind while the server cannot be reached', async ({
+test('signing out everywhere asks first, and is retried until the server is reachable', async ({
   page,
   context,
 }) => {
@@ -210,7 +206,7 @@ test('signing out everywhere asks first, and is kept in mind while the server ca
       },
     ),
   ).toBeVisible()
-  // The page in between asks again what it could not reach.
+  // Stops the page's own retries.
   await page.goto('about:blank')
   server.reachable = true
   server.asked = []

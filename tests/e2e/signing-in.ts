@@ -9,20 +9,15 @@ import { databases, type ServerName } from './databases.ts'
 const DAY = 24 * 3_600_000
 
 export type NewMember = Parameters<typeof makeMember>[1] & {
-  /**
-   * What they pay for, or how that stands in the mirror: their customer is unknown at Stripe. A plan that costs nothing is
-   * `plan`.
-   */
+  /** An offer, or a mirrored subscription whose customer is unknown to Stripe. Use `plan` for a free grant. */
   pays?: 'premium' | 'pro' | Parameters<typeof makeSubscription>[2]
 }
 
-/** The database of a server under test. */
 export async function openTestDatabase(server: ServerName): Promise<Db> {
   const { urls } = await databases()
   return openDatabase(urls[server], { name: 'e2e', max: 2, limits: 'working' })
 }
 
-/** Makes a member for this test alone and signs this browser in as them, as the server would. */
 export async function signInAs(
   context: BrowserContext,
   db: Db,
@@ -39,7 +34,6 @@ export async function signInAs(
   return member
 }
 
-/** The same member once more, whose session was over. */
 export async function signInAgain(context: BrowserContext, db: Db, id: number, url: string): Promise<void> {
   await giveCookies(context, db, { id, cookie: await makeSession(db, id) }, url)
 }

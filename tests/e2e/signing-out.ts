@@ -5,16 +5,14 @@ import { tiktokItem } from './fixtures/products.ts'
 
 export const CANARY = 'canary-of-mai'
 
-/** Nobody's answers on the way to the login, and a network that is cut on purpose. */
+/** 401 on the way to the login, and a deliberately cut network. */
 export const EXPECTED_NOISE = [/status of 40[14]|net::ERR_/]
 
 export const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true })
 
-/** A server with sessions: whoever is signed in is answered as themselves. */
 class Server {
   who: 'mai' | 'ben' | null = 'mai'
   reachable = true
-  /** The answer to a sign-out waits for it. */
   released = Promise.resolve()
   asked: string[] = []
 
@@ -34,7 +32,7 @@ class Server {
         '/api/watchlist': { products: [], suppliers: [] },
         '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
         '/api/presets': { presets: [], defaultKey: null, figures: [] },
-        // What she alone is told in a public answer stands for a contact that her plan opens.
+        // Personal text in a public answer, like a contact opened by her plan.
         '/api/tiktok/trending': [tiktokItem(0, { product_name: `${CANARY} lamp` })],
       },
       ben: memberAnswers(member({ id: '8', firstName: 'Ben', lastName: 'Ode', email: 'ben@seller.example' })),
@@ -65,7 +63,7 @@ class Server {
   }
 }
 
-/** Signed in as Mai on a device that holds something of hers wherever something can be held. */
+/** Puts Mai's data in every kind of storage. */
 export async function signedIn(context: BrowserContext, page: Page): Promise<Server> {
   const server = new Server()
   await answerWith(context, { ...server.answers() })
@@ -90,7 +88,6 @@ export async function signedIn(context: BrowserContext, page: Page): Promise<Ser
   return server
 }
 
-/** Where on the page and the device the canary is. */
 export async function found(page: Page): Promise<string[]> {
   return await page.evaluate(
     async (hers) => {
@@ -132,7 +129,7 @@ export async function found(page: Page): Promise<string[]> {
         cookie: document.cookie,
         history: JSON.stringify(history.state),
       }
-      // Said here what was found: all that a device keeps would take seconds on its way to the test.
+      // Filters in the page: sending all storage to the test takes seconds.
       return Object.entries(held)
         .filter(([, text]) => hers.some((each) => text.includes(each)))
         .map(([place]) => place)

@@ -7,7 +7,7 @@ test.use({ member: {} })
 
 const mine = (page: Parameters<typeof part>[0]) => page.getByRole('region', { name: /^Since / })
 
-test('the dashboard begins with what changed, what is due and three new picks with their reasons', async ({
+test('the dashboard begins with changes, due tasks and three new picks with reasons', async ({
   page,
   database,
   me,
@@ -22,7 +22,6 @@ test('the dashboard begins with what changed, what is due and three new picks wi
   await expect(mine(page)).toContainText(`${LAMP}Last week: 2.6x usual → 5.1x usual, 2 more`)
   const save = mine(page).getByRole('button', { name: /^Save / })
   await expect(save).toHaveCount(3)
-  // What one works on is no news.
   for (const own of [100, 101, 102])
     await expect(mine(page).locator(`a[href="/product/${own}"]`)).toHaveCount(0)
   const picks = mine(page)
@@ -42,14 +41,12 @@ test('the dashboard begins with what changed, what is due and three new picks wi
   await expect(mine(page).getByRole('heading', { name: 'To do' })).toHaveCount(0)
 })
 
-test('each product stands once above the catalogue, and the catalogue does not tell its growth again', async ({
-  page,
-}) => {
+test('shows each product once above the catalog, and its growth only there', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(mine(page).getByRole('button', { name: /^Save / })).toHaveCount(3)
   const live = part(page, 'Live trending')
   await expect(live.getByRole('listitem').first()).toBeVisible()
-  // A card links to its product twice, by its picture and by its name.
+  // Each card has two links, picture and name.
   const above = await page
     .locator('#page section[aria-labelledby] ol > li')
     .evaluateAll((items) =>
@@ -66,7 +63,7 @@ test('each product stands once above the catalogue, and the catalogue does not t
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/net::ERR_/] })
-  test('it is all there, and a task can be ticked off', async ({ page, context }) => {
+  test('shows everything, and a task can be checked off', async ({ page, context }) => {
     await works(page, [{ product: 100, name: LAMP, task: { text: 'Ask again', dueOn: dayAgo(0) } }])
     await openInstalled(page, '/dashboard')
     await page.reload()

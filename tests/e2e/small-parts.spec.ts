@@ -5,7 +5,7 @@ import { forgetForms } from './form-limits.ts'
 import { watched } from './watch-steps.ts'
 
 test.describe('a list whose edition changes between two pages', () => {
-  // The market here is one edition. An edition that was published in between moved the product at place 20 to place 25.
+  // Simulates a new edition that moved the product from place 20 to 25.
   test.use({
     answers: {
       '/api/tiktok/trending': async (route: Route, url: URL) => {
@@ -40,7 +40,7 @@ test.describe('a dialog', () => {
     await expect(dialog).toBeVisible()
     const box = await dialog.boundingBox()
     if (!box) throw new Error('The dialog has no place.')
-    // Words in it are selected, and the pointer slips out.
+    // Simulates a text selection that leaves the dialog.
     await page.mouse.move(box.x + 40, box.y + 40)
     await page.mouse.down()
     await page.mouse.move(box.x - 60, box.y + 40, { steps: 4 })
@@ -56,8 +56,8 @@ test.describe('a dialog', () => {
   })
 })
 
-test.describe('a toast with something to decide', () => {
-  // One of the suppliers that are saved is gone, and its page with it.
+test.describe('a toast with an action', () => {
+  // One saved supplier is gone, so its page is a 404.
   test.use({ member: {}, allowedNoise: [/status of 404/] })
   test.beforeEach(({ page, database, me }) => watched(page, { database, me }))
   const toast = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -108,10 +108,10 @@ for (const [whose, name] of [
   ['with a name', { firstName: 'Mai', lastName: 'Tran' }],
   ['without a name', {}],
 ] as const) {
-  test.describe(`a member ${whose} whose address is not verified`, () => {
+  test.describe(`a member ${whose} with an unverified address`, () => {
     test.use({ member: { ...name, email: 'mai.tran@seller.example', emailVerified: false } })
 
-    test('is told so beside it', async ({ page }) => {
+    test('sees a note beside it', async ({ page }) => {
       await page.goto('/profile')
       await expect(
         page
@@ -124,7 +124,7 @@ for (const [whose, name] of [
 
 test.describe('a blank search', () => {
   test.use({ member: { plan: 'pro' } })
-  test('keeps what was found', async ({ page }) => {
+  test('keeps the results', async ({ page }) => {
     await page.goto('/search?q=lamp')
     const rows = page.getByRole('list', { name: 'Products found' }).getByRole('article')
     await expect(rows).toHaveCount(7)
@@ -141,7 +141,7 @@ test.describe('a blank search', () => {
   })
 })
 
-test.describe('a form under way', () => {
+test.describe('a form being submitted', () => {
   test.use({
     answers: {
       '/api/contact': async (route: Route) => {
@@ -150,7 +150,7 @@ test.describe('a form under way', () => {
       },
     },
   })
-  test('has a button that is disabled and says so', async ({ page, database }) => {
+  test('has a disabled button', async ({ page, database }) => {
     await forgetForms(database)
     await page.goto('/contact')
     const send = page.getByRole('button', { name: 'Send message' })

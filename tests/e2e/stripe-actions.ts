@@ -15,15 +15,13 @@ import { endOfPaidPeriod, scheduleEnd } from '../../backend/sandbox/stripe/subsc
 
 export const PUBLISHABLE_KEY = 'pk_test_e2e'
 
-/** What happens at Stripe without our app: cards are typed, months pass, somebody cancels. */
+/** Events at Stripe outside our app. */
 interface Actions {
-  /** What Stripe's script does with a card. Answers null where nobody has such a secret. */
   confirm: { clientSecret: string; card: TestCard }
-  /** Makes the invoices of so many months for one customer, all today, and charges their card, which may be another now. */
+  /** Creates and charges this many monthly invoices today; `card` replaces the card. */
   months: { customer: string; times: number; card?: TestCard }
-  /** As the billing portal does: to the end of the paid month. */
   cancel: { customer: string }
-  /** The first payment has waited for too long. */
+  /** The first payment expires. */
   expire: { customer: string }
 }
 
@@ -45,7 +43,7 @@ const RUN: Run = {
       await fake.change((data) => {
         for (const item of subscriptionOf(data, customer).items.data) item.current_period_end = data.at
       })
-    // What is due happens before anything else is done.
+    // Runs due events first.
     await fake.change(() => undefined)
   },
   cancel: (fake, { customer }) =>
@@ -73,7 +71,6 @@ function subscriptionOf({ subscriptions }: StripeData, customer: string): Stored
 
 const file = () => join(String(process.env.E2E_HOME), 'stripe-actions')
 
-/** Lets tests, which run in other processes, take these actions. */
 export async function serveStripeActions(fake: FakeStripeServer): Promise<{ stop(): void }> {
   const server = createServer(async (request, response) => {
     const run = RUN[request.url?.slice(1) as keyof Actions] as Run['confirm']

@@ -8,9 +8,8 @@ import { runBuilt } from './run-built.ts'
 import { PUBLISHABLE_KEY, serveStripeActions } from './stripe-actions.ts'
 
 /**
- * The built app over a copy of the market, with Stripe's keys: pages load Stripe's own script, and subscriptions go by the
- * real clock. Stripe is the fake, run here, so that tests can do what happens there without us (`stripe-actions.ts`). It
- * sends no events: what the app knows, it has asked for.
+ * Copy of the market with Stripe's keys and the real clock. The fake Stripe runs here, controlled by `stripe-actions.ts`. It
+ * sends no events, so the app must query it.
  */
 const { urls, refreshAt } = await databases()
 const home = String(process.env.E2E_HOME)

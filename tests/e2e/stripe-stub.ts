@@ -3,15 +3,18 @@ import type { Confirmed } from '../../backend/sandbox/stripe/confirm-payment.ts'
 import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
 import { atStripe } from './stripe-actions.ts'
 
-/** What a card does, by what Stripe's script is told of it. Null: the secret is nobody's. */
 type Confirm = (clientSecret: string, card: TestCard) => Promise<Confirmed | null>
 
 const confirmAtStripe: Confirm = (clientSecret, card) => atStripe('confirm', { clientSecret, card })
 
 /**
- * Takes the place of Stripe's script: a card form of one field, in our page instead of a frame. What the card does is its
- * number: 4242… pays, …0002 is declined, …3155 leaves for the bank's page and pays there, …9995 pays and gets no answer,
- * …0119 pays although its answer says no, …0127 pays when the page says `answer`. What is paid, is paid at Stripe.
+ * Replaces Stripe's script by a one-field card form in the page, with payments on the fake Stripe. Card numbers end as follows.
+ * - 4242 pays.
+ * - 0002 is declined.
+ * - 3155 pays on the bank's page.
+ * - 9995 pays without a response.
+ * - 0119 pays although its response fails.
+ * - 0127 pays on `answer`.
  */
 export async function stubStripe(
   target: BrowserContext | Page,
@@ -35,22 +38,19 @@ export const CARDS = {
   waits: '4000000000000127',
 } as const
 
-/** Types a card; the form is the stub's. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
 }
 
-/** What the page gave to Stripe's script so far. */
 export async function givenToStripe(page: Page): Promise<Record<string, unknown>[]> {
   return await page.evaluate(() => (window as unknown as { given: Record<string, unknown>[] }).given ?? [])
 }
 
-/** Answers the card that waits. */
 export async function answer(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('bank-answers')))
 }
 
-/** Runs in the page, alone: it sees nothing of this file. */
+/** Runs in the page, without access to this file. */
 function stripe(): void {
   type Given = Record<string, unknown>
   const given: Given[] = []

@@ -8,8 +8,8 @@ import { CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stub.ts'
 
 test.use({ server: 'stripe', member: MAI })
 
-test.describe('whose card is declined', () => {
-  test('reads the bank’s words, and can try again', async ({ page }) => {
+test.describe('a declined card', () => {
+  test('shows the bank’s message, and can be retried', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.declines)
@@ -22,7 +22,7 @@ test.describe('whose card is declined', () => {
     expect(await faultsOf(page, '#page')).toEqual([])
   })
 
-  test('a form that is not filled in says what is missing, and nothing is paid', async ({ page }) => {
+  test('an incomplete form shows missing fields, and charges no card', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await subscribe(page).click()
@@ -34,8 +34,8 @@ test.describe('whose card is declined', () => {
   })
 })
 
-test.describe('whose payment had arrived although its answer had not', () => {
-  test('is not asked to pay again', async ({ page }) => {
+test.describe('a payment that arrived without its response', () => {
+  test('shows success and asks for no second payment', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.paidAlready)
@@ -43,7 +43,7 @@ test.describe('whose payment had arrived although its answer had not', () => {
     await expect(toast(page, 'Payment Successful')).toBeVisible()
   })
 
-  test('nor where only the server has heard of it', async ({ page }) => {
+  test('shows success when only the server knows of the payment', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.unanswered)
@@ -52,10 +52,10 @@ test.describe('whose payment had arrived although its answer had not', () => {
   })
 })
 
-test.describe('who gets no answer at all', () => {
+test.describe('a payment without any response', () => {
   test.use({ allowedNoise: [/status of 503/], answers: { [syncBilling.path]: trouble } })
 
-  test('is told that it is not known, and that trying again cannot charge twice', async ({ page }) => {
+  test('shows an unknown result, and that a retry cannot charge twice', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.unanswered)
@@ -70,8 +70,8 @@ test.describe('who gets no answer at all', () => {
   })
 })
 
-test.describe('whose payment waited for a day', () => {
-  test('gets another one, and reads why', async ({ page, database, me }) => {
+test.describe('a payment form open for a day', () => {
+  test('gets a new payment and an explanation', async ({ page, database, me }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.pays)
@@ -89,10 +89,10 @@ test.describe('whose payment waited for a day', () => {
   })
 })
 
-test.describe('whose payment this server does not hear of', () => {
+test.describe('a payment that this server cannot confirm', () => {
   test.use({ allowedNoise: [/status of 503/] })
 
-  test('is told after 15 s that it has arrived and opens by itself, and is never asked to pay again', async ({
+  test('shows after 15 s that the payment arrived, asks for no second one, and activates later', async ({
     page,
   }) => {
     await page.clock.install()
@@ -114,7 +114,7 @@ test.describe('whose payment this server does not hear of', () => {
 })
 
 test.describe('with nothing due today', () => {
-  // None of our offers is for nothing; a discount given at Stripe could make it so.
+  // All offers cost money; only a Stripe discount could cause this.
   test.use({
     answers: {
       [createSubscription.path]: toPay({ clientSecret: 'seti_1_secret_1', intent: 'setup', amountCents: 0 }),
@@ -135,7 +135,7 @@ test.describe('with nothing due today', () => {
 })
 
 test.describe('back from a bank’s own page', () => {
-  test('the plan opens, it is said once, and the address keeps nothing of the payment', async ({ page }) => {
+  test('opens the plan with one message, and clears the payment from the address', async ({ page }) => {
     await stubStripe(page)
     const syncs = posts(page, syncBilling.path)
     await page.goto('/subscribe')
@@ -147,7 +147,7 @@ test.describe('back from a bank’s own page', () => {
     expect(syncs).toHaveLength(1)
   })
 
-  test('with a payment that was not confirmed, the form can be tried again', async ({ page }) => {
+  test('an unconfirmed payment can be retried in the form', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/dashboard?payment=done&payment_intent_client_secret=pi_1&redirect_status=failed')
     await expect(toast(page, 'Payment Failed')).toContainText('The bank did not confirm the payment.')
@@ -155,7 +155,7 @@ test.describe('back from a bank’s own page', () => {
     await expect(subscribe(page)).toBeEnabled()
   })
 
-  test('an address alone claims nothing', async ({ page }) => {
+  test('an address alone shows no success', async ({ page }) => {
     await page.goto('/dashboard?payment=done')
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible()

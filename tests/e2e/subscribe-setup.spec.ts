@@ -23,7 +23,7 @@ test.describe('a payment that cannot be set up', () => {
     },
   })
 
-  test('says so in a toast and on the page, and can be tried again', async ({ page }) => {
+  test('shows an error in a toast and on the page, and can be retried', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await expect(toast(page, 'Error')).toContainText('Failed to initialize subscription. Please try again.')
@@ -36,10 +36,10 @@ test.describe('a payment that cannot be set up', () => {
   })
 })
 
-test.describe('a server that takes its time', () => {
+test.describe('a slow server', () => {
   test.use({ answers: { [createSubscription.path]: () => undefined } })
 
-  test('says that the subscription is being set up', async ({ page }) => {
+  test('shows that the subscription is being set up', async ({ page }) => {
     await stubStripe(page)
     await page.goto('/subscribe')
     await expect(
@@ -51,13 +51,13 @@ test.describe('a server that takes its time', () => {
 for (const [situation, settings] of [
   ['a server without keys', { server: 'bare', member: MAI }],
   ['a server without keys that nobody is signed in to', { server: 'bare', member: null }],
-  // Settings without it are refused at the start.
+  // The server refuses such settings at start.
   ['a missing payment key', { answers: { '/api/billing': takesPayments({ publishableKey: null }) } }],
 ] as const) {
   test.describe(situation, () => {
     test.use({ ...settings, allowedNoise: [/status of 401/] })
     for (const path of ['/subscribe', '/payment']) {
-      test(`makes ${path} say that payment is unavailable, and begins nothing`, async ({ page }) => {
+      test(`makes ${path} show that payment is unavailable, and starts no payment`, async ({ page }) => {
         const { asked } = await stubStripe(page)
         const begun: string[] = []
         page.on('request', (request) => request.method() === 'POST' && begun.push(request.url()))
@@ -68,7 +68,7 @@ for (const [situation, settings] of [
           '/dashboard',
         )
         expect(await faultsOf(page)).toEqual([])
-        // Longer than what leads to the login, which would lead to nothing.
+        // Longer than the login redirect takes.
         await page.waitForTimeout(1200)
         await expect(page).toHaveURL(path)
         expect(begun).toEqual([])
@@ -81,7 +81,7 @@ for (const [situation, settings] of [
 test.describe('an offer whose price is not confirmed', () => {
   test.use({ answers: { '/api/billing': takesPayments({ open: { premium: true, pro: false } }) } })
 
-  test('is closed, and says that nothing is charged', async ({ page }) => {
+  test('is closed, and shows that no card is charged', async ({ page }) => {
     const { asked } = await stubStripe(page)
     await page.goto('/subscribe')
     await expect(page.getByText('Pro is not available right now')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('an offer whose price is not confirmed', () => {
 test.describe('Stripe’s script', () => {
   test.use({ allowedNoise: [/net::ERR_FAILED/] })
 
-  test('that does not come can be asked for again', async ({ page }) => {
+  test('can be reloaded after a failure', async ({ page }) => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await page.goto('/subscribe')
     await expect(
@@ -105,7 +105,7 @@ test.describe('Stripe’s script', () => {
     await expect(subscribe(page)).toBeEnabled()
   })
 
-  test('is asked for on no other page, also when their code has been loaded', async ({ page }) => {
+  test('loads on no other page, even with the payment code loaded', async ({ page }) => {
     const { asked } = await stubStripe(page)
     for (const path of ['/', '/trending', '/premium', '/subscription', '/dashboard']) {
       await page.goto(path)
@@ -116,7 +116,7 @@ test.describe('Stripe’s script', () => {
   })
 })
 
-test.describe('a script from an address that only looks like Stripe’s', () => {
+test.describe('a script address similar to Stripe’s', () => {
   test.use({ allowedNoise: [/TrustedScriptURL|policy: /] })
 
   for (const [address, allowed] of [
@@ -133,7 +133,6 @@ test.describe('a script from an address that only looks like Stripe’s', () => 
           document.createElement('script').src = src
           return true
         } catch {
-          // What is asked about.
           return false
         }
       }, address)
@@ -148,7 +147,7 @@ test.describe('without a network', () => {
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
   })
 
-  test('the page says that paying needs one, and comes by itself when it is back', async ({ page }) => {
+  test('the page asks for a network, and loads when it is back', async ({ page }) => {
     const backOnline = await openWithoutNetwork(page, '/subscribe')
     await expect(page.getByText('You can pay only online')).toBeVisible()
     await expect(page.getByText('nothing will be sent later')).toBeVisible()
@@ -156,10 +155,7 @@ test.describe('without a network', () => {
     await expect(subscribe(page)).toBeEnabled()
   })
 
-  test('a form that stands there cannot pay, keeps what was typed, and can when it is back', async ({
-    page,
-    context,
-  }) => {
+  test('an open form keeps its text, and pays when the network is back', async ({ page, context }) => {
     await stubStripe(context)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.declines)
@@ -172,7 +168,7 @@ test.describe('without a network', () => {
     expect((await givenToStripe(page)).filter((entry) => 'confirm' in entry)).toEqual([])
   })
 
-  test('a payment under way says that paying again is safe', async ({ page, context }) => {
+  test('a pending payment shows that paying again is safe', async ({ page, context }) => {
     await stubStripe(context)
     await page.goto('/subscribe')
     await typeCard(page, CARDS.waits)

@@ -9,7 +9,6 @@ import { answer, CARDS, givenToStripe, stubStripe, typeCard } from './stripe-stu
 
 test.use({ server: 'stripe', member: MAI })
 
-/** The secret that this page is given to pay with. */
 async function secretFor(page: Page): Promise<string | null> {
   const begun = await page.waitForResponse(`**${createSubscription.path}`)
   const { clientSecret }: Payable = await begun.json()
@@ -18,7 +17,7 @@ async function secretFor(page: Page): Promise<string | null> {
 
 test.describe('a free member', () => {
   test.describe('before paying', () => {
-    test('reads what they get, the price that the button charges, and that it renews', async ({ page }) => {
+    test('shows the benefits, the charged price and the renewal', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/subscribe')
       await expect(page.getByRole('heading', { level: 1, name: 'Pro plan' })).toBeVisible()
@@ -46,7 +45,7 @@ test.describe('a free member', () => {
       expect((button?.y ?? 999) + (button?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
     })
 
-    test('Stripe is given the secret, the account’s name and e-mail, and told to take cards only', async ({
+    test('gives Stripe the secret, the account’s name and email, and cards as the only method', async ({
       page,
     }) => {
       const { asked } = await stubStripe(page)
@@ -109,10 +108,10 @@ test.describe('a free member', () => {
     })
   })
 
-  test.describe('who pays', () => {
+  test.describe('while paying', () => {
     test.use({ allowedNoise: [/status of 402/] })
 
-    test('is told so on the dashboard, and everything opens without a reload', async ({ page }) => {
+    test('shows success on the dashboard, and opens everything without a reload', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/search?q=zzxq')
       await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
@@ -139,7 +138,7 @@ test.describe('a free member', () => {
       })
       await expect(page.getByText('No Results Found')).toBeVisible()
       expect(loads).toEqual([])
-      // Stripe is asked first, and the user after it.
+      // The order: sync with Stripe, then reload the user.
       const since = asked.slice(asked.indexOf('/api/billing/sync'))
       expect(since.filter((path) => /sync|auth/.test(path))).toEqual(['/api/billing/sync', '/api/auth/user'])
       expect((await givenToStripe(page)).at(-1)).toEqual({
@@ -151,8 +150,8 @@ test.describe('a free member', () => {
     })
   })
 
-  test.describe('whose payment takes its time', () => {
-    test('reads Processing... on a button that cannot be pressed again', async ({ page }) => {
+  test.describe('during a slow payment', () => {
+    test('shows Processing... on a disabled button', async ({ page }) => {
       await stubStripe(page)
       await page.goto('/subscribe')
       await typeCard(page, CARDS.waits)
@@ -168,7 +167,7 @@ test.describe('a free member', () => {
     })
   })
 
-  test.describe('whose last payment failed', () => {
+  test.describe('with a failed last payment', () => {
     test('pays the open invoice', async ({ page, database, me }) => {
       const customer = await subscribeAtStripe(page, { database, me })
       await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
@@ -179,8 +178,8 @@ test.describe('a free member', () => {
     })
   })
 
-  test.describe('whose last payment for the other offer failed', () => {
-    test('reads what is paid here, and which plan it stays', async ({ page, database, me }) => {
+  test.describe('with a failed payment for the other offer', () => {
+    test('shows the amount due, and the plan that it is for', async ({ page, database, me }) => {
       const customer = await subscribeAtStripe(page, { database, me }, { offer: 'premium' })
       await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
       await stubStripe(page)
@@ -194,8 +193,8 @@ test.describe('a free member', () => {
     })
   })
 
-  test.describe('who is subscribed already', () => {
-    test('is told so, with the ways on', async ({ page, database, me }) => {
+  test.describe('with a subscription', () => {
+    test('shows the subscription and further links', async ({ page, database, me }) => {
       await subscribeAtStripe(page, { database, me })
       await stubStripe(page)
       await page.goto('/subscribe')
@@ -210,10 +209,10 @@ test.describe('a free member', () => {
   })
 })
 
-test.describe('nobody', () => {
+test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
-  test('is told so and taken to the login, and back', async ({ page }) => {
+  test('is sent to the login with a message, and back', async ({ page }) => {
     await stayAtLogin(page)
     const asked = page.waitForRequest('**/api/login?**')
     await page.goto('/subscribe')
@@ -226,10 +225,10 @@ test.describe('nobody', () => {
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
 
-  test('is noticed when the payment is set up', async ({ page, database, me }) => {
+  test('is noticed during payment setup', async ({ page, database, me }) => {
     await stubStripe(page)
     await stayAtLogin(page)
-    // It ends between the two questions of the page.
+    // The session ends between the page's two requests.
     await page.route(`**${createSubscription.path}`, async (route) => {
       await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
       await route.fallback()

@@ -5,11 +5,9 @@ import { takesPayments } from './fixtures/billing.ts'
 import { BEGINS, MAI, panel, post, stayAtLogin, subscribeAtStripe, trouble } from './paying.ts'
 import { atStripe } from './stripe-actions.ts'
 
-// A server with Stripe's keys, unless the sandbox is the matter.
 const PAYS = { ...MAI, pays: 'pro' } as const
 test.use({ server: 'stripe', member: PAYS })
 
-/** What is asked of the API from now on, about subscriptions. */
 function questions(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,7 +18,6 @@ function questions(page: Page): string[] {
   return asked
 }
 
-/** Pays for Pro in the sandbox. */
 async function paysInSandbox(page: Page): Promise<void> {
   const { clientSecret } = await post(page, BEGINS.pro)
   const card = { number: TEST_CARDS.pays, expMonth: 12, expYear: 2090, cvc: '123' }
@@ -46,7 +43,6 @@ test.describe('invoices', () => {
     })
     await page.goto('/subscription')
     const rows = panel(page, 'Invoices').getByRole('listitem')
-    // What waits to be paid, and the last twelve.
     await expect(rows).toHaveCount(13)
     const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date())
     await expect(rows.first()).toContainText(today)
@@ -62,10 +58,10 @@ test.describe('invoices', () => {
     expect(pages).toEqual(['', expect.stringMatching(/^\?after=in_\w+$/)])
   })
 
-  test.describe('of the sandbox', () => {
+  test.describe('in the sandbox', () => {
     test.use({ server: 'market' })
 
-    test('have no paper to see', async ({ page }) => {
+    test('have no document link', async ({ page }) => {
       await paysInSandbox(page)
       await page.goto('/subscription')
       const rows = panel(page, 'Invoices').getByRole('listitem')
@@ -87,7 +83,7 @@ test.describe('the billing portal', () => {
     await gone
   })
 
-  test.describe('of the sandbox', () => {
+  test.describe('in the sandbox', () => {
     test.use({ server: 'market', member: MAI })
 
     test('opens under our own address', async ({ page }) => {
@@ -98,7 +94,7 @@ test.describe('the billing portal', () => {
     })
   })
 
-  test('any other address is not opened', async ({ page }) => {
+  test('rejects any other address', async ({ page }) => {
     await page.route('**/api/billing/portal', (route) =>
       route.fulfill({ json: { url: 'https://billing.stripe.com.evil.example/p' } }),
     )
@@ -113,10 +109,10 @@ test.describe('the billing portal', () => {
     await expect(page).toHaveURL('/subscription')
   })
 
-  test.describe('that cannot be opened', () => {
+  test.describe('when it cannot be opened', () => {
     test.use({ allowedNoise: [/status of 503/], answers: { '/api/billing/portal': trouble } })
 
-    test('says why', async ({ page }) => {
+    test('shows the reason', async ({ page }) => {
       await page.goto('/subscription')
       await open(page).click()
       await expect(
@@ -130,7 +126,7 @@ test.describe('the billing portal', () => {
 test.describe('back from the portal', () => {
   test.use({ member: MAI })
 
-  test('Stripe is asked once, and what changed there is shown', async ({ page, database, me }) => {
+  test('queries Stripe once, and shows the changes', async ({ page, database, me }) => {
     const customer = await subscribeAtStripe(page, { database, me })
     await atStripe('cancel', { customer })
     const asked = questions(page)
@@ -141,10 +137,10 @@ test.describe('back from the portal', () => {
   })
 })
 
-test.describe('a day of charge that has come unheard', () => {
+test.describe('a past charge day without an event', () => {
   test.use({ member: MAI })
 
-  test('has Stripe asked once how it went', async ({ page, database, me }) => {
+  test('queries Stripe once for the result', async ({ page, database, me }) => {
     const customer = await subscribeAtStripe(page, { database, me })
     await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
     const yesterday = new Date(Date.now() - 24 * 3_600_000)
@@ -156,9 +152,9 @@ test.describe('a day of charge that has come unheard', () => {
   })
 })
 
-test.describe('back from the portal while Stripe does not answer', () => {
+test.describe('back from the portal while Stripe does not respond', () => {
   test.use({ allowedNoise: [/status of 503/], answers: { '/api/billing/sync': trouble } })
-  test('what was known stands, and says so', async ({ page }) => {
+  test('keeps the last known state, with a note', async ({ page }) => {
     await page.goto('/subscription?from=portal')
     await expect(page.getByText('Could not reach Stripe right now')).toBeVisible()
     await expect(panel(page, 'Pro')).toContainText('$19.99 a month')
@@ -167,7 +163,7 @@ test.describe('back from the portal while Stripe does not answer', () => {
 
 test.describe('in the sandbox', () => {
   test.use({ server: 'market' })
-  test('says so, and leads to its clock', async ({ page }) => {
+  test('shows a sandbox note, and links to its clock', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByText('nothing is charged')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Test tools: move the clock forward' })).toHaveAttribute(
@@ -178,9 +174,9 @@ test.describe('in the sandbox', () => {
 })
 
 test.describe('a server without keys', () => {
-  // The keys were taken away from a server that has subscribers.
+  // Keys were removed from a server with subscribers.
   test.use({ answers: { '/api/billing': takesPayments({ by: 'off', publishableKey: null }) } })
-  test('shows what is known, and offers no portal', async ({ page }) => {
+  test('shows the last known state, and offers no portal', async ({ page }) => {
     await page.goto('/subscription')
     await expect(panel(page, 'Pro')).toContainText('$19.99 a month')
     await expect(page.getByRole('button', { name: /portal/ })).toHaveCount(0)
@@ -188,7 +184,7 @@ test.describe('a server without keys', () => {
   })
 })
 
-test.describe('a status that does not come', () => {
+test.describe('a status that fails to load', () => {
   let broken = true
   test.use({
     allowedNoise: [/status of 503/],
@@ -196,7 +192,7 @@ test.describe('a status that does not come', () => {
       '/api/subscription/status': (route: Route) => (broken ? trouble(route) : route.fallback()),
     },
   })
-  test('says why, and comes when asked again', async ({ page }) => {
+  test('shows the reason, and loads on retry', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByRole('alert')).toContainText('Stripe does not answer at the moment.')
     broken = false
@@ -205,9 +201,9 @@ test.describe('a status that does not come', () => {
   })
 })
 
-test.describe('nobody', () => {
+test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('is told so and taken to the login, and back', async ({ page }) => {
+  test('is sent to the login with a message, and back', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await stayAtLogin(page)
@@ -224,7 +220,7 @@ test.describe('without a network', () => {
     serviceWorkers: 'allow',
     allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
   })
-  test('the page says why there is nothing, and comes by itself when it is back', async ({
+  test('the page explains the missing data, and loads when the network is back', async ({
     page,
     context,
   }) => {

@@ -9,7 +9,7 @@ import type { NewMember } from './signing-in.ts'
 const DAY = 24 * 3_600_000
 const day = (days: number) => new Date(Date.now() + days * DAY)
 
-// Subscriptions go by the real clock here; what takes days is written into the mirror.
+// The real clock: later states are written into the mirror.
 test.use({ server: 'stripe', member: MAI })
 const pays = (stands: NewMember['pays']) => ({ member: { ...MAI, pays: stands } })
 
@@ -17,7 +17,7 @@ const dayWords = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
 
 test.describe('a free member', () => {
-  test('reads that they are not subscribed, and both prices with the way to each', async ({ page }) => {
+  test('shows no subscription, and both prices with links', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
     await expect(panel(page, 'Free plan')).toContainText('Nothing is charged, and we have no card from you.')
@@ -34,9 +34,9 @@ test.describe('a free member', () => {
 })
 
 test.describe('a free member of a server where one offer is closed', () => {
-  // Stripe charges something else than our pages say.
+  // Stripe's price differs from the displayed one.
   test.use({ answers: { '/api/billing': takesPayments({ open: { premium: true, pro: false } }) } })
-  test('is led to the open one only', async ({ page }) => {
+  test('links to the open offer only', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByText('Not available right now.')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Get Pro' })).toHaveCount(0)
@@ -44,9 +44,9 @@ test.describe('a free member of a server where one offer is closed', () => {
   })
 })
 
-test.describe('who was given the plan', () => {
+test.describe('a member with a granted plan', () => {
   test.use({ member: { plan: 'pro' } })
-  test('reads that nothing is charged', async ({ page }) => {
+  test('shows that no card is charged', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     await expect(page.getByText('We gave you this plan. Nothing is charged.')).toBeVisible()
@@ -54,10 +54,10 @@ test.describe('who was given the plan', () => {
   })
 })
 
-test.describe('who pays', () => {
+test.describe('a subscriber', () => {
   test.use(pays({ offer: 'premium', currentPeriodEnd: day(20), syncedAt: day(-0.0025) }))
 
-  test('reads the offer, the price, the next charge, the card, and writes to support first', async ({
+  test('shows offer, price, next charge and card, and sends support messages with priority', async ({
     page,
     database,
   }) => {
@@ -91,8 +91,8 @@ test.describe('who pays', () => {
   })
 })
 
-test.describe('who has just paid', () => {
-  test('finds the way to cancel before the invoices on a phone', async ({ page, database, me }) => {
+test.describe('a new subscriber', () => {
+  test('shows the way to cancel above the invoices on a phone', async ({ page, database, me }) => {
     await subscribeAtStripe(page, { database, me })
     await page.goto('/subscription')
     await expect(panel(page, 'Invoices').getByRole('listitem').first()).toBeVisible()
@@ -118,11 +118,11 @@ test.describe('who has just paid', () => {
   })
 })
 
-test.describe('whose card ends before the next charge', () => {
+test.describe('a card that expires before the next charge', () => {
   const now = new Date()
   const card = { last4: '1881', month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
   test.use(pays({ card, currentPeriodEnd: day(40) }))
-  test('is told in time', async ({ page }) => {
+  test('shows a warning in time', async ({ page }) => {
     await page.goto('/subscription')
     await expect(
       page.getByText('This card expires before the next charge. Change it in the billing portal.'),
@@ -130,9 +130,9 @@ test.describe('whose card ends before the next charge', () => {
   })
 })
 
-test.describe('who has cancelled', () => {
+test.describe('a canceled subscription', () => {
   test.use(pays({ endsAt: day(12) }))
-  test('reads until when it is open, and how to keep it', async ({ page }) => {
+  test('shows its end, and how to keep it', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     await expect(panel(page, 'Pro')).toContainText(
@@ -142,13 +142,13 @@ test.describe('who has cancelled', () => {
   })
 })
 
-test.describe('whose payment failed', () => {
+test.describe('a failed payment', () => {
   test.use(pays(IN_GRACE))
 
-  // What is counted from the device's clock would be wrong: it stands a month behind.
+  // The device is a month behind, so its clock gives wrong results.
   test.beforeEach(({ page }) => page.clock.install({ time: day(-30) }))
 
-  test('reads how long is left by the server’s clock, how much it is, and what to do', async ({ page }) => {
+  test('shows the time left by the server’s clock, the amount and the next step', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
     const plan = panel(page, 'Pro')
@@ -164,7 +164,7 @@ test.describe('whose payment failed', () => {
   })
 
   for (const path of ['/dashboard', '/profile']) {
-    test(`is told on ${path}, with the way to mend it`, async ({ page }) => {
+    test(`shows a warning on ${path}, with a link to pay`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(path)
@@ -176,10 +176,10 @@ test.describe('whose payment failed', () => {
   }
 })
 
-test.describe('whose days to mend it are over', () => {
+test.describe('an expired grace period', () => {
   test.use(pays({ status: 'past_due', offer: 'premium', graceAnchor: day(-4) }))
 
-  test('reads what happened and how to come back', async ({ page }) => {
+  test('shows the reason, and how to come back', async ({ page }) => {
     await page.goto('/subscription')
     await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
     await expect(page.getByText('Your payment of $9.99 failed and was not paid within 3 days')).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('whose days to mend it are over', () => {
   })
 
   for (const path of ['/dashboard', '/profile']) {
-    test(`is told on ${path}, with the way back`, async ({ page }) => {
+    test(`shows a note on ${path}, with the way back`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('link', { name: 'Payment failed, plan ended Reactivate' })).toHaveAttribute(
         'href',
@@ -197,9 +197,9 @@ test.describe('whose days to mend it are over', () => {
   }
 })
 
-test.describe('whose subscription is over', () => {
+test.describe('an ended subscription', () => {
   test.use(pays({ status: 'canceled', endsAt: day(-4) }))
-  test('reads when it ended, and can come back', async ({ page }) => {
+  test('shows its end, and a way to come back', async ({ page }) => {
     await page.goto('/subscription')
     await expect(page.getByText(`Your Pro subscription ended on ${dayWords(day(-4))}`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
@@ -207,13 +207,12 @@ test.describe('whose subscription is over', () => {
   })
 })
 
-test.describe('a user who is known by an older plan', () => {
-  test('is asked for again, and the app follows', async ({ page, database, me }) => {
+test.describe('a user cached with an older plan', () => {
+  test('is reloaded, and the app updates', async ({ page, database, me }) => {
     let asked = 0
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
     })
-    // They pay elsewhere while the page is coming.
     const known = page.waitForResponse('**/api/auth/user')
     await page.route('**/api/subscription/status', async (route) => {
       await known

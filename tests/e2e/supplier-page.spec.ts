@@ -6,7 +6,6 @@ const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
 test('the page shows shipments month by month, with goods, buyers and products', async ({ page }) => {
   await page.goto('/supplier/100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
-  // A page of its own still belongs to a tab.
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
   await expect(tab).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
@@ -38,7 +37,7 @@ test('the months can be read as a table, newest first', async ({ page }) => {
   await expect(page.getByRole('img', { name: /shipments from/ })).toHaveCount(0)
 })
 
-test('a product that it matches opens, and its proof leads back to the supplier', async ({ page }) => {
+test('opens a matched product, whose proof leads back to the supplier', async ({ page }) => {
   await page.goto('/supplier/100')
   await page.getByText('821 sold last week · 2.6x usual').first().click(THROUGH)
   await expect(page).toHaveURL(/\/product\/101$/)
@@ -61,7 +60,7 @@ test('a row of proof in the trending list opens its supplier', async ({ page }) 
 })
 
 test.describe('a forwarder with totals only', () => {
-  test('is explained, and every section without data says so', async ({ page }) => {
+  test('is explained, and sections without data show a note', async ({ page }) => {
     await page.goto('/supplier/149')
     await expect(page.getByText('Probably a freight forwarder')).toBeVisible()
     await expect(page.getByText(/ships goods for others/)).toBeVisible()
@@ -76,7 +75,7 @@ test.describe('a forwarder with totals only', () => {
 
 test.describe('a viewer who may see the contact', () => {
   test.use({ member: { plan: 'pro' } })
-  test('can write and call, and none of it stays on the device', async ({ page }) => {
+  test('can write and call, and the device saves no contact', async ({ page }) => {
     await page.goto('/supplier/100')
     await expect(page.getByText('Ms Example')).toBeVisible()
     await expect(page.getByRole('link', { name: 'desk@maker.example' })).toHaveAttribute(
@@ -96,7 +95,7 @@ test.describe('a viewer who may see the contact', () => {
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/suppliers/100/profile': () => undefined } })
 
-  test('the page says that it is loading', async ({ page }) => {
+  test('shows a loading state', async ({ page }) => {
     await page.goto('/supplier/100')
     await expect(page.getByText('Loading the supplier…')).toBeVisible()
   })
@@ -120,7 +119,7 @@ test.describe('a failing server', () => {
       },
     },
   })
-  test('its message is shown, and trying again works', async ({ page }) => {
+  test('shows the server’s message, and a retry works', async ({ page }) => {
     healthy = false
     await page.goto('/supplier/100')
     await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
@@ -132,7 +131,7 @@ test.describe('a failing server', () => {
 
 test.describe('an unknown supplier', () => {
   test.use({ allowedNoise: [/status of 404/] })
-  test('is named as one, with a way to go on', async ({ page }) => {
+  test('shows a note and a way on', async ({ page }) => {
     await page.goto('/supplier/999')
     await expect(page.getByText('This supplier is not in our data')).toBeVisible()
     await page.getByRole('link', { name: 'See all suppliers' }).click()
@@ -142,7 +141,7 @@ test.describe('an unknown supplier', () => {
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
-  test('an opened supplier is complete, one of a list is partial, and an unknown one says so', async ({
+  test('an opened supplier is complete, a listed one partial, and an unknown one shows a note', async ({
     page,
     context,
   }) => {

@@ -32,7 +32,7 @@ test.describe('filters', () => {
     })
   })
 
-  test('go to the address and to the server, say how many are set, and are cleared in one tap', async ({
+  test('go to the address and the server, show their number, and are cleared in one tap', async ({
     page,
   }) => {
     await page.goto('/suppliers')
@@ -81,13 +81,13 @@ test.describe('filters', () => {
 })
 
 test.describe('a search without results', () => {
-  test('says so and what may help', async ({ page }) => {
+  test('shows a note and suggestions', async ({ page }) => {
     await page.goto('/suppliers?minShipments=5000')
     await expect(page.getByText('No supplier matches')).toBeVisible()
   })
 })
 
-test('text shared from another app arrives as a search, digits included', async ({ page }) => {
+test('text shared from another app becomes a search, digits included', async ({ page }) => {
   const asked = page.waitForRequest(/q=850760/)
   await page.goto('/suppliers?q=850760')
   await asked
@@ -106,7 +106,7 @@ test('invalid parameters are dropped from the address', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('lamp')
   await expect(page.getByText(/\d set/)).toHaveCount(0)
   await expect(page).toHaveURL('/suppliers?q=lamp')
-  // The server has left them out of what it rendered, and where it was too slow for that the app does.
+  // The server drops them when rendering, otherwise the app does.
   const searches = asked.map((url) => new URL(url).search)
   expect(searches.filter((search) => search !== '?q=lamp&limit=24')).toEqual([])
 })

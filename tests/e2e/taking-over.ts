@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The app answers. */
 export async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
   await page.evaluate(
@@ -34,19 +33,19 @@ export async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
 }
 
-/** Without a time that is a digit shorter than before. */
+/** Ignores the tiny shift of a time that loses a digit. */
 export async function seenShifts(page: Page): Promise<string[]> {
   return (await shifts(page)).filter((line) => !line.startsWith('0.000'))
 }
 
 /**
- * Attributes that the HTML has otherwise than React would have them: the built app neither reports nor corrects such a
- * difference. Reads the properties that React keeps at each element.
+ * HTML attributes that differ from React's props: the built app neither reports nor corrects these. Reads React's internal
+ * properties of each element.
  */
 export async function differingAttributes(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const OTHER_NAMES: Record<string, string> = { className: 'class', htmlFor: 'for' }
-    /** The reader's own, and what is no attribute. */
+    /** Reader state and non-attributes. */
     const LEFT_OUT =
       /^(children|ref|style|(default)?([vV]alue|[cC]hecked)|selected|open|autoFocus|on[A-Z].*)$/
     const WORDS = /^(aria-|data-|draggable$|spellCheck$)/
@@ -67,7 +66,7 @@ export async function differingAttributes(page: Page): Promise<string[]> {
           : value === undefined || value === null
             ? null
             : `${value}`
-        // A tooltip says so of itself, and only a device with a pointer has tooltips.
+        // Set by tooltips, which need a pointer device.
         if (name === 'data-state' && inHtml === null && wanted === 'closed') continue
         if (inHtml !== wanted) found.push(`${element.tagName} ${name}: ${inHtml} for ${wanted}`)
       }

@@ -5,7 +5,7 @@ import { NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { ago } from './fixtures/moments.ts'
 
-/** What a sync that starts is answered: a real one would publish another market. */
+/** A real sync would publish another market. */
 const STARTED = {
   started: true,
   message: 'We are loading new data. Check back in a few minutes for new products.',
@@ -27,10 +27,7 @@ function trendsAsked(page: Page): URLSearchParams[] {
 test.describe('without a network', () => {
   test.use({ member: {}, allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('says without a network how old the source’s figures are, not when this device asked', async ({
-    page,
-    context,
-  }) => {
+  test('shows the age of the source’s figures, not of the request', async ({ page, context }) => {
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
     await context.setOffline(true)
@@ -54,7 +51,6 @@ test.describe('a connected source', () => {
     const shops = page.getByRole('table', { name: 'Shops' })
     await expect(shops.getByRole('row')).toHaveCount(11)
     await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
-    // A phone spends no line on what the source does not say.
     await expect(shops.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/M$/)
     await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
   })
@@ -85,7 +81,7 @@ test.describe('a connected source', () => {
     await expect(products(page)).toHaveCount(9)
   })
 
-  test('starts a sync, says so, and loads the products again', async ({ page }) => {
+  test('starts a sync, shows it, and reloads the products', async ({ page }) => {
     let release: () => void = () => undefined
     const released = new Promise<void>((go) => {
       release = go
@@ -107,7 +103,7 @@ test.describe('a connected source', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('says how often a sync is possible before the first press', async ({ page }) => {
+  test('shows the sync interval before the first press', async ({ page }) => {
     await page.goto('/tiktok')
     await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
     await expect(sync(page)).toBeEnabled()
@@ -148,7 +144,7 @@ test.describe('a sync that has to wait', () => {
   const limits = syncLimits({ nextAt, waitsFor: 'members', ownEveryMinutes: null })
   test.use({ member: {}, answers: { '/api/tiktok/sync-limits': limits } })
 
-  test('says when it will be possible, and cannot be pressed until then', async ({ page }) => {
+  test('shows the next possible time, and is disabled until then', async ({ page }) => {
     await page.goto('/tiktok')
     await expect(sync(page)).toHaveAccessibleDescription(/^Next sync: \d{1,2}:\d{2}( [AP]M)?$/)
     await expect(sync(page)).toBeDisabled()
@@ -165,7 +161,7 @@ test.describe('a sync that has to wait', () => {
 test.describe('a sync that fails', () => {
   test.use({ member: {}, allowedNoise: [/status of (401|429)|net::ERR_FAILED/] })
 
-  test('says why in the words of the server', async ({ page }) => {
+  test('shows the server’s message', async ({ page }) => {
     const why = 'On the free plan you can start one sync an hour. Please try again in 42 minutes.'
     await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', why))
     await page.goto('/tiktok')
@@ -175,14 +171,14 @@ test.describe('a sync that fails', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('has a message where the server gave none', async ({ page }) => {
+  test('shows a default message without a server message', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', ''))
     await page.goto('/tiktok')
     await sync(page).click()
     await expect(page.getByText('Failed to start TikTok data sync', { exact: true })).toBeVisible()
   })
 
-  test('says that the server was not reached', async ({ page }) => {
+  test('shows that the server was not reached', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => route.abort())
     await page.goto('/tiktok')
     await sync(page).click()
@@ -204,10 +200,9 @@ test.describe('a sync that fails', () => {
 })
 
 test.describe('a source that is not connected', () => {
-  // The server here has a source.
   test.use({ member: {}, answers: { '/api/tiktok/status': NOT_CONNECTED } })
 
-  test('says what to set, requests no products, and offers no sync', async ({ page }) => {
+  test('shows the missing setting, requests no products, and offers no sync', async ({ page }) => {
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     const status = part(page, 'TikTok Shop integration')
@@ -244,7 +239,7 @@ test.describe('a failed request', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
   test.use({ member: {}, answers: { '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
 
-  test('for the shops leaves the products in place', async ({ page }) => {
+  test('for the shops keeps the products', async ({ page }) => {
     await page.goto('/tiktok')
     await expect(part(page, 'Shops').getByRole('alert')).toContainText('The database is being restarted.')
     await expect(products(page)).toHaveCount(9)
@@ -255,7 +250,7 @@ test.describe('a failed request for the status', () => {
   const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
   test.use({ member: {}, answers: { '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
 
-  test('is shown in place of the products, and leaves the shops in place', async ({ page }) => {
+  test('replaces the products, and keeps the shops', async ({ page }) => {
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     await expect(page.getByRole('alert')).toHaveCount(2)
@@ -267,7 +262,7 @@ test.describe('a failed request for the status', () => {
 test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/] })
 
-  test('is told so, taken to the login, and back to the page', async ({ page }) => {
+  test('is sent to the login with a message, and back to the page', async ({ page }) => {
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
     const login = page.waitForRequest(/\/api\/login/)
     await page.goto('/tiktok')

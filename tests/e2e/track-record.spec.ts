@@ -1,6 +1,6 @@
 import { expect, installedTest, openInstalled, saved, test } from './app.ts'
 
-test('the record says how often we were right, beside the simple rule and any product, and where we were most wrong', async ({
+test('the record shows our hit rate, the simple rule, the base rate and the worst misses', async ({
   page,
 }) => {
   await page.goto('/track-record')
@@ -30,7 +30,7 @@ test('every prediction is listed, and filters stay in the address', async ({ pag
   await expect(picks.getByRole('row').nth(1)).toContainText('Not known')
 })
 
-test('the check on the device finds all rows unbroken, then the one that was changed behind the back of the database', async ({
+test('the device verifies all rows, then finds the one changed in the database', async ({
   page,
   database,
 }) => {
@@ -72,7 +72,7 @@ test('the check on the device finds all rows unbroken, then the one that was cha
   await expect(result).toContainText(`All ${count} rows unbroken.`)
 })
 
-test('a product’s page shows what we said of it', async ({ page }) => {
+test('a product’s page shows its past predictions', async ({ page }) => {
   await page.goto('/product/100')
   const own = page.getByRole('region', { name: 'Our predictions for this product' })
   await expect(own.getByRole('listitem').first()).toContainText(/^Waiting.+place \d+.+Result on/)
@@ -82,7 +82,7 @@ test('a product’s page shows what we said of it', async ({ page }) => {
 
 test.describe('without a connected source', () => {
   test.use({ server: 'bare' })
-  test('the page says that there are no predictions yet', async ({ page }) => {
+  test('the page shows that there are no predictions yet', async ({ page }) => {
     await page.goto('/track-record')
     await expect(page.getByText('No predictions yet')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Chance we gave/ })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { dayAgo } from './fixtures/moments.ts'
 import { productDetail, tiktokItem } from './fixtures/products.ts'
 import { trend } from './fixtures/trends.ts'
 
-/** Pictures of what is said of a product that rises, falls, stands still or cannot be compared, into the folder `SHOTS`. */
+/** Screenshots into the folder `SHOTS`. */
 const folder = process.env.SHOTS
 const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 
@@ -107,7 +107,7 @@ const KINDS: Record<string, Partial<Trend>> = {
   },
 }
 
-test.describe('what is said of a trend', () => {
+test.describe('trend words', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   const old = { lastDay: '2011-12-09', freshness: 'stale', daysLate: 5461 } as const
@@ -154,7 +154,6 @@ test.describe('what is said of a trend', () => {
           })
           test('picture', async ({ page }) => {
             await page.goto('/trending')
-            // Rows of the table that stands beside the marketplace's, or of a phone.
             const rows =
               screen === 'desktop'
                 ? page.getByRole('table', { name: 'Short video' }).locator('tr:has([data-row])')

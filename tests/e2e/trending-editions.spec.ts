@@ -12,7 +12,7 @@ test.describe('figures of an older edition than the status', () => {
     },
   })
 
-  test('are loaded again until both agree', async ({ page }) => {
+  test('are reloaded until both agree', async ({ page }) => {
     asked = 0
     await page.goto('/trending')
     await expect.poll(() => asked).toBe(2)
@@ -23,7 +23,6 @@ test.describe('figures of an older edition than the status', () => {
 
 test.describe('a live edition', () => {
   test.use({
-    // The market here is the sandbox's, and is one edition.
     answers: {
       '/api/stats': stats(),
       '/api/data-refresh-status': refreshStatus('7', {
@@ -40,7 +39,6 @@ test.describe('a live edition', () => {
 test.describe('a source that is a day late, and one that was never read', () => {
   const [first, ...others] = refreshStatus().sources
   test.use({
-    // The market here is on time.
     answers: {
       '/api/data-refresh-status': refreshStatus('7', {
         sources: [
@@ -56,7 +54,7 @@ test.describe('a source that is a day late, and one that was never read', () => 
       }),
     },
   })
-  test('are told with the date, and as never connected', async ({ page }) => {
+  test('show the date, and not connected', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('TikTok Shop: 1 day late, data up to 20 Nov 2019')).toBeVisible()
     await page.getByText('Data Sources').click()
@@ -68,14 +66,14 @@ test.describe('a source that is a day late, and one that was never read', () => 
 test.describe('a new edition', () => {
   let edition = '7'
   test.use({
-    // The market here is one edition.
+    // The market has one edition.
     answers: {
       '/api/stats': stats(),
       '/api/data-refresh-status': (route: Parameters<typeof refuse>[0]) =>
         route.fulfill({ json: refreshStatus(edition) }),
     },
   })
-  test('refreshes the lists and says so in a toast that F8 reaches', async ({ page }) => {
+  test('refreshes the lists with a toast that F8 reaches', async ({ page }) => {
     edition = '7'
     await page.clock.install()
     await page.goto('/trending')

@@ -3,12 +3,9 @@ import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
 import { LAMP } from './pipeline-steps.ts'
 
-test('a row says what decides, and unfolds the documented facts and the proof of supply', async ({
-  page,
-}) => {
+test('a row shows the deciding figures, and unfolds facts and proof of supply', async ({ page }) => {
   await page.goto('/trending')
   const row = page.getByRole('article', { name: LAMP }).first()
-  // Unfolded it has another button that names the product.
   const name = row.getByRole('button', { name: LAMP }).and(page.locator('[aria-expanded]'))
   await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
   await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
@@ -30,7 +27,7 @@ test('a row says what decides, and unfolds the documented facts and the proof of
   await expect(row).not.toContainText('views')
 })
 
-test('a row without a known profit does not let its price pass for one', async ({ page }) => {
+test('a row without a known profit does not show its price as profit', async ({ page }) => {
   await page.goto('/trending')
   const unknown = page
     .getByRole('article')
@@ -50,7 +47,7 @@ test('two products with the same name show their own suppliers', async ({ page }
   await expect(rows.nth(1)).not.toContainText(mine)
 })
 
-test('another order sorts what is loaded, says so, and has no parts', async ({ page }) => {
+test('another order sorts only loaded products, with a note and without sections', async ({ page }) => {
   await page.goto('/trending')
   await page.getByLabel('Sort by').selectOption('Lowest price')
   await expect(page).toHaveURL(/order=cheap/)
@@ -66,7 +63,7 @@ test('another order sorts what is loaded, says so, and has no parts', async ({ p
   await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
 })
 
-test('what only the shown are sorted by, all products are sorted by one link further', async ({ page }) => {
+test('links from a partly sorted list to one with all products sorted', async ({ page }) => {
   await page.goto('/trending?order=profit')
   const all = page.getByRole('link', { name: 'Sort all products' })
   await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
@@ -94,7 +91,7 @@ test('a category chip filters, stays in the address and survives a reload', asyn
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('headings say where the sure growth ends', async ({ page }) => {
+test('headings separate sure growth from early signals', async ({ page }) => {
   await page.goto('/trending')
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Rising')
   const divider = page.getByRole('heading', { name: 'Early signals' }).first()
@@ -132,7 +129,7 @@ test.describe('on a desktop', () => {
     expect(rail?.height).toBe(800)
   })
 
-  test('a keyboard reaches the marketplace without going through the other list', async ({ page }) => {
+  test('the keyboard reaches the marketplace without crossing the other list', async ({ page }) => {
     await page.goto('/trending')
     const skip = page.getByRole('link', { name: 'Skip to Marketplace' })
     await skip.focus()
@@ -151,9 +148,8 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('an edition without products', () => {
-  // The market here is full.
   test.use({ answers: { '/api/tiktok/trending': [], '/api/amazon/trending': [] } })
-  test('is explained in each list, with what fills it', async ({ page }) => {
+  test('shows an explanation in each list, with what fills it', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('No TikTok trending products available')).toBeVisible()
     await page.getByRole('tab', { name: 'Marketplace' }).click()
@@ -163,7 +159,6 @@ test.describe('an edition without products', () => {
 })
 
 test.describe('before the first data', () => {
-  // The market here is there from the start.
   let edition: string | null = null
   const running = { step: 'collecting from EchoTik', done: 0.12, startedAt: new Date().toISOString() }
   const first = () =>
@@ -178,7 +173,7 @@ test.describe('before the first data', () => {
     },
   })
 
-  test('the page says that data is being collected, and fills without a toast', async ({ page }) => {
+  test('the page shows that data is being collected, and fills without a toast', async ({ page }) => {
     edition = null
     await page.goto('/trending')
     await expect(page.getByText('No data yet', { exact: true })).toBeVisible()
@@ -193,7 +188,7 @@ test.describe('before the first data', () => {
 
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/tiktok/trending': () => undefined } })
-  test('the page says that it is loading', async ({ page }) => {
+  test('shows a loading state', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByText('Loading trending products...')).toBeVisible()
   })
@@ -210,7 +205,7 @@ test.describe('a failing server', () => {
       },
     },
   })
-  test('its message is shown, and trying again works', async ({ page }) => {
+  test('shows the server’s message, and a retry works', async ({ page }) => {
     healthy = false
     await page.goto('/trending')
     await expect(page.getByRole('alert')).toContainText('Could not load (error 503)')
@@ -221,7 +216,7 @@ test.describe('a failing server', () => {
   })
 })
 
-test.describe('an answer of another build', () => {
+test.describe('a response of another build', () => {
   test.use({ answers: { '/api/tiktok/trending': [{ id: 'not-an-id' }] }, answersMisfit: true })
   test('is refused instead of shown', async ({ page }) => {
     await page.goto('/trending')
@@ -232,7 +227,7 @@ test.describe('an answer of another build', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the head of a list says “sold” only where its rows count sold units', async ({ page }) => {
+  test('the list’s head shows “sold” only if its rows count sold units', async ({ page }) => {
     for (const tab of ['Short video', 'Marketplace']) {
       await page.goto('/trending')
       await page.getByRole('tab', { name: tab }).click()

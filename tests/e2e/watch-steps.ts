@@ -5,8 +5,6 @@ import { FROM_APP } from '../support/revealing.ts'
 import { expect } from './app.ts'
 import { ago, dayAgo, HOUR } from './fixtures/moments.ts'
 
-/** Steps and locators of the watchlist's journeys. */
-
 export const NINGBO = 'Ningbo Brightwave Lighting Co., Ltd.'
 
 export const saveSupplier = (page: Page) =>
@@ -18,13 +16,11 @@ export const toastOf = (page: Page, text: string) =>
 export const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
 
-/** What a figure was when it was last looked at, three days ago; undefined: the same as now. */
 const BEFORE: { id: number; was?: object }[] = [
   { id: 100, was: { totalShipments: 405, lastShipmentOn: dayAgo(40), verified: false } },
   { id: 101 },
 ]
 
-/** A member has saved suppliers: one with changes, one without, and one that is gone. */
 export async function watched(
   page: Page,
   { database, me }: { database: Db; me: TestMember | null },
@@ -34,7 +30,6 @@ export async function watched(
   const taken = await page.request.post('/api/watchlist', { data: { changes }, headers: FROM_APP })
   expect(await taken.json()).toEqual({ refused: [] })
   const own = { member_id: me?.id }
-  // What it takes days to come to.
   await database('watched')
     .where(own)
     .update({ latest_at: ago(72 * HOUR) })
@@ -58,7 +53,6 @@ export async function watched(
 
 const FACTS = { totalShipments: 40, lastShipmentOn: '2026-10-01', buyers: 3, verified: false }
 
-/** Nothing is wider than the page. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -7,13 +7,11 @@ import { NINGBO, saveSupplier, toastOf } from './watch-steps.ts'
 
 test.use({ member: {} })
 
-/** What our server has on the member's list. */
 async function listOf(page: Page): Promise<{ suppliers: string[] }> {
   const list: Watchlist = await (await page.request.get(WATCHLIST)).json()
   return { suppliers: list.suppliers.map(({ id }) => id) }
 }
 
-/** The decisions that are sent from now on. */
 function decisions(page: Page): WatchChange[][] {
   const sent: WatchChange[][] = []
   page.context().on('request', (request) => {
@@ -23,7 +21,7 @@ function decisions(page: Page): WatchChange[][] {
   return sent
 }
 
-/** Our server takes every decision about what it knows; `refused` stands for the others. */
+/** Fakes refusals: our server accepts every decision about a known supplier. */
 async function refusing(page: Page, why: 'full' | 'unknown'): Promise<void> {
   await page.route(`**${WATCHLIST}`, async (route) => {
     if (route.request().method() === 'GET') return await route.fallback()
@@ -37,7 +35,7 @@ const WATCHLIST = '/api/watchlist'
 const waitingIn = (page: Page) => keptIn(page, 'watchlist:queue')
 
 test.describe('the button Save supplier', () => {
-  test('saves a supplier, is still pressed after a reload, and removes it', async ({ page }) => {
+  test('saves a supplier, keeps its state after a reload, and removes it', async ({ page }) => {
     await page.goto('/supplier/100')
     await expect(saveSupplier(page)).toHaveAttribute('aria-pressed', 'false')
     await saveSupplier(page).click()
@@ -66,7 +64,7 @@ test.describe('the button Save supplier', () => {
   })
 
   test('keeps its state when a list from before the last press arrives late', async ({ page }) => {
-    // The moment between the two, which is short, is made long.
+    // Extends the short moment between request and lock.
     await page.addInitScript(() => {
       const request = LockManager.prototype.request
       LockManager.prototype.request = async function (this: LockManager, ...args: unknown[]) {
@@ -83,7 +81,7 @@ test.describe('the button Save supplier', () => {
       const holds = route.request().method() === 'GET' && received.length > 0 && late === null
       if (!holds) return await route.fallback()
       const response = await route.fetch()
-      // A question that has been given up takes no answer: that is what the app does, and this test wants.
+      // An aborted request cannot be fulfilled; the test expects the abort.
       late = () => route.fulfill({ response }).catch(() => undefined)
     })
     await saveSupplier(page).click()
@@ -115,7 +113,7 @@ test.describe('the button Save supplier', () => {
     expect(moments).toEqual(moments.toSorted())
   })
 
-  test('says how to make room when the list is full, and adds nothing', async ({ page }) => {
+  test('shows how to make room when the list is full, and adds no supplier', async ({ page }) => {
     await refusing(page, 'full')
     await page.goto('/supplier/100')
     await saveSupplier(page).click()
@@ -127,7 +125,7 @@ test.describe('the button Save supplier', () => {
     expect(await waitingIn(page)).toEqual([])
   })
 
-  test('says when an item is no longer on record', async ({ page }) => {
+  test('shows when an item is no longer on record', async ({ page }) => {
     await refusing(page, 'unknown')
     await page.goto('/supplier/100')
     await saveSupplier(page).click()
@@ -148,7 +146,7 @@ test.describe('the button Save supplier', () => {
 
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401|net::ERR_/] })
-  test('is asked to log in, and led back to the supplier', async ({ page }) => {
+  test('is asked to log in, and returns to the supplier', async ({ page }) => {
     const received = decisions(page)
     const logins = await holdLogin(page)
     await page.goto('/supplier/100')
@@ -172,10 +170,10 @@ test.describe('a visitor', () => {
 
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
-  test('keeps the decision, and asks to log in', async ({ page, context, database, me, baseURL }) => {
+  test('keeps the decision, and asks for a login', async ({ page, context, database, me, baseURL }) => {
     await page.goto('/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
-    // A later part of the page that hears first that the session is over makes the press a visitor's.
+    // If another part detects the ended session first, the press counts as a visitor's.
     await page.waitForLoadState('networkidle')
     await database('session').where({ member_id: me?.id }).update({ ended_at: new Date() })
     await saveSupplier(page).click()
@@ -201,7 +199,7 @@ test.describe('without a network', () => {
     const received = decisions(page)
     await openControlled(page, '/supplier/100')
     await saved(page, '/api/suppliers')
-    // A question that is cut off half way would take what was saved along.
+    // An aborted request would discard the saved list.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await saveSupplier(page).click()
@@ -218,10 +216,7 @@ test.describe('without a network', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('the decisions of two tabs are both sent, and each tab shows the other’s', async ({
-    page,
-    context,
-  }) => {
+  test('sends the decisions of two tabs, and each tab shows the other’s', async ({ page, context }) => {
     await openControlled(page, '/supplier/100')
     const other = await context.newPage()
     await other.goto('/supplier/101')
@@ -257,7 +252,7 @@ test.describe('a failing server', () => {
   })
 })
 
-/** Opens a page that the service worker serves, so that what it loads later is there without a network. */
+/** Controlled by the service worker, so that later code loads offline. */
 async function openControlled(page: Page, path: string): Promise<void> {
   await openInstalled(page, path)
   await page.reload()

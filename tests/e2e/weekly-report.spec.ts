@@ -11,7 +11,6 @@ import { expectNothingCutOff } from './watch-steps.ts'
 
 const PREVIEW = '/api/weekly-report/preview'
 
-/** What a member has chosen and watches, and that this week's report was written. */
 async function follow(db: Db, member_id: number): Promise<void> {
   const weekly_categories = ['Home & Living', 'Electronics', 'Fashion']
   await db('member').where({ id: member_id }).update({ weekly_categories })
@@ -39,7 +38,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Weekly report' }
 test.describe('a member of Pro', () => {
   test.use({ allowedNoise: [/net::ERR_/] })
 
-  test('reads the report as it would be sent now, and when the next one goes out', async ({ page }) => {
+  test('shows the current report, and the next date', async ({ page }) => {
     await page.goto('/reports')
     await expect(panel(page)).toContainText(
       /The next e-mail is sent on \w+ \d+ \w+,? .*\d\d:\d\d to mai\.tran@seller\.example, if there is news/,
@@ -81,7 +80,7 @@ test.describe('a member of Pro', () => {
     await expect(page.getByText('Sent on Mondays, if there is news.')).toBeVisible()
   })
 
-  test('with nothing to say it says so, and that no letter comes then', async ({ page, database, me }) => {
+  test('without news shows that no email is sent', async ({ page, database, me }) => {
     await database('watched').where({ member_id: me?.id }).delete()
     await database('pipeline_entry').where({ member_id: me?.id }).delete()
     await database('member')
@@ -93,20 +92,18 @@ test.describe('a member of Pro', () => {
     await expect(panel(page)).not.toContainText('This is what it says now')
   })
 
-  test('that is made before there is anything to compare says when that will be', async ({ page }) => {
-    // The edition here has one before it.
+  test('before the first comparison shows when it starts', async ({ page }) => {
     await page.route(`**${PREVIEW}`, (route) => route.fulfill({ json: preview({ report: null }) }))
     await page.goto('/reports')
     await expect(panel(page)).toContainText('The report starts after the next refresh')
   })
 
   for (const [delivery, words, change] of [
-    // This server can.
     ['no-mail', 'This server cannot send e-mails.', null],
     ['no-address', 'Your account has no e-mail address, so no e-mail is sent.', { email: null }],
     ['not-wanted', 'The e-mail is turned off.', { letter_weekly_report: false }],
   ] as const) {
-    test(`is told why no letter comes: ${delivery}`, async ({ page, database, me }) => {
+    test(`shows why no email comes: ${delivery}`, async ({ page, database, me }) => {
       if (change) await database('member').where({ id: me?.id }).update(change)
       else await page.route(`**${PREVIEW}`, (route) => route.fulfill({ json: preview({ delivery }) }))
       await page.goto('/reports')
@@ -118,8 +115,8 @@ test.describe('a member of Pro', () => {
     })
   }
 
-  test('a letter that is due goes out soon', async ({ page }) => {
-    // Which is so on most days of a week, but not on all.
+  test('shows that a due email goes out soon', async ({ page }) => {
+    // Fixed date: the real one depends on the weekday.
     await page.route(`**${PREVIEW}`, (route) =>
       route.fulfill({ json: preview({ nextAt: new Date().toISOString() }) }),
     )
@@ -174,7 +171,7 @@ test.describe('a server that fails', () => {
     },
   })
 
-  test('fails in its own part, and works when asked again', async ({ page }) => {
+  test('fails in its own part, and works on retry', async ({ page }) => {
     broken = true
     await page.goto('/reports')
     await expect(panel(page).getByRole('alert')).toContainText('The database is being restarted.')
@@ -188,7 +185,7 @@ test.describe('a server that fails', () => {
 test.describe('a member of the free plan', () => {
   test.use({ member: MAI })
 
-  test('reads what it is, and the way to it; the report is not asked for', async ({ page }) => {
+  test('shows a description and a link, and does not request the report', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/reports')
@@ -206,8 +203,8 @@ test.describe('a member of the free plan', () => {
   })
 })
 
-test.describe('the way out of the letters', () => {
-  test('does nothing until it is pressed, for programs open links too', async ({ page, database, me }) => {
+test.describe('unsubscribing by link', () => {
+  test('takes effect only when pressed, because programs open links too', async ({ page, database, me }) => {
     const token = unsubscribeToken(await unsubscribeKey(database), Number(me?.id))
     const wants = async () =>
       (await database('member').where({ id: me?.id }).first('letter_weekly_report')).letter_weekly_report
@@ -225,14 +222,14 @@ test.describe('the way out of the letters', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  test('half a link asks for the whole', async ({ page }) => {
+  test('asks for the complete link', async ({ page }) => {
     await page.goto('/weekly-report/unsubscribe')
     await expect(page.getByText('The link is not complete')).toBeVisible()
   })
 
-  test.describe('that leads nowhere', () => {
+  test.describe('with a dead link', () => {
     test.use({ allowedNoise: [/status of 404/] })
-    test('is told in the server’s words', async ({ page }) => {
+    test('shows the server’s message', async ({ page }) => {
       await page.goto(`/weekly-report/unsubscribe?token=7-${'a'.repeat(43)}`)
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByText('The account of this link no longer exists.')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { BrowserContext, Response, TestInfo } from '@playwright/test'
 
-/** Kinds of the notes that a test leaves about itself; `tests/run.ts` counts them. */
+/** Annotation types, counted by `tests/run.ts`. */
 export const REACHED = 'an answer of our server'
 export const MOCKED = 'a mocked answer'
 
-/** Notes on the test who answers what its pages ask of the API: our server, or the test itself. */
+/** Annotates the test with real and mocked API answers. */
 export function noteWhoAnswers(context: BrowserContext, test: TestInfo): void {
   const known = new Set<string>()
   context.on('response', (response) => {
@@ -16,7 +16,7 @@ export function noteWhoAnswers(context: BrowserContext, test: TestInfo): void {
   })
 }
 
-/** Every reply of our server carries this header; no answer that a test makes does. */
+/** All replies of our server have this header, mocked ones do not. */
 export function isOurs(response: Response): boolean {
   return 'x-content-type-options' in response.headers()
 }

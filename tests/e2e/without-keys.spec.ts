@@ -1,13 +1,11 @@
 import { expect, test } from './app.ts'
 
-// A server on which nobody can sign in, or nothing can be bought, asks nobody to log in; one without sources promises no data.
-
 const CLOSED = 'Sign-in is not set up on this server'
 
 test.describe('without a sign-in service', () => {
   test.use({ server: 'bare', allowedNoise: [/status of 401/] })
 
-  test('pages of members say so, and lead nowhere', async ({ page }) => {
+  test('member pages show a note without links', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/login') asked.push(request.url())
@@ -19,18 +17,18 @@ test.describe('without a sign-in service', () => {
       await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0)
       await expect(page.getByText('You are logged out')).toHaveCount(0)
     }
-    // Longer than the way to the login takes where there is one.
+    // Longer than the login redirect takes.
     await page.waitForTimeout(1500)
     expect(asked).toEqual([])
   })
 })
 
 test.describe('without payments', () => {
-  // Where one can sign in, which the server without any key does not offer.
+  // The bare server has no sign-in, so this uses another one.
   const closed = { by: 'off', publishableKey: null, open: { premium: false, pro: false } }
   test.use({ allowedNoise: [/status of 401/], answers: { '/api/billing': closed } })
 
-  test('the way to a plan leads to the page that says so, and not to a login', async ({ page }) => {
+  test('links to plans lead to an explanation, not to a login', async ({ page }) => {
     await page.goto('/premium')
     await page.getByRole('link', { name: 'Get Premium' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Service Unavailable' })).toBeVisible()
@@ -45,7 +43,7 @@ const NO_SOURCE =
 test.describe('without a source', () => {
   test.use({ server: 'bare', member: {} })
 
-  test('pages say that none is connected, and promise nothing', async ({ page }) => {
+  test('pages show that no source is connected, and promise no data', async ({ page }) => {
     for (const path of [
       '/',
       '/trending',

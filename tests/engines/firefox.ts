@@ -8,7 +8,7 @@ import { type Engine, keyActions, PHONE, sourceOf, tapActions } from './engine.t
 import { startProgram, stopProgram, whenReady } from './programs.ts'
 import { waitFor } from './wait-for.ts'
 
-/** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
+/** Headless Firefox, driven by its WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-firefox-'))
   await writeFile(join(profile, 'user.js'), QUIET)
@@ -29,7 +29,7 @@ export async function openFirefox(): Promise<Engine> {
     name: `Firefox ${capabilities.browserVersion}`,
     asIphone: false,
     open: async (url) => {
-      // Its own wait never ends when the page that is left changes its address meanwhile.
+      // BiDi's own wait never ends if the old page changes its address meanwhile.
       const evaluate = (expression: string) =>
         bidi.send(Evaluated, 'script.evaluate', { target: { context }, expression, awaitPromise: false })
       await evaluate('document.isLeft = true')
@@ -70,7 +70,7 @@ export async function openFirefox(): Promise<Engine> {
   }
 }
 
-/** What a new Firefox asks of its maker; our pages ask nobody but us. */
+/** Disables a new profile's requests to Mozilla. */
 const QUIET = [
   'app.normandy.enabled',
   'app.shield.optoutstudies.enabled',

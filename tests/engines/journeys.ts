@@ -8,7 +8,6 @@ import type { FaultProxy } from './proxy.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { waitFor } from './wait-for.ts'
 
-/** One engine before the app, which it reaches through the proxy. */
 export interface Visit {
   engine: Engine
   screen: Screen
@@ -19,7 +18,6 @@ export interface Visit {
 
 type Journey = (visit: Visit) => Promise<void>
 
-/** The main ways through the product, written once for all engines; each begins with nobody signed in. */
 export const JOURNEYS: Record<string, Journey> = {
   'a visitor comes from the start page to a product and its suppliers': fromStartToProduct,
   'More tells how the app is put on the home screen': showsInstallSteps,
@@ -86,7 +84,7 @@ async function readsOffline({ engine, screen, proxy, open, say }: Visit): Promis
   await screen.see(first)
   await screen.press('tab', 'Marketplace')
   await open('/product/1234567')
-  // The device has its network still, as far as it knows: it is our server that does not answer.
+  // `navigator.onLine` is still true: only our server is unreachable.
   await screen.see(/Not saved on this device yet|Cannot reach the server/)
   await open('/help')
   await screen.see('Help')
@@ -206,23 +204,20 @@ async function signOut({ screen, open }: Visit): Promise<void> {
   await open('/profile')
   await screen.press('button', 'Sign out')
   await screen.see(/Sign out of the test sign-in page too\?|Live trending products/)
-  // The sign-in page asks whether to end there too, as long as it knows who that was.
+  // The provider asks too if it still knows the person.
   if (await screen.isSeen('Sign out of the test sign-in page too?')) await screen.press('button', 'Sign out')
   await screen.see('Live trending products')
 }
 
-/** With SHOTS=<folder> what the engine draws is kept there, to be looked at. */
 async function keepPicture(engine: Engine, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (!folder) return
-  // Pictures come after the words.
   await pause(1500)
   await mkdir(folder, { recursive: true })
   const [family = ''] = engine.name.toLowerCase().split(' ')
   await writeFile(join(folder, `${family}-${name}.png`), await engine.screenshot())
 }
 
-/** Runs in the page. */
 async function stateOfWorker(): Promise<string> {
   if (!('serviceWorker' in navigator)) return 'this engine has none'
   const late = new Promise<null>((done) => setTimeout(done, 20_000, null))

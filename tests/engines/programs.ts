@@ -6,7 +6,6 @@ import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from './wait-for.ts'
 
-/** The two other engines as Debian packages them: which of its programs are here, and how one is started and ended. */
 const PACKAGES = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
@@ -17,7 +16,6 @@ const START_MS = 90_000
 const STOP_MS = 10_000
 const PRINTED_KEPT = 10_000
 
-/** Installs what is missing as root on Debian or a kin of it, else says what to install. */
 export function needPrograms(): void {
   let missing = missingPackages()
   if (missing.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -39,11 +37,9 @@ function programPath(name: string): string {
 export interface Program {
   name: string
   child: ChildProcess
-  /** What it has printed first, on both streams. */
   printed(): string
 }
 
-/** `name`: one of the path, or the address of a file. */
 export function startProgram(name: string, args: string[], environment: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(name.includes(sep) ? name : programPath(name), args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +54,6 @@ export function startProgram(name: string, args: string[], environment: NodeJS.P
   return { name, child, printed: () => printed }
 }
 
-/** Waits for what `ask` gives when the program is ready. */
 export function whenReady<Sign>(
   program: Program,
   ask: () => Promise<Sign | undefined> | Sign | undefined,
@@ -72,7 +67,6 @@ export function whenReady<Sign>(
   )
 }
 
-/** Whether somebody answers there already. */
 export async function answers(address: string): Promise<true | undefined> {
   const reply = await fetch(address).catch(() => null)
   return reply?.ok || undefined

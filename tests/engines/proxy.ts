@@ -3,22 +3,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { sourceOf } from './engine.ts'
 
-/** Stands between a browser and the app: it can cut the network, and it hears what goes wrong in any engine. */
+/** Between browser and app: cuts the network and collects errors in any engine. */
 export interface FaultProxy {
-  /** The address that the browser opens; the app is told that it is its own. */
   origin: string
   forwardTo(app: string): void
-  /** From now on no request is answered. */
   cutNetwork(): void
   restoreNetwork(): void
-  /** Since the last time: what pages told, what a content policy stopped, and answers that no page should get. */
+  /** Page errors, CSP violations and faulty responses since the last call. */
   complaints(): string[]
   close(): Promise<void>
 }
 
 const TOLD = '/complaint-of-a-page'
 const STOPPED = '/api/csp-report'
-/** What listens in a page, asked for before its first script. */
+/** Error listener, loaded before the page's scripts. */
 const LISTENER = '/listener-of-a-test.js'
 
 export async function startProxy(): Promise<FaultProxy> {
@@ -78,10 +76,10 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { app, path, 
       const status = reply.statusCode ?? 502
       const policy = reply.headers['content-security-policy']
       const answered = { ...reply.headers }
-      // The sandbox's own pages tell nobody what is stopped in them.
+      // The sandbox's pages have a CSP without reporting.
       if (policy && !policy.includes('report-uri'))
         answered['content-security-policy'] = `${policy}; report-uri ${STOPPED}`
-      // 503 is how a busy server asks to come again: a page that breaks by it fails its journey.
+      // 503 asks for a retry; a page that breaks on it fails its journey.
       if (status === 500 || (status === 404 && !path.startsWith('/api/')))
         noise.push(`answer ${status}: ${path}`)
       const isPage = /^text\/html/.test(reply.headers['content-type'] ?? '')
@@ -106,7 +104,6 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Runs in the page: tells the proxy what the console says and what nobody caught. */
 function listen(proxy: string): void {
   const tell = (kind: string, words: unknown) => navigator.sendBeacon(proxy, `${kind}: ${words}`)
   addEventListener('error', ({ message }) => tell('error', message))

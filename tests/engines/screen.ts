@@ -2,13 +2,9 @@ import * as z from 'zod'
 import type { Engine } from './engine.ts'
 import { waitFor } from './wait-for.ts'
 
-/** What somebody does with a page: looks, taps, waits. In the same words for every engine. */
 export interface Screen {
-  /** Waits until these words stand on the page. */
   see(words: string | RegExp): Promise<void>
-  /** Waits until what is called so can be pressed, brings it into view, and taps it. Its name is whole, or matches. */
   press(kind: Kind, name: string | RegExp): Promise<void>
-  /** Waits for an address, its path and query. */
   arrive(path: string | RegExp): Promise<void>
   isSeen(words: string): Promise<boolean>
 }
@@ -22,7 +18,7 @@ const SELECTORS = {
   product: 'a[href^="/product/"]',
   field: 'input, textarea, select',
 }
-/** Two cores carry a server, a database, a browser and whatever else runs. */
+/** Two cores run a server, a database and a browser. */
 const PATIENCE_MS = 30_000
 
 const Text = z.string()
@@ -55,7 +51,7 @@ export function screenOf(engine: Engine): Screen {
             lacks = found.lacks
             return undefined
           }
-          // It stands still: what moves would be missed.
+          // A moving target would be missed.
           const now = JSON.stringify(found)
           const isStill = now === before
           before = now
@@ -79,12 +75,12 @@ export function screenOf(engine: Engine): Screen {
   }
 }
 
-/** While one page goes and the next comes, a script has nowhere to run. */
+/** Scripts fail during navigation. */
 async function betweenPages(ask: () => Promise<string>): Promise<string> {
   return await ask().catch((error: Error) => `(${error.message})`)
 }
 
-/** Runs in the page: the middle of the first thing of that name that a finger would hit, or what stands in the way. */
+/** Runs in the page. Returns the center of the first match that a tap would hit, or the obstacle. */
 function place(selector: string, source: string): { x: number; y: number } | { lacks: string } {
   const name = new RegExp(source)
   const nameOf = (element: HTMLElement) => {
@@ -104,7 +100,6 @@ function place(selector: string, source: string): { x: number; y: number } | { l
   const isInside = ({ top, bottom }: DOMRect) => top >= 60 && bottom <= innerHeight - 90
   if (!isInside(element.getBoundingClientRect()))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // A link may run over two lines: the middle of the first.
   const [box] = element.getClientRects()
   if (!box) return { lacks: 'It is not drawn.' }
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const EVERY_MS = 100
 
-/** Asks again until there is an answer; after `ms` it fails in the words of `orSay`. */
 export async function waitFor<Answer>(
   ask: () => Promise<Answer | undefined>,
   { ms, orSay }: { ms: number; orSay: () => string },

@@ -8,8 +8,8 @@ import { type Engine, keyActions, PHONE, sourceOf, tapActions } from './engine.t
 import { answers, freePort, startProgram, stopProgram, whenReady } from './programs.ts'
 
 /**
- * WebKit in GTK's plain browser on a screen that nobody sees, driven by WebDriver. It says that it is an iPhone. It tells
- * nobody what its console says: `complaints` are what the proxy in front of the app was told.
+ * WebKitGTK's MiniBrowser on a virtual display, by WebDriver, with an iPhone user agent. It does not expose its console, so
+ * `complaints` come from the proxy.
  */
 export async function openWebkit(complaints: () => string[]): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'tideline-webkit-'))
@@ -79,7 +79,7 @@ export async function openWebkit(complaints: () => string[]): Promise<Engine> {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** Its toolbar would keep the window wider than a phone. */
+/** The toolbar's minimum width exceeds a phone's. */
 const NARROW_TOOLBAR =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px }\n'
 
@@ -92,7 +92,6 @@ const Session = z.object({
 const Evaluated = z.object({ value: z.optional(z.unknown()), error: z.optional(z.string()) })
 const Size = z.object({ width: z.number(), height: z.number() })
 
-/** The browser that belongs to the driver; Debian has a folder for each kind of machine. */
 function browserPath(): string {
   const places = ['x86_64', 'aarch64'].map(
     (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
@@ -122,7 +121,7 @@ function askDriver(base: string): Ask {
   }
 }
 
-/** The window has its toolbar still: it gets as much more as the page lacks. */
+/** Enlarges the window by the toolbar's size. */
 async function fitWindow(
   post: (path: string, body: object) => Promise<unknown>,
   evaluate: (script: string) => Promise<unknown>,

@@ -9,9 +9,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills refreshes (kill -9) at random moments, most of them while alerts are held against the new edition, and looks each time whether
- * every alert told of every published edition once, of no other, what was true then, and queued one message about it. All prices change with each
- * edition, so every alert has to tell. Then the same with a fault in it, which must be found. Run:
+ * Kills refreshes, mostly while alerts fire. Every alert must fire once per published edition, with that edition's facts and
+ * one queued message. All alerts fire in each edition. A seeded fault must be found. Run:
  * npx tsx tests/proof/alerts.ts [--kills 40] [--seed n]
  */
 const { values } = parseArgs({
@@ -28,7 +27,7 @@ const random = uniformFrom(Number(values.seed))
 
 const server = await startScratchServer('alerts proof')
 const db = openDatabase(server.url, { name: 'alerts proof', limits: 'working', max: 4 })
-/** The edition that alerts had nothing to compare with, and those after it that were seen to be current. */
+/** The first edition has no comparison; the others were seen as current. */
 let first = 0
 const published = new Set<number>()
 try {
@@ -51,7 +50,6 @@ try {
   await server.stop()
 }
 
-/** How many of so many kills left a fault. */
 async function killed(
   kills: number,
   duration: number,
@@ -62,7 +60,7 @@ async function killed(
   for (let [kill, attempt] = [1, 1]; kill <= kills && attempt <= 5 * kills; attempt += 1) {
     const child = await startRefresh(flawed)
     const began = performance.now()
-    // Two of three while alerts fire, which is short, the others anywhere.
+    // Two of three during the short firing phase.
     if (flawed || kill % 3 > 0) {
       await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')])
       await Promise.race([pause(flawed ? 500 + 1000 * random() : 150 * random()), once(child, 'exit')])
@@ -85,7 +83,7 @@ async function killed(
         .delete()
     if (flawed && bad > 0) return bad
   }
-  // Killed or not, the next refresh that is left alone tells all that is to be told.
+  // The next complete refresh must fire all missing alerts.
   await exitOf(await startRefresh())
   const end = await look(alerts)
   print(`the next refresh, left alone: ${end.faults.join('; ') || 'each once'}`)
@@ -116,7 +114,6 @@ async function look(alerts: number): Promise<{ editions: number; events: number;
   return { editions: editions.length, events, faults }
 }
 
-/** Of each member: a price alert on every third product. */
 async function makeAlerts(target: Db): Promise<number> {
   await target.raw(
     `insert into member (issuer, subject, plan) select 'https://proof.example', n::text, 'pro' from generate_series(1, ?) n`,
@@ -131,7 +128,7 @@ async function makeAlerts(target: Db): Promise<number> {
   return alerts
 }
 
-/** Its prices are far from those of the last edition that was published. */
+/** Prices differ strongly from the last published edition. */
 async function startRefresh(flawed = false): Promise<ChildProcess> {
   const generation = published.size + (first === 0 ? 1 : 2)
   const child = fileURLToPath(new URL('../support/alerts-child.ts', import.meta.url))
@@ -145,7 +142,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** The server ends a dead client's statement when it notices; until then its lock stands. */
+/** PostgreSQL keeps the lock until it notices the dead client. */
 async function lockIsFree(): Promise<void> {
   while (true) {
     const { rows } = await db.raw(

@@ -6,13 +6,9 @@ const CHILD = join(import.meta.dirname, '../support/billing-server.ts')
 
 export type Flaw = 'without-lock' | 'apply-payload' | 'new-key'
 
-/** Server processes on one database beside one fake of Stripe, that can be killed and started again. */
 export interface BillingServers {
-  /** The address of each, as it is now. */
   origins(): string[]
-  /** Ends one at once, wherever it is, and starts another in its place. */
   killAndReplace(which: number): Promise<void>
-  /** How often the flaw has changed something. */
   changed(): Promise<number>
   stop(): Promise<void>
 }
@@ -63,7 +59,6 @@ export async function startBillingServers(
   }
 }
 
-/** What a server says of its own accord, but for the connections that the proof cuts. */
 function tell(said: string): void {
   const lines = said.split('\n').filter((line) => line !== '' && !line.startsWith('Connection Error:'))
   for (const line of lines) process.stderr.write(`${line}\n`)

@@ -8,11 +8,9 @@ import pg from 'pg'
 import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 
 /**
- * The embedded PostgreSQL loses what it lives on while the built server serves: its control file for 40 s, all room on
- * its disk (a small file system of its own, which root alone may mount), itself at the very moment of the stop. Each time
- * the process goes on, says so, heals when what was missing is back, and leaves no PostgreSQL behind. That this check would
- * see one is shown by a process killed outright, whose PostgreSQL the next process takes over. With --whole also the ten
- * minutes after which it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
+ * The embedded PostgreSQL loses its control file for 40 s, its disk space (needs root), or itself during the stop. The process
+ * must recover and leave no PostgreSQL behind. Control: after a kill, the next process takes over the PostgreSQL. --whole adds
+ * the ten minutes until it gives up. Run after a build: npx tsx tests/proof/embedded-trouble.ts [control|disk|stop|killed ...]
  */
 const AWAY_MS = 40_000
 const HEAL_LIMIT_MS = 15_000
@@ -128,7 +126,6 @@ async function giveUp(): Promise<void> {
   check(!(await isRunning(data)), 'no PostgreSQL is left behind')
 }
 
-/** With an edition, so that its lists have something to say. */
 async function start(data: string): Promise<BuiltServer> {
   const server = await startBuilt({ DATA_DIR: data, DATABASE_URL: '', SANDBOX: 'on' })
   started.push(server)
@@ -141,7 +138,6 @@ async function start(data: string): Promise<BuiltServer> {
   throw new Error('no edition was published')
 }
 
-/** What the health page says, and the status of a list that no memory holds. */
 async function look({ origin }: BuiltServer): Promise<{ health: string; list: number }> {
   const [health, list] = await Promise.all([
     fetch(`${origin}/healthz`),
@@ -162,7 +158,6 @@ async function heals(server: BuiltServer): Promise<void> {
   check(seen.list === 200 && ms <= HEAL_LIMIT_MS, `served again ${ms} ms after, /healthz: ${seen.health}`)
 }
 
-/** A job that is asked for now is taken up. */
 async function jobsGoOn(data: string): Promise<void> {
   await asOwner(data, `select graphile_worker.add_job('tidy-sign-ins', job_key := 'proof')`)
   let waiting = 'waiting'
@@ -186,12 +181,11 @@ async function ends(server: BuiltServer, data: string, wanted: number | null): P
   check(!(await isRunning(data)), 'no PostgreSQL is left behind')
 }
 
-/** What the stop says that it could not end. */
 function faultsOf(server: BuiltServer): string {
   return [...server.printed().matchAll(/"fault":"([^"]*)"/g)].map(([, fault]) => `; ${fault}`).join('')
 }
 
-/** `done`, the column `answer`, or what was refused. */
+/** `done`, the column `answer`, or the error. */
 async function asOwner(data: string, sql: string): Promise<string> {
   const [pidFile, password] = await Promise.all([
     readFile(join(data, 'postgres-18/postmaster.pid'), 'utf8'),
@@ -213,7 +207,6 @@ async function asOwner(data: string, sql: string): Promise<string> {
   }
 }
 
-/** Writes until there is no room. */
 async function fill(file: string): Promise<void> {
   const megabyte = Buffer.alloc(1024 * 1024)
   try {

@@ -9,13 +9,10 @@ import { type FaultProxy, startProxy } from '../engines/proxy.ts'
 import { openWebkit } from '../engines/webkit.ts'
 
 /**
- * The main journeys of the built app, over the market that the browser tests know, in the two engines that the browser tests do not have:
- * WebKit, which says it is an iPhone, and Firefox, both with a window of a phone's size. Whatever their console says, what
- * nobody caught and what a policy stopped fails it. Run: npx tsx tests/proof/engines.ts [webkit|firefox]; with SHOTS=<folder>
- * it keeps what they draw.
+ * Main journeys in WebKit (as an iPhone) and Firefox, at phone size. Fails on console output, uncaught errors and CSP
+ * violations. Run: npx tsx tests/proof/engines.ts [webkit|firefox]; SHOTS=<folder> keeps screenshots.
  */
 const [only] = process.argv.slice(2)
-/** What an engine may say, and why. */
 const ALLOWED: { words: RegExp; because: string }[] = [
   {
     words:

@@ -19,9 +19,9 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * A file of 100,000 products: the server grows by less than 100 MB while it is made, whether its reader is fast or stops
- * for a while; an independent parser reads back what the database holds; no cell is a formula; who leaves frees the
- * connection within a second. The same check must find the formulas in a file that is not escaped. Run: npx tsx tests/proof/export.ts [products]
+ * Exports of 100,000 products: the server grows by less than 100 MB. An independent parser reads back the database's values,
+ * without formulas. An aborted download frees its connection within a second. Control: an unescaped file. Run: npx tsx
+ * tests/proof/export.ts [products]
  */
 const [PRODUCTS = 100_000] = process.argv.slice(2).map(Number)
 const SEED = 20_261_121
@@ -29,9 +29,8 @@ const GROWTH_LIMIT = 100e6
 const FREED_LIMIT_MS = 1000
 const STOPPED_MS = 15_000
 const CHILD = join(import.meta.dirname, '../support/export-server.ts')
-/** Chunks sometimes end in the middle of a character; a writer that breaks characters would do it in every tenth row. */
+/** Chunks sometimes split a character; a broken writer would do so in every tenth row. */
 const TORN_AT_MOST = 10
-/** What names of products may begin with, and spreadsheets reckon. */
 const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 
 const scratch = await startScratchServer('exports')
@@ -46,7 +45,7 @@ try {
   const origin = await originOf(server)
   await fill()
   const pro = await makeMember(db, { plan: 'pro' })
-  // What stays of a first file of some thousands is not growth.
+  // Warm-up: memory of the first small file is not growth.
   for (const kind of ['csv', 'xlsx'] as const) await download(origin, kind, pro, { query: 'velocityFrom=50' })
   for (const kind of ['csv', 'xlsx'] as const) {
     await weighed(kind, 'read fast', () => download(origin, kind, pro))
@@ -67,7 +66,6 @@ try {
 process.stdout.write(failed ? 'FAILED\n' : 'proved\n')
 process.exitCode = failed ? 1 : 0
 
-/** A catalogue with prices, suppliers, and a formula in every tenth name. */
 async function fill(): Promise<void> {
   await fillCatalogue(db, madeUpNames(uniformFrom(SEED), PRODUCTS))
   await db.raw(
@@ -135,7 +133,6 @@ async function started(origin: string, kind: string, who: TestMember, query = ''
   return reply
 }
 
-/** Our own file against the database, by csv-parse; then one as a careless writer makes it. */
 async function judgeCsv(): Promise<void> {
   const names = await namesInOrder()
   let read = 0
@@ -158,7 +155,7 @@ async function judgeCsv(): Promise<void> {
   say(careless >= PRODUCTS / 10, `the same judge finds ${careless} in the names as they are`)
 }
 
-/** Cells that a spreadsheet would reckon: a sign and then no number. */
+/** A formula sign without a number after it. */
 function formulasIn(cells: string[]): number {
   return cells.filter((cell) => SIGNS.includes(cell[0] ?? '') && !/^-\d+(\.\d+)?$/.test(cell)).length
 }
@@ -190,7 +187,7 @@ async function judgeWorkbook(): Promise<void> {
         if (cell.type === excel.ValueType.Formula || cell.formula) formulas += 1
       })
       if (sheets.length > 1) continue
-      // A sheet has one kind of line end.
+      // Sheets normalize line ends.
       const name = names[row.number - 2]?.name.replace(/\r\n?/g, '\n')
       const read = String(row.getCell(2).value).replace(/\r\n?/g, '\n')
       if (row.number > 1 && read !== name) {
@@ -207,7 +204,7 @@ async function judgeWorkbook(): Promise<void> {
   say(formulas === 0, `${formulas} formulas in ${cells} cells`)
 }
 
-/** The library decodes each chunk on its own: a character of several bytes that lies across two comes out as �. */
+/** The library decodes chunks separately, so a split character becomes �. */
 function isTorn(read: string, name: string): boolean {
   const ascii = (text: string) => text.replace(/\P{ASCII}/gu, '')
   return read.includes('\ufffd') && ascii(read) === ascii(name)

@@ -12,25 +12,23 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * One network floods lists that are not in memory, over 60 and over 150 connections: a member's reads and those of a visitor
- * from another network are answered, and soon. The same flood where all share one pool, first come, first served, must
- * starve the member, or it proves nothing. Floods of feeds and of pictures at most double what a member waits for a read, and
- * a crowd of 30 networks that asks for pages leaves a newcomer at least half of the rendered first views. Run: npx tsx tests/proof/fair-queues.ts [seconds]
+ * During a flood of uncached lists by one network, others get timely answers. Control: with one shared pool the member starves.
+ * Floods of feeds and pictures at most double a member's wait. With a crowd of 30 networks, half of the newcomers' first views
+ * are rendered. Run: npx tsx tests/proof/fair-queues.ts [seconds]
  */
 const [SECONDS = 10] = process.argv.slice(2).map(Number)
 const PRODUCTS = 12_000
 const SEED = 20_261_122
-/** Of a member's reads, the slowest of a hundred; generous, because the machine may have more to do. */
+/** For a member's reads; generous for a busy machine. */
 const P99_LIMIT_MS = 1500
-/** Below this a difference is the machine's. */
+/** Smaller differences are noise. */
 const LEAST_BOUND_MS = 40
-/** Addresses that are in no memory. */
 const FLOODS: Record<string, (turn: number) => string> = {
   feeds: (turn) => `/feeds/${String(turn).padStart(32, 'x')}.xml`,
   pictures: (turn) => `/img/${turn.toString(16).padStart(64, '0')}/320`,
 }
 const VIEWS = 25
-/** What a rendered page has and a frame has not. */
+/** In rendered pages, not in frames. */
 const RENDERED = 'id="page-state"'
 const CHILD = join(import.meta.dirname, '../support/reading-server.ts')
 
@@ -92,7 +90,6 @@ try {
 print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Each side asks again as soon as it is answered. */
 async function underFlood(
   origin: string,
   connections: number,
@@ -129,7 +126,6 @@ async function underFlood(
   return { member, visitor }
 }
 
-/** How many newcomers, two a second and each of another network, get a rendered page while a crowd asks for others. */
 async function firstViews(origin: string, { crowd, from }: { crowd: number; from: number }): Promise<number> {
   const until = performance.now() + VIEWS * 500 + 2000
   const agent = new Agent({ keepAlive: true })

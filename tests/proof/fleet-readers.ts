@@ -2,10 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../support/system-postgres.ts'
 
-/**
- * Publishes an edition whose products are all named after it, in one transaction as a refresh does, so that each answer
- * says of which edition each of its lines is.
- */
+/** One transaction, like a refresh. Product names contain the edition, so lists reveal theirs. */
 export async function publishNamed(primary: string): Promise<number> {
   await ask(
     primary,
@@ -27,15 +24,12 @@ export async function editionOf(database: string): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** The editions of the lines of a list: one, unless it is torn. */
 export function editionsIn(text: string): number[] {
   return [...new Set([...text.matchAll(/"E(\d+) of \d+"/g)].map(([, edition]) => Number(edition)))]
 }
 
-/** What is in memory, and the same list past it, so that the database answers. */
 export const KEPT = '/api/tiktok/trending'
 export const READ = '/api/tiktok/trending?page=1'
-/** More that is read: a list, the site map's, and whether a refresh runs, which asks a lock. */
 const MORE = ['/api/suppliers?page=1', '/api/data-refresh-status', '/sitemap.xml']
 
 export interface Seen {
@@ -47,12 +41,10 @@ export interface Seen {
 
 export interface Readers {
   seen: Seen
-  /** It is about to be killed: what it does not answer from now on is no fault. */
   excuse(origin: string): void
   stop(): Promise<Seen>
 }
 
-/** Visitors who ask each process all the time. */
 export function startReaders(origins: string[], each: number): Readers {
   const seen: Seen = { answers: 0, failed: [], torn: [], backwards: [] }
   const excused = new Set<string>()
@@ -61,7 +53,7 @@ export function startReaders(origins: string[], each: number): Readers {
 
   async function read(origin: string): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    /** By address: what is in memory may be a moment behind what is read, and neither goes back. */
+    /** Per address, because the cache may lag behind the database. */
     const newest = new Map<string, number>()
     for (let turn = 0; !stopping && !excused.has(origin); turn += 1) {
       const address = [KEPT, READ, READ, MORE[turn % MORE.length] ?? KEPT][turn % 4] ?? KEPT

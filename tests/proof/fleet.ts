@@ -12,14 +12,13 @@ import { until } from '../support/until.ts'
 import { editionOf, editionsIn, get, KEPT, publishNamed, READ, startReaders } from './fleet-readers.ts'
 
 /**
- * Two processes that answer and one that works, on a PostgreSQL that streams to a replica, with PgBouncer in transaction mode
- * in front: who does what, how many connections there are, that no answer is torn or goes back while editions are
- * published, a process is killed and the replica dies, and that the replica's edition decides what visitors get.
- * Run after a build: npx tsx tests/proof/fleet.ts. Installs PostgreSQL and PgBouncer as root on Debian; SIGKILL is its hand.
+ * Two web processes and a worker, on a PostgreSQL with a replica, behind PgBouncer in transaction mode. No answer is torn or
+ * goes back during publications, a killed process and a dead replica. Run after a build: npx tsx tests/proof/fleet.ts. Installs
+ * PostgreSQL and PgBouncer as root on Debian.
  */
 const REACH_LIMIT_MS = 2000
 const ROUNDS = 8
-/** Long enough for the smallest encoding of what was just published, which nobody waits for. */
+/** Time for the smallest compression of the new edition. */
 const BETWEEN_MS = 4000
 const failures: string[] = []
 needFleetPrograms()
@@ -36,14 +35,12 @@ try {
   const worker = await start('worker', { ...common, ROLE: 'worker' })
   await until('the first edition is published', async () => (await editionOf(primary)) > 0, 180_000)
   const [left, right] = await Promise.all([web('left'), web('right')])
-  // As a balancer does before it sends anybody there.
   await until('both are ready', async () => {
     const told = await Promise.all([left, right].map(({ origin }) => get(origin, '/readyz')))
     return told.every(({ status }) => status === 200)
   })
   await whoDoesWhat(worker, [left, right])
 
-  // Editions one after the other under visitors; in their midst a process is killed.
   const most = watchConnections()
   await crowd([left, right])
   const readers = startReaders([left.origin, right.origin], 4)
@@ -145,7 +142,7 @@ async function whoDoesWhat(worker: BuiltServer, webs: BuiltServer[]): Promise<vo
   check(Number(queue[0]?.count) === 1, 'the worker alone listens for jobs')
 }
 
-/** More at once than there are places for them, visitors and members alike. */
+/** More requests than slots, from visitors and members. */
 async function crowd(webs: BuiltServer[]): Promise<void> {
   const { cookie } = await makeMember(db, { plan: 'pro' })
   const replies = await Promise.all(
@@ -161,7 +158,7 @@ async function crowd(webs: BuiltServer[]): Promise<void> {
   none(refused, `${replies.length} at once are all answered`)
 }
 
-/** While it replays nothing, visitors get its edition, members and requests for a newer version the primary's. */
+/** With replay paused, visitors get the replica's edition; members and newer versions use the primary. */
 async function replicaDecides(one: BuiltServer): Promise<void> {
   await ask(replica, 'select pg_wal_replay_pause()')
   const before = await editionOf(replica)
@@ -208,7 +205,6 @@ async function replicaDies(one: BuiltServer): Promise<void> {
   check(true, 'the replica died, an edition was published without it, and it is asked again since it is back')
 }
 
-/** A statement that hangs behind the pooler is ended there. */
 async function hangs(): Promise<void> {
   const said = await ask(pooled, 'select pg_sleep(10)').then(
     () => 'nothing',
@@ -217,7 +213,6 @@ async function hangs(): Promise<void> {
   check(/statement timeout/.test(said), 'a statement that hangs behind the pooler is ended')
 }
 
-/** Looks until it is called for the most of what there was at once. */
 function watchConnections(): () => Promise<{ primary: number; replica: number }> {
   const most = { primary: 0, replica: 0 }
   let stopping = false
@@ -226,7 +221,6 @@ function watchConnections(): () => Promise<{ primary: number; replica: number }>
   const looking = (async () => {
     while (!stopping) {
       for (const [where, url] of Object.entries({ primary, replica }) as ['primary' | 'replica', string][]) {
-        // While the replica is away there is nobody to ask.
         const rows = await ask<{ count: string }>(url, count).catch(() => [])
         most[where] = Math.max(most[where], Number(rows[0]?.count ?? 0))
       }

@@ -16,9 +16,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { plannedSource } from '../support/selling-plan.ts'
 
 /**
- * Forges a track record in three ways and looks whether that is found: a clock that is set back while the result is known, an
- * edited outcome, a cut end. Beside each stands the check of before, which must not find it, or this proof sees nothing.
- * Run: npx tsx tests/proof/forged-record.ts
+ * Three forgeries of a track record: a clock set back, an edited outcome, a cut end. Our checks must find each. The former
+ * check must not, as a control. Run: npx tsx tests/proof/forged-record.ts
  */
 const server = await startScratchServer('forged record proof')
 const owner = openDatabase(server.url, { name: 'owner', limits: 'working', max: 2 })
@@ -27,7 +26,7 @@ const address = new URL(server.url)
 address.username = role.name
 address.password = role.password
 const app = openDatabase(address.href, { name: 'app', limits: 'working', max: 3 })
-// The sandbox signs by the real clock, which a forger cannot set.
+// The sandbox authority uses the real clock, which a forger cannot set.
 const sandbox = await startSandbox()
 const authority = stampAuthority({ witness: null }, sandbox)
 const log = openLog({ log: 'silent' })
@@ -50,7 +49,7 @@ try {
   await server.stop()
 }
 
-/** Months after the days were over, by a clock that says that they are still to come. */
+/** Seals days months late, with the clock set back. */
 async function setClock(): Promise<void> {
   const then = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
   for (const day of [0, 14]) {
@@ -80,7 +79,7 @@ async function editOutcome(): Promise<void> {
   await owner.raw(`alter table sealed_outcome disable trigger only_added; ${edit}`)
   const edited = await chain()
   told('an edited outcome', {
-    // The chain had no rows for outcomes then.
+    // The former chain had no outcome rows.
     before:
       brokenAt(edited.filter((row) => 'item' in row && row.number < target)) === null ? 'unbroken' : null,
     now: brokenAt(edited) === target ? `row ${target} does not fit its hash` : null,
@@ -113,7 +112,6 @@ async function chain(): Promise<ChainRow[]> {
   return await app.transaction((trx) => pickChain(trx, { after: 0, limit: CHAIN_PAGE }))
 }
 
-/** The first row that is not as the rows before it make it; null: the chain is unbroken. */
 function brokenAt(rows: readonly ChainRow[]): number | null {
   const again = chained<ChainRow>(
     rows.map(({ number: _number, previous: _previous, hash: _hash, ...row }) => row),

@@ -15,29 +15,26 @@ import { memoryOf, memoryOfChildren } from '../support/process-memory.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Pictures made to stop the server: while four of a kind are asked for at once, a compressed page is answered within half a
- * second, the server grows by less than 150 MB, all that works for it stays under a ceiling, and an honest picture is made
- * afterwards. The same check must fail for the resizer as it was before, inside the server. Needs Linux, to weigh processes.
- * Run: npx tsx tests/proof/hostile-pictures.ts
+ * Requests four hostile pictures at once. Meanwhile a page must respond within 0.5 s and the server grow by less than 150 MB.
+ * Control: the former in-process resizer fails. Linux only. Run: npx tsx tests/proof/hostile-pictures.ts
  */
 const PAGE_LIMIT_MS = 500
 const ASK_EVERY_MS = 50
 const AT_ONCE = 4
-/** For an attack of four, at five seconds each, and the starts of new resizers. */
+/** Four at five seconds each, plus resizer starts. */
 const WAVE_MAX_MS = 60_000
-/** How long an attack in the server's own process lasts before the check has seen enough. */
+/** Limit for the in-process control. */
 const FLAW_MAX_MS = 15_000
 const GROWTH_LIMIT = 150e6
-/** 512 MB for the resizer, and what it may take between two looks at itself. */
+/** 512 MB, plus growth between two memory checks. */
 const RESIZER_LIMIT = 640e6
 const CHILD = join(import.meta.dirname, '../support/picture-server.ts')
 
 interface Judged {
   longestPageMs: number
-  /** Bytes: the most that the server grew by, and the most that a process of its own held. */
+  /** Bytes: server growth, and maximum of a resizer process. */
   growth: number
   resizer: number
-  /** How the attack ended; null: not within the time. */
   statuses: number[] | null
 }
 
@@ -111,7 +108,6 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`
 }
 
-/** Asks for four new pictures at once, and for the page all the while. */
 async function attack({ origin, child }: Server, path: string, maxMs: number): Promise<Judged> {
   const pid = Number(child.pid)
   const before = await memoryOf(pid)
@@ -135,17 +131,16 @@ async function attack({ origin, child }: Server, path: string, maxMs: number): P
   await pause(PAGE_LIMIT_MS)
   clearInterval(asking)
   clearInterval(weighing)
-  // A page that has not come is as late as it has been waited for.
+  // Pending pages count with their wait so far.
   for (const from of awaited) judged.longestPageMs = Math.max(judged.longestPageMs, performance.now() - from)
   return judged
 }
 
-/** A server that is ended in the middle of its work answers nobody. */
+/** Killed servers do not respond. */
 function notAnswered(): number {
   return 0
 }
 
-/** A new address each time, so that nothing is remembered. */
 async function askPicture(origin: string, path: string): Promise<number> {
   running += 1
   const url = `${pictureOrigin}${path}?${running}`
@@ -191,7 +186,7 @@ async function honestJpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Noise has no short cut. */
+/** Noise compresses badly, so decoding is expensive. */
 async function dearAvif(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return await sharp({ create: { width: 3464, height: 3464, channels: 3, background: 'red', noise } })

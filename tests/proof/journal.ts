@@ -16,16 +16,15 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * A free member floods what devices send: 10,000 deletions of unknown changes, then 100 notes, 10,000 deletions of costs and
- * a decision on every supplier. No request takes over half a second. The p99 of another member's reads stays within twice the
- * idle one, or within 25 ms, which a timer cannot divide. The rows that stay are bounded. It needs a machine with nothing
- * else to do. Run: npx tsx tests/proof/journal.ts [removes]
+ * Flood by a free member: 10,000 deletions of unknown changes and of costs, plus 100 notes. No request takes over 0.5 s.
+ * Another member's p99 stays within twice the idle one or 25 ms (timer resolution). Stored rows are bounded. Needs an idle
+ * machine. Run: npx tsx tests/proof/journal.ts [removes]
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
 const NOTES = 100
 const SLOWEST_MS = 500
 const P99_LEAST_MS = 25
-/** Ids in one deletion, so that 100 deletions fill a request of 64 KB. */
+/** With 30 ids each, 100 deletions fill a request of 64 KB. */
 const OVER = 30
 const ROWS_MAX = 6000
 const CHILD = join(import.meta.dirname, '../support/member-server.ts')
@@ -92,7 +91,7 @@ try {
     )
     floods.push({ what, sent, reads })
   }
-  // Before and after: the machine may have had more to do at one of the two.
+  // Idle is measured twice, because the machine's load may change.
   const later = await readsDuring(() => pause(5000), ask, other.cookie)
   const p99Most = Math.max(P99_LEAST_MS, 2 * p99(idle.times), 2 * p99(later.times))
   print(`idle: ${words(idle)}; again afterwards: ${words(later)}`)
@@ -137,7 +136,6 @@ function batches<Item>(count: number, size: number, make: (at: number) => Item):
   )
 }
 
-/** Reads of a member, one after another, as long as the work goes on. */
 async function readsDuring(
   work: () => Promise<unknown>,
   ask: (path: string, cookie: string) => Promise<Answer>,
@@ -163,7 +161,7 @@ interface Answer {
   ms: number
 }
 
-/** A refusal that asks to wait is waited for, and the request sent again. */
+/** Waits and repeats after a rate limit. */
 async function timed(url: string, cookie: string, body?: object): Promise<Answer> {
   const text = body && JSON.stringify(body)
   for (;;) {

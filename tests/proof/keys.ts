@@ -13,15 +13,13 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Pair, startPair } from './member-servers.ts'
 
 /**
- * Keys over two server processes on one database. The calls of a minute are counted to the request. Of a Pro's contacts of an
- * hour three are left, and programs, agents and the app ask for thirty at once: three are opened. The same race without the row lock
- * must open too many, or it proves nothing. Run: npx tsx tests/proof/keys.ts [rounds]
+ * Two server processes. Calls per minute are counted exactly. With three hourly contacts left, 30 parallel requests open
+ * exactly three. Control: without the row lock too many open. Run: npx tsx tests/proof/keys.ts [rounds]
  */
 const [ROUNDS = 10] = process.argv.slice(2).map(Number)
 const LEFT = 3
 const ASKED = 30
 const MORE = 30
-/** Their contacts stand on the start page, open to everybody. */
 const SAMPLE = 3
 
 const server = await startScratchServer('keys')
@@ -83,7 +81,6 @@ interface Market {
   suppliers: number[]
 }
 
-/** A product for each supplier, so that an agent asks for one. */
 async function makeMarket(): Promise<Market> {
   const market: Market = { products: [], suppliers: [] }
   for (let made = 0; made < ASKED + SAMPLE; made += 1) {
@@ -99,7 +96,6 @@ async function makeMarket(): Promise<Market> {
   return { products: market.products.slice(SAMPLE), suppliers: market.suppliers.slice(SAMPLE) }
 }
 
-/** How many contacts came out over all doors, and how many were counted in the hour; a new Pro each round. */
 async function race(origins: string[], market: Market): Promise<{ shown: number; served: number }[]> {
   const rounds: { shown: number; served: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,7 +126,6 @@ function byAgent(secret: string, productId: number): CallOptions {
   })
 }
 
-/** As if they had opened the contacts of other suppliers before. */
 async function spendAllBut(left: number, { id }: TestMember): Promise<void> {
   await db.raw(
     `insert into contact_served (member_id, supplier_id, served_at)

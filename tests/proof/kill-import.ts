@@ -12,9 +12,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills the import command (kill -9) again and again at random moments while a reader reads, and looks each time whether
- * the current edition is the old file's or the new one's, whole: every product once, all of one file, places 1..n without a
- * gap. Then the next import, left alone, publishes, and the same file once more changes nothing.
+ * Kills the import command at random moments. The current edition must always be one file's, complete: every product once,
+ * places 1..n without gaps. The next import publishes, and the same file again changes no row.
  * Run: npx tsx tests/proof/kill-import.ts [--seed n]
  */
 const { values } = parseArgs({
@@ -88,7 +87,7 @@ interface Seen {
   gaps: number
 }
 
-/** One statement, one snapshot: what a reader could see. */
+/** One statement, so one snapshot. */
 async function look(reader: Db = db): Promise<Seen> {
   const { rows } = await reader.raw<{ rows: Seen[] }>(
     `with listed as (
@@ -147,7 +146,7 @@ async function said(child: ChildProcess): Promise<string> {
   return text
 }
 
-/** The server ends a dead client's statement when it notices; until then its lock stands. */
+/** PostgreSQL keeps the lock until it notices the dead client. */
 async function lockIsFree(): Promise<void> {
   while (true) {
     const { rows } = await db.raw<{ rows: unknown[] }>(

@@ -9,9 +9,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Kills a running refresh (kill -9) again and again at random moments while readers read, and looks each time whether
- * the current edition is the old or the new one, whole: every product in it once, all of one generation, places
- * 1..n without a gap, suppliers' matches from the same generation. Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
+ * Kills a refresh at random moments. The current edition must always be one generation, complete: every product once, places
+ * 1..n without gaps, matches of the same generation. Run: npx tsx tests/proof/kill-refresh.ts [--seed n]
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +21,6 @@ const { values } = parseArgs({
 })
 const PRODUCTS = Number(values.products)
 const KILLS = Number(values.kills)
-/** Beyond what the attempts can reach. */
 const LAST_GENERATION = 1_000_000
 const random = uniformFrom(Number(values.seed))
 
@@ -87,7 +85,7 @@ interface Seen {
   strays: number
 }
 
-/** One statement, one snapshot: what a reader could see. */
+/** One statement, so one snapshot. */
 async function look(reader: Db): Promise<Seen> {
   const { rows } = await reader.raw<{ rows: Seen[] }>(
     `with listed as (
@@ -137,7 +135,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** The server ends a dead client's statement when it notices; until then its lock stands. */
+/** PostgreSQL keeps the lock until it notices the dead client. */
 async function lockIsFree(): Promise<void> {
   while (true) {
     const { rows } = await db.raw<{ rows: unknown[] }>(

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Films every toast before the login on a slow phone, and prints for how long each was seen. */
 const { status } = spawnSync(
   'npx',
   [

@@ -3,10 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The tests of the suite that try something random as often as it takes (`howOften`), where the suite is content with a
- * sample: hostile texts, turned bits, tables and histories.
- */
+/** Runs the randomized tests at full length (`howOften`); the suite runs a sample. */
 const PROJECT = join(import.meta.dirname, '../..')
 const tests = (await readdir(join(PROJECT, 'backend'), { recursive: true })).filter((name) =>
   name.endsWith('.test.ts'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const CHILD = join(import.meta.dirname, '../support/member-server.ts')
 
-/** Two server processes on one database, each with a pool of its own. `without-lock`: with the fault that a race must find. */
+/** Two processes, each with its own pool. `without-lock`: a seeded fault. */
 export interface Pair {
   origins: string[]
   children: ChildProcess[]

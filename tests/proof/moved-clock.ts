@@ -4,9 +4,8 @@ import { startJobsProcess } from '../support/jobs-process.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Lets the timetable run by a clock that is three days ahead, then sets that clock right, as a server's time service does,
- * and looks whether its lines run again. Beside it the library alone, without our watch: there the proof has to see that
- * nothing runs any more. Run: npx tsx tests/proof/moved-clock.ts
+ * Runs the timetable three days ahead, then sets the clock right; its jobs must continue. Control: the library without our
+ * watch stops. Run: npx tsx tests/proof/moved-clock.ts
  */
 const DAYS = 3
 const AHEAD_MS = DAYS * 86_400_000
@@ -39,7 +38,6 @@ try {
   await Promise.all([server.stop(), other.stop()])
 }
 
-/** Whether in all of them the line of every minute comes to this within the time. */
 async function seen(databases: Db[], condition: string, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs
   const waiting = new Set(databases)

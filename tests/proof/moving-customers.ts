@@ -13,7 +13,6 @@ import {
 import type { StoredSubscription } from '../../backend/sandbox/stripe/objects/subscription.ts'
 import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/sandbox-stripe.ts'
 
-/** A member's customer at the fake, whose subscriptions go through all that subscriptions go through. */
 export interface Customer {
   id: string
 }
@@ -38,7 +37,6 @@ export async function beginCustomer(
   return { id }
 }
 
-/** One thing that happens to them, as their subscription stands: they pay, do not, cancel, come back. */
 export async function moveOn(
   fakeStripe: FakeStripeServer,
   { id }: Customer,
@@ -81,7 +79,6 @@ function happen(data: StripeData, id: string, move: Move): void {
   }
 }
 
-/** As if a month had gone by. */
 function nextPeriod(data: StripeData, subscription: StoredSubscription): void {
   const [item] = subscription.items.data
   if (item) item.current_period_end += 30 * 24 * 3600

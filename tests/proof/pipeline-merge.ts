@@ -13,14 +13,11 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * The pipeline of one member on two devices that are mostly offline, against the server over HTTP and PostgreSQL: clocks
- * off by minutes to days and set back in between, requests lost, answers lost, batches sent twice at once, late again, and
- * in another order. No note, quote, task, move or contact may be lost, come back or be there twice; what somebody saw
- * before a move stands before it; both screens end alike. The same histories must find each of three seeded faults, or
- * they prove nothing. Run: npx tsx tests/proof/pipeline-merge.ts [histories] [seed]
+ * One member's pipeline on two mostly offline devices, with clock jumps and unreliable requests. No change may be lost, return
+ * or be duplicated. Causal order holds. Both screens end equal. Control: three seeded faults. Run: npx tsx
+ * tests/proof/pipeline-merge.ts [histories] [seed]
  */
 const [HISTORIES = 1000, SEED = 20_261_123] = process.argv.slice(2).map(Number)
-/** Members whose histories run side by side. */
 const AT_ONCE = 6
 const FLAWS = {
   'whole-entries': 'the last writer’s whole entry takes the place of the other’s',
@@ -89,7 +86,6 @@ async function proveFlawFound(products: readonly [string, string], flaw: Flaw): 
   check(failed, `the fault that ${FLAWS[flaw]} was found in history ${numRuns}: ${said}`)
 }
 
-/** One history, by a member of its own. */
 async function live(
   each: History,
   {
@@ -110,7 +106,7 @@ async function live(
 function serverOf(to: RunningApp, cookie: string, counted: { requests: number }): PipelineServer {
   const ask = async (path: string, body: object | null) => {
     counted.requests += 1
-    // So that no two moments of the server are one.
+    // Keeps server times distinct.
     await pause(1)
     const { status, text } = await to.call(path, {
       agent,

@@ -11,18 +11,17 @@ import { sourcePatterns } from '../support/source-patterns.ts'
 import { sourceReaders } from '../support/source-readers.ts'
 
 /**
- * Each regular expression of the source, and each exported function that reads a text, timed at 256 kB of what is hardest
- * for it: time grows with the text and no faster. Files of each kind as well, cell by cell.
+ * Times every regular expression and exported text reader at 256 kB of its worst input: time must grow at most linearly. Also
+ * files of each kind.
  * Run: npx tsx tests/proof/readers.ts
  */
 const LONG = 256 * 1024
-/** Of one call. A quadratic reader would take a minute. */
+/** Per call. A quadratic reader would take a minute. */
 const LIMIT_MS = 2000
-/** Shorter times say nothing about growth. */
+/** Shorter times are too noisy to show growth. */
 const SURE_MS = 500
 
 const CALL = new Script('work()')
-/** What else a reader may want: a second text, a number. */
 const OTHERS = ['a', 100, 'a']
 const HEADINGS =
   'Name,ASIN,Price,Rating,Reviews,Rank,Sold,Date,Category,Link,Currency,Image,Shipper,Description,HS code,Weight,Supplier,MOQ,Email,Phone,Hashtag,Views,Shop'
@@ -95,7 +94,7 @@ async function timeReaders(): Promise<void> {
           answered = true
         } catch (error) {
           if (isTimeout(error)) throw error
-          // It refuses such a text, or needs more than a text: what it did until then has been timed.
+          // Invalid text or arguments; the time until the error counts.
         }
       }
       if (!judge(`${file} ${name} of ${JSON.stringify(attack)}`, once, takesList ? listOf : textOf)) break
@@ -105,7 +104,6 @@ async function timeReaders(): Promise<void> {
   print(`${readers.length} readers, of which ${called} answer to a text alone`)
 }
 
-/** Whole files of one line, of many cells, of long cells. */
 async function timeFiles(): Promise<void> {
   for (const kind of FILE_KINDS) {
     for (const attack of TEXTS) {
@@ -132,11 +130,10 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   return performance.now() - from
 }
 
-/** Whether the time grows no faster than the text. */
 function judge<T>(what: string, read: (text: T) => unknown, textOf: (length: number) => T): boolean {
   const [few, many] = [textOf(LONG / 8), textOf(LONG)]
   let [short, long] = [Infinity, Infinity]
-  // A machine that is busy for a moment is asked again.
+  // Repeats, because the machine may be busy.
   for (let again = 0; again < 4; again += 1) {
     short = Math.min(
       short,
@@ -155,7 +152,6 @@ function tooSlow(what: string, short: number, long: number): void {
   print(`too slow: ${slow.at(-1)}`)
 }
 
-/** Milliseconds of a call, which is ended at the limit. */
 function timed(work: () => unknown): number {
   Object.assign(globalThis, { work })
   const from = performance.now()
@@ -172,7 +168,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
-/** Undefined where the module needs a browser or what the bundler makes. */
+/** Undefined if the module needs a browser or bundler. */
 async function exported(file: string, name: string): Promise<((...given: unknown[]) => unknown) | undefined> {
   try {
     const module = await import(pathToFileURL(join(import.meta.dirname, '../..', file)).href)

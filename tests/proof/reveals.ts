@@ -19,9 +19,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Pair, startPair } from './member-servers.ts'
 
 /**
- * The free plan's three contacts, whatever comes at once: two server processes with pools of ten on one database, 200
- * requests of one member in parallel. The same race without the row lock must grant too many, or the race proves
- * nothing. The same of the contacts that a plan opens in an hour, over the pages of a directory. Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
+ * 200 parallel requests of a member over two processes get three free contacts. Control: without the row lock too many are
+ * granted. The same for a plan's hourly contacts. Run: npx tsx tests/proof/reveals.ts [rounds] [histories]
  */
 const [ROUNDS = 20, HISTORIES = 1000] = process.argv.slice(2).map(Number)
 const PARALLEL = 200
@@ -31,7 +30,7 @@ const SEED = 20_261_121
 
 const server = await startScratchServer('reveals')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
-/** A connection a request: a kept one may be closed by the server just as the next round wants it. */
+/** No keep-alive: the server may close an idle connection just before the next round. */
 const agent = new Agent({ maxSockets: PARALLEL / 2 })
 const failures: string[] = []
 let pair: Pair | null = null
@@ -46,7 +45,6 @@ try {
   await proveRepeat(origins, suppliers[0] ?? 0)
   await proveUpgrade(origins, suppliers)
   await proveModel(origins)
-  // The histories have made some of their own.
   await addSuppliers(db, DIRECTORY)
   await proveBudget(origins)
   await pair.stop()
@@ -101,7 +99,7 @@ async function proveRepeat(origins: string[], supplier: number): Promise<void> {
   check(exact === ROUNDS, `in ${exact} of ${ROUNDS} rounds 200 replies 200, 1 row, counter 1`)
 }
 
-/** All three are used up; the upgrade comes while the fourth is asked for. */
+/** Upgrades during the fourth reveal. */
 async function proveUpgrade(origins: string[], suppliers: number[]): Promise<void> {
   const raced = new Map<number, number>()
   const after = new Map<number, number>()
@@ -111,7 +109,7 @@ async function proveUpgrade(origins: string[], suppliers: number[]): Promise<voi
     const origin = origins[round % origins.length] ?? ''
     const [status] = await Promise.all([
       ask(origin, path, fromApp(member)),
-      // Sooner or later by a few milliseconds, so that it meets the reveal at every point of its way.
+      // Varies the delay, to meet the reveal at every point.
       pause(round % 20).then(() => db('member').where({ id: member.id }).update({ plan: 'pro' })),
     ])
     count(raced, status)
@@ -160,11 +158,11 @@ async function proveRaceFindsFlaw({ origins, children }: Pair, suppliers: number
     cut.every((statements) => statements > 0),
     'the lock was there to be cut out',
   )
-  // Which of them meet is up to the machine, so not every round must show it.
+  // Overlap depends on the machine, so some rounds may miss.
   check(over >= ROUNDS / 2, `the same race grants too many without the lock, in ${over} of ${ROUNDS} rounds`)
 }
 
-/** More of them than a plan opens in an hour, all at once and then page by page again; a new Pro each round. */
+/** More than a plan's hourly contacts, at once and then page by page, with a new Pro member per round. */
 async function proveBudget(origins: string[]): Promise<void> {
   const copies = await copiesOfDirectory(origins)
   const within = copies.filter(
@@ -184,7 +182,7 @@ async function proveBudgetFindsFlaw(origins: string[]): Promise<void> {
   const opened = (await copiesOfDirectory(origins)).map((copy) => copy.opened)
   const over = opened.filter((contacts) => contacts > CONTACTS_AN_HOUR).length
   print(`without the row lock: ${spread(opened)} contacts`)
-  // Whether two requests meet between reading and writing the count is up to the machine.
+  // Overlap depends on the machine.
   check(over > 0, `the same race opens too many without the lock, in ${over} of ${ROUNDS} rounds`)
 }
 
@@ -207,7 +205,7 @@ async function locksCut(child: ChildProcess): Promise<number> {
   return cut
 }
 
-/** One request a supplier, all at once, half of them to each process. */
+/** Half of the requests go to each process. */
 async function atOnce(
   origins: string[],
   member: TestMember,

@@ -9,15 +9,14 @@ import { parseArgs } from 'node:util'
 import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '../support/limited-server.ts'
 
 /**
- * The built server where there is little of something: 10,000 connections that do nothing, or as many as the system lets one
- * process have; 512 open files and a flood of 1,000 clients; a heap of 96 MB and a crawl of every page, list and picture. It
- * answers, and is the same process afterwards. The same checks must fail for a server that leaves files open and frees nothing. On
- * the loopback; ends by itself. Run after a build: npx tsx tests/proof/scarce.ts [--data folder with an edition] [idle|files|heap ...]
+ * The built server with 10,000 idle connections, then 512 open files with 1000 clients, then a heap of 96 MB with a full crawl.
+ * The same process must respond afterwards. Control: a server that leaks files and memory. Run after a build: npx tsx
+ * tests/proof/scarce.ts [--data folder with an edition] [idle|files|heap ...]
  */
 const OPEN_FILES_MAX = openFilesMax()
-/** What the server has open besides: its database, its own files. */
+/** Leaves room for database connections and files. */
 const IDLE = Math.min(10_000, OPEN_FILES_MAX - 500)
-/** Node reads its modules all at once: with 256 it does not start. */
+/** With 256, Node cannot load its modules. */
 const FEW_FILES = 512
 const FLOOD = 1000
 const FLOODED_MS = 5000
@@ -92,7 +91,6 @@ async function withServer(
   }
 }
 
-/** Connections that were used once and are kept. */
 async function idleConnections(server: LimitedServer): Promise<void> {
   const before = await server.memory()
   const sockets: Socket[] = []
@@ -123,7 +121,7 @@ async function used(port: number): Promise<Socket> {
   return socket
 }
 
-/** More clients than the server may have files, who stay for a while; then one that wants a page. */
+/** More lingering clients than files; then one that wants a page. */
 async function flooded(server: LimitedServer): Promise<{ answered: number; after: boolean }> {
   let answered = 0
   const sockets = Array.from({ length: FLOOD }, () => {
@@ -136,7 +134,7 @@ async function flooded(server: LimitedServer): Promise<{ answered: number; after
   await pause(FLOODED_MS)
   for (const socket of sockets) socket.destroy()
   const until = Date.now() + AFTER_FLOOD_MS
-  // Three pages in a row: one may be luck.
+  // Three in a row, to exclude luck.
   for (let row = 0; row < 3 && Date.now() < until; ) {
     const pages = ['/', '/api/stats'].map((path) => get(server.origin, path).catch(() => null))
     row = (await Promise.all(pages)).every((got) => got?.status === 200) ? row + 1 : 0
@@ -146,7 +144,6 @@ async function flooded(server: LimitedServer): Promise<{ answered: number; after
   return { answered, after: false }
 }
 
-/** Every page of the site map, what its lists hold, and the pictures of those; or the paths that are given. */
 async function crawled(
   server: LimitedServer,
   given?: string[],
@@ -185,7 +182,7 @@ async function addresses({ origin }: LimitedServer): Promise<string[]> {
   return [...new Set([...pictures.slice(0, 100), ...whole])].slice(0, CRAWL_MAX)
 }
 
-/** What one process may open here; the runtime raises its own limit up to it. */
+/** The hard limit, because Node raises its soft limit to it. */
 function openFilesMax(): number {
   const said = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return said === 'unlimited' ? 1_000_000 : Number(said)

@@ -8,9 +8,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * A session that was ended stays ended, whatever is under way: two server processes on one database, requests that read and
- * write the session for up to 200 ms racing one sign-out. The same race against a store that writes to ended sessions must
- * bring some back, or the race proves nothing. Run: npx tsx tests/proof/sign-outs.ts [rounds] [requests]
+ * An ended session must stay ended: requests that write the session for up to 200 ms race one sign-out, over two processes.
+ * Control: a store that writes to ended sessions revives some. Run: npx tsx tests/proof/sign-outs.ts [rounds] [requests]
  */
 const [ROUNDS = 50, RACING = 500] = process.argv.slice(2).map(Number)
 const SEED = 20_261_121
@@ -40,7 +39,6 @@ try {
 process.stdout.write(failed ? 'FAILED\n' : 'proved\n')
 process.exitCode = failed ? 1 : 0
 
-/** How many of the rounds left the session ended. */
 async function roundsWith(flaw?: 'revived'): Promise<number> {
   const children = [0, 1].map(() =>
     fork(CHILD, flaw ? [flaw] : [], {

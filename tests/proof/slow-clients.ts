@@ -6,16 +6,15 @@ import { get, type LimitedServer, startFlawedServer, startLimitedServer } from '
 import { type SlowClient, type Slowness, slowClient } from '../support/slow-client.ts'
 
 /**
- * A thousand clients that take for ever over the head of a request, a thousand over its body and a thousand over the reply,
- * all at once, against the built server: an honest client is answered meanwhile, and those who never finish a request are
- * disconnected within 50 s (10 s of patience for a head, 30 s for a whole request). The same checks must fail for a server that waits for ever. On the
- * loopback; ends by itself. Run after a build: npx tsx tests/proof/slow-clients.ts [clients of each kind] [data folder with an edition]
+ * 1000 clients each are slow in head, body and reply. Normal clients still get answers. Unfinished requests end within 50 s.
+ * Control: a server without limits. Run after a build: npx tsx tests/proof/slow-clients.ts [clients of each kind] [data folder
+ * with an edition]
  */
 const EACH = Number(process.argv[2] ?? 1000)
 const KEPT = process.argv[3]
 const LET_GO_MS = 50_000
 const HONEST_LIMIT_MS = 1000
-/** One may come at the very moment at which a thousand are let go, on a machine that has other work. */
+/** A request may arrive just when a thousand are disconnected. */
 const SLOWEST_LIMIT_MS = 3000
 const HONEST_EVERY_MS = 100
 const HONEST_PATHS = ['/', '/api/tiktok/trending', '/api/openapi.json', '/sitemap.xml']
@@ -59,11 +58,9 @@ interface Outcome {
   /** Milliseconds. */
   slowest: number
   slowestPath: string
-  /** Seconds. */
   slowestAfter: number
   of99: number
   median: number
-  /** Bytes. */
   grown: number
   left: Record<Slowness, number>
 }

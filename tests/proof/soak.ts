@@ -19,11 +19,9 @@ import { letIn } from './soak/people.ts'
 import { courseOf, every, type Look, lookAt, troughs } from './soak/watch-process.ts'
 
 /**
- * Many people at once for a quarter of an hour on two processes behind a balancer: visitors and members who read, search, filter,
- * write notes and open contacts. In their midst a day's refresh, one process that is told to stop and started again, and the
- * database gone for half a minute. Nobody is left without the answer they are owed, nothing that was taken is lost, and neither
- * memory nor connections grow. On Linux, after a build: npx tsx tests/proof/soak.ts [--minutes n] [--people n] [--think ms]
- * [--drain seconds] [--seed n]
+ * Many people on two processes behind a balancer, with a refresh, a restart and a 30 s database outage. No accepted write is
+ * lost; memory and connections do not grow. Linux, after a build: npx tsx tests/proof/soak.ts [--minutes n] [--people n]
+ * [--think ms] [--drain seconds] [--seed n].
  * Installs PostgreSQL as root on Debian.
  */
 const { values } = parseArgs({
@@ -31,7 +29,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '15' },
     people: { type: 'string', default: '300' },
     think: { type: 'string', default: '10000' },
-    /** Seconds for the balancer to notice. */
+    /** Seconds until the balancer notices. */
     drain: { type: 'string', default: '2' },
     seed: { type: 'string', default: '20261123' },
   },
@@ -40,11 +38,10 @@ const MINUTES = Number(values.minutes)
 const PEOPLE = Number(values.people)
 const AWAY_MS = 30_000
 const HEAL_LIMIT_MS = 5000
-/** A figure is flat that ends at most so much above where it began. */
+/** Maximum ratio of end to start. */
 const FLAT = 1.2
 const ENOUGH_MIN = 5
 const LOOK_MS = 5000
-/** When it happens, as parts of the whole. */
 const AT = { refresh: 0.15, stop: 0.45, away: 0.7 }
 
 interface Server extends BuiltServer {
@@ -102,7 +99,6 @@ try {
     const [row] = await ask<{ count: string }>(
       url,
       `select count(*) from pg_stat_activity where application_name like 'tideline%'`,
-      // While the database is away there is nobody to ask.
     ).catch(() => [])
     if (row) connections.push({ at, value: Number(row.count) })
   })
@@ -151,7 +147,7 @@ try {
   const stopped = once(database, 'exit')
   database.kill('SIGINT')
   await stopped
-  // Late, so that pages that are rendered anew each minute have been tried.
+  // Late, after pages with minutely rendering have retried.
   await pause(0.7 * AWAY_MS)
   for (const each of await keptPages(both, before)) judge(each)
   await pause(Math.max(0, AWAY_MS - (performance.now() - gone)))
@@ -188,7 +184,7 @@ try {
   const { origin } = balancer
   for (const each of await nothingLost(kept, { origin, members, written: people.written })) judge(each)
 
-  // The one that lived through all of it, without the time in which it had nothing to ask.
+  // The process without restart, excluding refresh and outage.
   const quiet = ({ at }: { at: number }) => at > AT.refresh * MINUTES + 1 && (at < away || at > whole)
   course('right: memory of the process, MB', looks.right.filter(quiet), ({ residentMb }) => residentMb)
   const heap = looks.right.filter(quiet).map(({ at, heapMb }) => ({ at, value: heapMb }))
@@ -219,13 +215,13 @@ async function start(name: string): Promise<Server> {
     ...{ PORT: String(own), METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
     ...{ PUBLIC_URL: balancer.origin, TRUST_PROXY: 'on', DRAIN_SECONDS: values.drain },
   })
-  // It says the address by which people reach it, which is the balancer's.
+  // The printed address is the balancer's.
   const one = { ...server, origin: `http://127.0.0.1:${own}`, metricsPort }
   servers.add(one)
   return one
 }
 
-/** A figure that does not grow; in less than some minutes none has had the time to. */
+/** Short runs cannot show growth. */
 function course<Point extends { at: number }>(
   what: string,
   points: Point[],
@@ -253,7 +249,6 @@ function none(faults: string[], claim: string): void {
   for (const fault of faults.slice(0, 5)) print(`        ${fault}`)
 }
 
-/** Without the moment and the number of the request. */
 function kindsOf(faults: string[]): [string, number][] {
   const kinds = new Map<string, number>()
   for (const fault of faults) {

@@ -13,13 +13,12 @@ import { makeMember } from '../support/members.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * sqlmap against every parameter of every GET address of the contracts, signed in as a Pro and operator: it finds nothing. The
- * same sqlmap with the same settings must find the hole of a small server that pastes its parameter into the statement, or its
- * silence proves nothing. Needs Debian's package `sqlmap`, which it installs where it may. Run: npx tsx tests/proof/sqlmap.ts
+ * Runs sqlmap against every GET parameter of the contracts as a Pro operator; it must find no hole. Control: it must find one
+ * in an injectable server. Installs Debian's `sqlmap` if root. Run: npx tsx tests/proof/sqlmap.ts
  */
-/** It takes some 80 s of processor in all; this is for a machine that has other work to do. */
+/** Takes some 80 s of CPU time; allows for other load. */
 const LIMIT_MS = 900_000
-/** Level 1 and risk 1, all techniques but stacked queries, which need a hole of another kind first. */
+/** Level 1, risk 1, all techniques except stacked queries, which need another hole first. */
 const SETTINGS = ['--batch', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--technique=BEUT']
 const SETTINGS_OF_TIME = [
   '--level=1',
@@ -29,9 +28,9 @@ const SETTINGS_OF_TIME = [
   '--retries=1',
   '--threads=4',
 ]
-/** Refusals are answers like others, not a reason to stop. */
+/** Refusals must not stop sqlmap. */
 const REFUSALS = '--ignore-code=400,401,402,403,404,405,429,503'
-/** As a browser on our own page sends them: what has an effect answers to nothing else. */
+/** Same-origin headers, required by endpoints with effects. */
 const OURS = ['X-Requested-With: app', 'Sec-Fetch-Site: same-origin'].join('\n')
 
 const failures: string[] = []
@@ -74,7 +73,7 @@ async function prove(): Promise<void> {
   }
 }
 
-/** The hole: what came is pasted into the statement. */
+/** Concatenates the parameter into SQL. */
 async function proveControl(db: Db, home: string): Promise<void> {
   const holed = createServer((request, response) => {
     const id = new URL(request.url ?? '', 'http://control').searchParams.get('id') ?? ''
@@ -94,9 +93,9 @@ async function proveApp(db: Db, app: RunningApp, home: string): Promise<void> {
   const { cookie } = await makeMember(db, { plan: 'pro', operator: true })
   const targets = await targetsOf(app, cookie)
   const from = performance.now()
-  // A member may have thirty files made in an hour; here the hour is short.
+  // Clears the hourly export limit.
   const refill = setInterval(() => void db.raw('delete from rate_limit').catch(report), 100)
-  // Two at once: more would only wait for the processor.
+  // More would only compete for the CPU.
   const halves = [0, 1].map((half) => targets.filter((_, at) => at % 2 === half))
   const results = await Promise.all(halves.map((urls, at) => attack(urls, { home: `${home}-${at}`, cookie })))
   clearInterval(refill)
@@ -107,7 +106,7 @@ async function proveApp(db: Db, app: RunningApp, home: string): Promise<void> {
     `the app: ${targets.length} parameters of the contracts' GET addresses, ${tested} tested in ${seconds} s`,
   )
   for (const line of found) print(`  ${line}`)
-  // One that needs another beside it is tested with it.
+  // Dependent parameters are tested together.
   check(tested >= targets.length, 'each parameter was tested to the end')
   check(found.length === 0, 'sqlmap finds nothing')
   check((await app.call('/readyz')).status === 200, 'the app is ready as before')
@@ -123,7 +122,7 @@ interface Shape {
   minimum?: number
 }
 
-/** One address a parameter, with a value that is answered 200 where one of ours is; the marked one of a path ends in `*`. */
+/** One URL per parameter, with a value that returns 200 where possible; `*` marks path parameters. */
 async function targetsOf(app: RunningApp, cookie: string): Promise<string[]> {
   const { paths } = JSON.parse((await app.call('/api/openapi.json')).text)
   const targets: string[] = []
@@ -152,7 +151,7 @@ async function answered(
   const urls = values
     .filter((value) => value !== undefined)
     .map((value) => `${address}?${new URLSearchParams([...others, [name, String(value)]])}`)
-  // Each file that is made counts against the hour's budget: those ask as explore does.
+  // Not probed: each export counts against the hourly limit.
   if (address.includes('/export/')) return urls[0] ?? address
   for (const url of urls) {
     const { status } = await app.call(url.slice(app.origin.length), { headers: { cookie } })
@@ -161,7 +160,6 @@ async function answered(
   return urls[0] ?? address
 }
 
-/** One run of sqlmap over these addresses. */
 async function attack(
   urls: string[],
   { home, cookie }: { home: string; cookie: string },
@@ -177,7 +175,7 @@ async function attack(
     `--headers=${OURS}`,
     ...(cookie ? [`--cookie=${cookie}`, '--param-exclude=sid'] : []),
   ]
-  // It would take what comes by a pipe for more addresses.
+  // sqlmap reads further addresses from a piped stdin.
   const child = spawn('sqlmap', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
   let said = ''
   child.stdout.on('data', (chunk) => {
@@ -190,7 +188,6 @@ async function attack(
   return { found: await foundIn(results), tested: outcomes.length }
 }
 
-/** The lines below the heading, each a hole. */
 async function foundIn(results: string): Promise<string[]> {
   const folder = join(results, '..')
   const name = results.slice(folder.length + 1)

@@ -17,16 +17,15 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Hostile workbooks and lists of members, hostile uploads of an operator, and 100,000 rows to match, on the built server with a heap
- * of 1 GB. Each file is read or refused in words. Another member's reads take at most twice as long as before, the server and
- * all that it starts stay below 1 GB, and who leaves ends the work. A file read inside a server must block it, or this proves
- * nothing. Run after a build: npx tsx tests/proof/strangers-files.ts
+ * Hostile files and 100,000 rows to match, with a heap of 1 GB. Each file is read or refused with a message. Another member's
+ * reads at most double. All processes stay below 1 GB. An abort ends the work. Control: reading in-process blocks the server.
+ * Run after a build: npx tsx tests/proof/strangers-files.ts
  */
 const HEAP_MB = 1024
 const PRODUCTS = 6000
 const SEED = 20_261_127
 const IDLE_MS = 10_000
-/** Below this, a difference is the machine's. */
+/** Smaller differences are noise. */
 const NOISE_MS = 60
 const MEMORY_MAX = 1024 * 1024 * 1024
 const BLOCKED_LIMIT_MS = 500
@@ -149,7 +148,7 @@ async function sendUploads(server: BuiltServer, operator: TestMember): Promise<v
   }
 }
 
-/** The list of the last member is ready long before those of the two who had sent theirs before. */
+/** Fair turns: the last member's short list finishes long before the earlier ones. */
 async function matchInTurns(server: BuiltServer, members: TestMember[]): Promise<void> {
   const [first, second, last] = members
   const row = (at: number) => `steel kettle ${at},$9,${1729384756100000000n + BigInt(at)}\n`
@@ -194,7 +193,6 @@ function csv(text: string, bytes: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes - head.length, text)])
 }
 
-/** How long each of a member's reads took, one after the other, until the work is done. */
 async function readsWhile(server: BuiltServer, who: TestMember, work: Promise<unknown>): Promise<number[]> {
   let isDone = false
   const done = work.finally(() => {

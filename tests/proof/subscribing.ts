@@ -10,9 +10,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { type Flaw, startBillingServers } from './billing-servers.ts'
 
 /**
- * Nobody pays twice: one member presses the button fifty times at once, in two processes, and three in ten answers of
- * Stripe's are lost after the work was done. In the end there is one customer and one subscription, and every answer that
- * says 200 holds the same secret. With a key of its own for each call the same race must make more than one.
+ * One member presses the button fifty times in two processes, while 30 % of Stripe's responses are lost. One customer and one
+ * subscription must result, with one secret. Control: with a key per call more than one is made.
  * Run: npx tsx tests/proof/subscribing.ts [rounds] [flawed rounds]
  */
 const [ROUNDS = 100, FLAWED_ROUNDS = 20] = process.argv.slice(2).map(Number)
@@ -52,7 +51,6 @@ async function rounds(count: number, flaw?: Flaw) {
   const random = uniformFrom(SEED)
   const outcome = { exact: 0, lost: 0, said200: 0, said503: 0, changed: 0, ms: 0 }
   const began = Date.now()
-  // Nothing of it has to outlive this process.
   const stateStore = { load: async () => null, save: async () => undefined }
   const fakeStripe = await startFakeStripe({ stateStore })
   const servers = await startBillingServers(2, {
@@ -92,7 +90,6 @@ async function rounds(count: number, flaw?: Flaw) {
   return outcome
 }
 
-/** What Stripe holds of a member, whoever made it. */
 function heldOf(
   fakeStripe: FakeStripeServer,
   memberId: number,

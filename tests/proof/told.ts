@@ -15,9 +15,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * What members are told, while the process that tells them is killed (kill -9) again and again at random moments: each gets one
- * e-mail, one notification and one webhook; a kill repeats what was just on its way, under the same id, and nothing else. With
- * messages marked as sent before they are sent the same kills must lose some, or the proof proves nothing.
+ * Kills the delivery process at random moments. Each member gets one email, one notification and one webhook. A kill repeats
+ * only messages in flight, under the same id. Control: marking messages as sent first loses some.
  * Run: npx tsx tests/proof/told.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
@@ -31,9 +30,8 @@ const KILLS = Number(values.kills)
 const MEMBERS = Number(values.members)
 const random = uniformFrom(Number(values.seed))
 const CHILD = join(import.meta.dirname, '../support/delivery-child.ts')
-/** Messages of a channel that are on their way at once: what one kill can repeat. */
 const AT_ONCE = 8
-/** So that a fortieth of the work or so is done before each kill. */
+/** About a fortieth of the work per kill. */
 const SENDING_MS = 250
 
 let origin = ''
@@ -45,7 +43,7 @@ const receivers = createServer(async (request, response) => {
   const id = url.slice(url.lastIndexOf('/') + 1)
   const answer = url.startsWith('/push/') ? push.receive(id, { headers, body }) : { status: 204, headers: {} }
   if (answer.status === 204) hooks.set(id, [...(hooks.get(id) ?? []), String(headers['webhook-id'])])
-  // A receiver that takes its time with the answer: a kill may fall between its having the message and our knowing it.
+  // A slow response, so that a kill can fall between receipt and confirmation.
   await pause(5)
   response.writeHead(answer.status, answer.headers).end()
 })
@@ -70,12 +68,11 @@ try {
   await server.stop()
 }
 
-/** What has arrived after so many kills, and one process that was left alone. */
 async function told(flaw: string | null, kills: number) {
   const members = await makeMembers()
   let killed = 0
   for (let round = 0; round <= kills; round += 1) {
-    // What was being sent when the last one died is due again; at the end, whatever has been put off how often.
+    // Advances the clock, so that interrupted messages are due again; at the end all retries.
     const now = new Date(Date.now() + (round < kills ? round * 0.2 : kills * 0.2 + 12) * HOUR_MS)
     const child = fork(CHILD, flaw ? [flaw] : [], {
       env: { ...process.env, DATABASE_URL: server.url, RECEIVERS: origin, NOW: now.toISOString() },
@@ -98,7 +95,7 @@ async function told(flaw: string | null, kills: number) {
   const other =
     all.filter((each) => new Set(each).size > 1).length + emailed.filter((each) => each.length > 1).length
   const repeats = all.reduce((sum, each) => sum + Math.max(0, each.length - 1), 0)
-  // Each kill may repeat what was under way, so one that met two of them arrives three times.
+  // A message hit by two kills arrives three times.
   const often = all.filter((each) => each.length > 2).length
   const words = `${killed} processes killed: ${lost} lost, ${repeats} repeated under the same id (${often} of ${all.length} more than once), ${other} wrong`
   return { kills: killed, lost, other, repeats, words }

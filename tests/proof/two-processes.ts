@@ -10,12 +10,12 @@ import { openDatabase } from '../../backend/db/knex.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * Two processes on one DATABASE_URL, started at the same moment: the first edition is made once, the next slot of the
- * timetable is refreshed once, and each new edition is answered by both within two seconds of its commit.
+ * Two processes start together on one DATABASE_URL. The first edition and the next slot are each refreshed once. Both serve
+ * each edition within two seconds of its commit.
  * Run after a build: npx tsx tests/proof/two-processes.ts
  */
 const REACH_LIMIT_MS = 2000
-/** The first edition has to be there before the slot: a busy machine takes two minutes. */
+/** Before the slot the first edition must exist, which takes a busy machine two minutes. */
 const FIRST_EDITION_MS = 180_000
 const EDITION_LIMIT_MS = 10 * 60_000
 const MAIN = join(import.meta.dirname, '../../dist/backend/main.js')
@@ -68,7 +68,6 @@ async function start(name: string, slot: Date): Promise<string> {
   processes.push(child)
   child.stdout.resume()
   const origin = `http://127.0.0.1:${port}`
-  // A log line may come before it listens.
   while (
     !(await fetch(`${origin}/healthz`).then(
       ({ ok }) => ok,
@@ -81,7 +80,7 @@ async function start(name: string, slot: Date): Promise<string> {
   return origin
 }
 
-/** Waits for the edition after `last` and measures from its commit until each process answers from it. */
+/** Milliseconds from the commit until each process serves the edition. */
 async function nextEdition(origins: string[], last: number): Promise<{ edition: number; reached: number[] }> {
   const before = await Promise.all(origins.map(etagOf))
   let edition = last

@@ -4,9 +4,8 @@ import { startEmptyServer } from '../support/scratch-server.ts'
 import { restore, storedBuilds } from '../support/stored-databases.ts'
 
 /**
- * Gives today's server the database that each earlier build left, one for every state that the migrations have been in,
- * and looks whether it starts, serves its lists from the old edition, publishes a new one, and gives a reveal back with
- * its supplier. Then again without migration 0009, where that must fail for some. Run after a build:
+ * Starts today's server on each earlier build's database. It must serve, publish and return a reveal. Control: without
+ * migration 0009 some fail. Run after a build:
  * npx tsx tests/proof/upgrades.ts [commit ...]
  */
 const LISTS = [
@@ -20,7 +19,6 @@ const LISTS = [
   '/api/data-refresh-status',
 ]
 const HEARD_MAX_MS = 15_000
-/** The builds that cannot go on without 0009, each seen by other means. */
 const BROKEN_WITHOUT = { '2613860': 'starts', b3d45e5: 'gives back' }
 
 const only = process.argv.slice(2)
@@ -47,12 +45,11 @@ try {
 print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** What does not work on that build's database; empty: all of it does. */
 async function upgrade(commit: string, { skip }: { skip: string[] }): Promise<string[]> {
   const { url, drop } = await server.createDatabase()
   const faults: string[] = []
   const client = new pg.Client({ connectionString: url })
-  // A database that is dropped ends its connections, which must not end the proof.
+  // Dropping the database ends its connections with an error.
   client.on('error', () => undefined)
   try {
     await restore(commit, url)
@@ -81,7 +78,6 @@ async function upgrade(commit: string, { skip }: { skip: string[] }): Promise<st
   return faults
 }
 
-/** Lists that are not answered, or answered empty where there is an edition. */
 async function servedBadly({ origin }: BuiltServer, edition: boolean): Promise<string[]> {
   const faults: string[] = []
   for (const path of LISTS) {
@@ -93,7 +89,6 @@ async function servedBadly({ origin }: BuiltServer, edition: boolean): Promise<s
   return faults
 }
 
-/** The same for the new edition, of which the server hears a moment after the database has it. */
 async function servedBadlyAfterAll(running: BuiltServer): Promise<string[]> {
   const deadline = Date.now() + HEARD_MAX_MS
   for (;;) {
@@ -108,7 +103,7 @@ async function editionOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.edition_id ?? 0)
 }
 
-/** A refresh is asked for as a command would; the app makes it where none is under way. */
+/** Queues the job like a command; the app runs it if no refresh is active. */
 async function editionAfter(client: pg.Client, before: number): Promise<number> {
   await client.query(`select graphile_worker.add_job('refresh', job_key := 'refresh')`)
   const deadline = Date.now() + 180_000

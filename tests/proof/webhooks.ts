@@ -9,13 +9,12 @@ import { type BillingServers, type Flaw, startBillingServers } from './billing-s
 import { beginCustomer, type Customer, moveOn } from './moving-customers.ts'
 
 /**
- * The mirror of Stripe, whatever arrives how often in which order: 100 events of 20 customers, each delivered ten times,
- * shuffled, 50 at once, to two processes, while things go on to happen; Stripe answers after 0 to 80 ms; connections are
- * cut in the middle of the work and one process is killed in each run. In the end the mirror must say what Stripe says,
- * and each change must have been told by one e-mail. Two flaws must fail it. Run: npx tsx tests/proof/webhooks.ts [runs] [flawed runs]
+ * The mirror must match Stripe at the end, with one email per change. 100 events of 20 customers arrive ten times each,
+ * shuffled, at two processes. Connections are cut, and one process is killed per run. Control: two flaws fail. Run: npx tsx
+ * tests/proof/webhooks.ts [runs] [flawed runs]
  */
 const [RUNS = 60, FLAWED_RUNS = 10] = process.argv.slice(2).map(Number)
-/** Runs with one fake, which forgets nothing and so gets slower. */
+/** Runs per fake: its growing state makes it slower. */
 const BATCH = 10
 const CUSTOMERS = 20
 const EVENTS = 100
@@ -24,7 +23,7 @@ const AT_ONCE = 50
 const LATEST_MS = 80
 const SEED = 20_261_121
 const SETTLE_MS = 30_000
-/** A flawed mirror may never settle, and need not. */
+/** A flawed mirror may never settle. */
 const FLAWED_SETTLE_MS = 5000
 
 const server = await startScratchServer('webhooks')
@@ -92,7 +91,6 @@ async function batchOf(
   { random, outcome, flaw }: { random: () => number; outcome: Outcome; flaw: Flaw | undefined },
 ): Promise<void> {
   const fakeStripe = await startFakeStripe({
-    // Nothing of it has to outlive this process.
     stateStore: { load: async () => null, save: async () => undefined },
   })
   const servers = await startBillingServers(2, {
@@ -145,7 +143,6 @@ async function oneRun(
     arriving.push(deliver(fakeStripe, servers, fresh, random, outcome))
     return fresh.length
   }
-  // How they began, and then what is counted.
   send()
   let happened = 0
   let quiet = false
@@ -167,7 +164,7 @@ async function oneRun(
   return await differences(fakeStripe, customers)
 }
 
-/** Each event ten times, to both processes; one that neither took is sent until one does, as Stripe would. */
+/** Unaccepted events are resent until accepted, like Stripe does. */
 async function deliver(
   fakeStripe: FakeStripeServer,
   servers: BillingServers,
@@ -196,7 +193,7 @@ async function deliver(
   }
 }
 
-/** Ends a connection of the workers wherever it is, about one in twenty pieces of work. */
+/** Cuts a random worker connection, about one in twenty jobs. */
 async function cutNowAndThen(isOver: () => boolean, random: () => number, outcome: Outcome): Promise<void> {
   while (!isOver()) {
     await pause(100 + random() * 300)
@@ -216,7 +213,7 @@ async function killOnce(servers: BillingServers, random: () => number, outcome: 
 }
 
 async function settled(run: number, limitMs: number): Promise<void> {
-  // What was put off is tried now: how long it waits is not what is proved here.
+  // Skips the retry delay, which is not under test.
   for (const deadline = Date.now() + limitMs; Date.now() < deadline; await pause(100)) {
     const { rows } = await db.raw('select count(*) from stripe_event where processed_at is null')
     if (rows[0].count === 0) return
@@ -226,7 +223,6 @@ async function settled(run: number, limitMs: number): Promise<void> {
   print(`  run ${run + 1}: not settled within ${limitMs / 1000} s`)
 }
 
-/** What the mirror says differently from Stripe. */
 async function differences(fakeStripe: FakeStripeServer, customers: Customer[]): Promise<string[]> {
   const { subscriptions, invoices } = fakeStripe.state()
   const ours = new Set(customers.map(({ id }) => id))
@@ -258,7 +254,7 @@ async function differences(fakeStripe: FakeStripeServer, customers: Customer[]):
   return truth.length === rows.length ? wrong : [...wrong, `${truth.length} at Stripe, ${rows.length} here`]
 }
 
-/** Notes each change of what members were told, in the transaction that makes it. */
+/** A trigger, so in the same transaction as the change. */
 async function watchTold(db: Db): Promise<void> {
   await db.raw(`
     create table told_log (member_id bigint, before text, after text);
@@ -272,7 +268,6 @@ async function watchTold(db: Db): Promise<void> {
   `)
 }
 
-/** Members whose e-mails are not as many as the changes that are told by one. */
 async function untold(db: Db): Promise<number> {
   const { rows } = await db.raw(
     `with changes as (select member_id, count(*) as told from told_log

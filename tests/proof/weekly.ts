@@ -11,10 +11,8 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The weekly report to a thousand members, while the process that writes the e-mails and the one that sends them are
- * killed (kill -9) again and again at random moments: each member gets one, at most one repeat a kill and that under the
- * same Message-ID, and nobody else gets any. It is checked with another mail server than that of our tests. With week and e-mail
- * in two transactions the same kills must lose somebody, or the proof proves nothing.
+ * The weekly report to 1000 members, with writer and sender killed at random. Each member gets one email, with at most one
+ * repeat a kill under the same Message-ID. Control: week and email in two transactions lose some.
  * Run: npx tsx tests/proof/weekly.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
@@ -29,10 +27,9 @@ const MEMBERS = Number(values.members)
 const OTHERS = 100
 const random = uniformFrom(Number(values.seed))
 const CHILD = join(import.meta.dirname, '../support/weekly-child.ts')
-/** Two weeks that the edition has news of. */
 const FIRST_WEEK = '2026-11-21T12:00:00Z'
 const SECOND_WEEK = '2026-11-23T12:00:00Z'
-/** So that a twentieth of the work or so is done before each kill. */
+/** About a twentieth of the work per kill. */
 const WRITING_MS = 350
 const SENDING_MS = 1000
 
@@ -51,13 +48,13 @@ const judge = new SMTPServer({
       const source = Buffer.concat(chunks).toString('utf8')
       for (const { address } of envelope.rcptTo)
         received.push({ to: address, messageId: messageIdOf(source) })
-      // A server that takes its time with the answer: a kill may fall between its having the e-mail and our knowing it.
+      // A slow response, so that a kill can fall between receipt and confirmation.
       await pause(5)
       done()
     })
   },
 })
-judge.on('error', () => undefined) // A killed client breaks its connection off; what it had handed over counts.
+judge.on('error', () => undefined) // Killed clients reset their connection; delivered emails count.
 judge.listen(0, '127.0.0.1')
 await once(judge.server, 'listening')
 const smtpUrl = `smtp://127.0.0.1:${(judge.server.address() as AddressInfo).port}`
@@ -92,7 +89,7 @@ try {
 print(failures.length === 0 ? 'proved' : `FAILED: ${failures.join('; ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** A week with its kills, then left alone until all is sent. Gives how many transactions the last writer parted. */
+/** Returns how many transactions the last writer split. */
 async function sendWeek(now: string, flaw = ''): Promise<number> {
   print('kill  writer after ms  weeks taken  sender after ms  e-mails sent  received  repeats')
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -113,7 +110,7 @@ async function sendWeek(now: string, flaw = ''): Promise<number> {
     columns.push(when(sending, inTime[1]).padStart(16), `${rows[0].sent}`.padStart(13))
     columns.push(`${received.length}`.padStart(9), `${repeats()}`.padStart(8))
     print(columns.join(' '))
-    // A claimed e-mail is tried again after two minutes: they pass.
+    // Skips the two minutes before a claimed email is retried.
     await db.raw('update letter set due_at = now() where sent_at is null')
   }
   const began = performance.now()
@@ -137,7 +134,7 @@ function start(role: 'write' | 'send', now: string, flaw = ''): ChildProcess {
   })
 }
 
-/** False: it had ended by itself. */
+/** False: already ended. */
 async function killAfter(child: ChildProcess, ms: number): Promise<boolean> {
   const exit = once(child, 'exit')
   await once(child, 'message')
@@ -170,7 +167,6 @@ function repeats(): number {
   return received.length - new Set(received.map(({ messageId }) => messageId)).size
 }
 
-/** Twelve products that newly rise, all of one category. */
 async function publish(): Promise<void> {
   const listed = []
   for (let made = 0; made < 12; made += 1) {
@@ -184,7 +180,7 @@ async function publish(): Promise<void> {
   await publishEdition(db, listed)
 }
 
-/** Free, opted out, without an address, with a category in which nothing happened. */
+/** Members who must get no report. */
 async function makeMembers(): Promise<void> {
   await db.raw(
     `insert into member (issuer, subject, email, plan, weekly_categories)

@@ -11,8 +11,7 @@ import { uniformFrom } from '../support/random-distributions.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
 
 /**
- * The longest searches that are let in: 200 letters in one word, in many, in other scripts, full of letters that may have been
- * swapped. None takes much longer than one of 50 letters, unless it is quick all the same.
+ * Searches of the maximum length, 200 letters. None may take much longer than 50 letters unless it is fast anyway.
  * Run: npx tsx tests/proof/worst-case-queries.ts
  */
 const PRODUCTS = 20_000
@@ -55,11 +54,10 @@ try {
   await server.stop()
 }
 
-/** What is asked, by how many letters it may have. */
 function shapesOf(names: readonly string[]): Record<string, (length: number) => string> {
   const letters = 'etaoinshrdlu'
   const any = (from: string) => from[Math.floor(uniform() * from.length)] ?? ''
-  // A shorter query is the beginning of the longer one: other words would take another time.
+  // Prefixes of one text, because other words take other times.
   const begun = (whole: string) => (length: number) => whole.slice(0, length)
   const said = (from: string) => begun(Array.from({ length: LONGEST }, () => any(from)).join(''))
   const inWords = (word: number, from: string) =>

@@ -6,7 +6,6 @@ import { makeMember, type TestMember } from './members.ts'
 
 export const NOW = new Date()
 
-/** The app at `NOW`, with the calls that members make about their accounts. */
 export async function startAccountApp(given: Partial<Pick<AppDeps, 'sandbox'>> = {}) {
   const database = await createTestDatabase()
   const app = await startApp({
@@ -18,7 +17,6 @@ export async function startAccountApp(given: Partial<Pick<AppDeps, 'sandbox'>> =
   return { database, app, ...accountCalls(database, app) }
 }
 
-/** Two new members. */
 export async function makeMaiAndBen({ db }: TestDatabase): Promise<{ mai: TestMember; ben: TestMember }> {
   return { mai: await makeMember(db, { contactsUsed: 1 }), ben: await makeMember(db) }
 }
@@ -41,7 +39,6 @@ function accountCalls(database: TestDatabase, app: RunningApp) {
     return JSON.parse((await as(who, 'GET', path)).text)
   }
 
-  /** A sign-in of this member, so many hours old and last seen so many hours ago. */
   async function signedIn(
     { id }: TestMember,
     { device = 'Chrome on Android', began = 1, seen = 1, ended = false } = {},

@@ -6,10 +6,8 @@ import { makeProduct, makeSupplier } from './factories.ts'
 import type { TestMember } from './members.ts'
 import { makeSubscription } from './subscriptions.ts'
 
-/** What the member knows of a product's costs. */
 export const OWN_FIGURES = { unitCost: 3.275, minimumOrder: 200, origin: 'VN', dutyBps: null, goods: null }
 
-/** Something of theirs in every table that knows members. */
 export async function fillEveryTable(
   db: Db,
   { id }: TestMember,
@@ -78,13 +76,12 @@ export async function fillEveryTable(
   await fillKeys(db, id, owner)
   await fillDelivery(db, id, owner)
   await db('saved_view').insert({ member_id: id, name: `${owner} view`, query: { stage: 'viral' } })
-  // A file that an operator sent is the installation's: it stays without its sender.
+  // Uploads stay after their sender is deleted.
   await db('upload').insert({ member_id: id, name: 'best-sellers.csv', bytes: 1 })
   await fillAlerts(db, id, { product, owner })
   return { supplier, report: report.id }
 }
 
-/** An alert and what it told. */
 async function fillAlerts(
   db: Db,
   member_id: number,
@@ -110,7 +107,6 @@ async function fillAlerts(
   })
 }
 
-/** A program of theirs. */
 async function fillKeys(db: Db, member_id: number, owner: string): Promise<void> {
   await db('api_key').insert({
     member_id,
@@ -122,7 +118,6 @@ async function fillKeys(db: Db, member_id: number, owner: string): Promise<void>
   })
 }
 
-/** How they are told, each way. */
 async function fillDelivery(db: Db, member_id: number, owner: string): Promise<void> {
   await db('delivery_settings').insert({ member_id, email: 'weekly', push: true, time_zone: 'Asia/Shanghai' })
   await db('push_subscription').insert({
@@ -153,7 +148,6 @@ async function fillDelivery(db: Db, member_id: number, owner: string): Promise<v
   await db('private_feed').insert({ member_id, secret: randomUUID() })
 }
 
-/** An entry with a note, a deleted note and a photo. */
 async function fillPipeline(db: Db, member_id: number, owner: string): Promise<void> {
   const entry = { member_id, entry_id: 'own-abcdefghijkl' }
   const change = { ...entry, n: 0, device: 'phone', over: [] }
@@ -182,7 +176,6 @@ async function fillPipeline(db: Db, member_id: number, owner: string): Promise<v
 
 const PHOTO = JSON.stringify({ item: 'photo-00000001', type: 'image/jpeg', bytes: 1 })
 
-/** How many rows each table holds that names this member: the catalogue knows which tables those are. */
 export async function rowsOf(db: Db, { id }: TestMember): Promise<Record<string, number>> {
   const { rows: tables } = await db.raw(
     `select table_name from information_schema.columns where column_name = 'member_id' and table_schema = 'public'`,

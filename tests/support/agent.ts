@@ -6,11 +6,10 @@ import type { RunningApp } from './app.ts'
 import type { TestMember } from './members.ts'
 import { FROM_APP } from './watching.ts'
 
-/** Today's specification, and the one before it: what their clients do on connecting. */
+/** Current and previous specification, with the client's negotiation mode. */
 export const PROTOCOLS = { '2026-07-28': { pin: '2026-07-28' }, '2025-11-25': 'legacy' } as const
 export type Protocol = keyof typeof PROTOCOLS
 
-/** A key as its owner makes it on their profile. */
 export async function makeKey(
   app: RunningApp,
   { cookie }: TestMember,
@@ -25,7 +24,7 @@ export async function makeKey(
   return JSON.parse(text).secret
 }
 
-/** The protocol's own client, connected with a key. It holds every answer against the schema that the tool names. */
+/** The official client. It validates every answer against the tool's schema. */
 export async function connectAgent(
   app: RunningApp,
   key: string,
@@ -43,7 +42,6 @@ export async function connectAgent(
   return client
 }
 
-/** What a tool answers; fails on a refusal. */
 // biome-ignore lint/suspicious/noExplicitAny: what a program that knows no type of ours reads
 export async function askTool(client: Client, name: McpToolName, input: object = {}): Promise<any> {
   const result = await callTool(client, name, input)
@@ -51,7 +49,6 @@ export async function askTool(client: Client, name: McpToolName, input: object =
   return result.structuredContent
 }
 
-/** The words in which a tool refuses. */
 export async function refusalOf(client: Client, name: McpToolName, input: object = {}): Promise<string> {
   const { isError, content } = await callTool(client, name, input)
   expect(isError).toBe(true)

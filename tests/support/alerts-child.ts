@@ -6,9 +6,8 @@ import type { ProductRow } from '../../backend/sources/port.ts'
 import { dayRow, productRow, sourceOf } from './source-rows.ts'
 
 /**
- * One refresh whose products all cost another price than with the generation before, in a process of its own that a proof can kill.
- * `--flawed`: what alerts fired is written beside the publication's transaction instead of in it, the fault that the proof has
- * to find.
+ * One refresh with new prices for all products, in a process that a proof can kill. `--flawed`: alert events are written
+ * outside the publication's transaction.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +18,6 @@ const { values } = parseArgs({
   },
 })
 const db = openDatabase(values.url, { name: 'alerts proof child', limits: 'working' })
-// Whoever kills it waits for this.
 db.on('query', ({ sql }: { sql: string }) => {
   if (sql.startsWith('insert into active_alert')) process.stdout.write('firing\n')
 })
@@ -37,7 +35,7 @@ await refresh(
 )
 await db.destroy()
 
-/** A price by which the generation is known, and far from those of its neighbours. */
+/** Identifies the generation, and differs strongly from its neighbors. */
 function product(at: number): ProductRow {
   const generation = Number(values.generation)
   const price = (generation % 2 === 0 ? 10_000 : 30_000) + generation
@@ -51,7 +49,7 @@ function product(at: number): ProductRow {
   })
 }
 
-/** Knex's own functions cannot be assigned to, only defined anew. */
+/** Knex's functions are not writable. */
 function writeEventsBeside(outer: Db): void {
   const begin = outer.transaction.bind(outer) as (...args: never[]) => Promise<Db>
   const beginFlawed = async (...args: never[]) => {
@@ -63,7 +61,7 @@ function writeEventsBeside(outer: Db): void {
       await pause(1500)
       return written
     }
-    // What is no event stays a part of a statement that can be put into another one.
+    // Other calls must stay unawaited: they may be fragments of larger statements.
     const flawed = (sql: string, bindings: never) =>
       sql.trimStart().startsWith('insert into alert_event') ? beside(sql, bindings) : raw(sql, bindings)
     return Object.defineProperty(trx, 'raw', { value: flawed, configurable: true })

@@ -4,7 +4,6 @@ import type { Db } from '../../backend/db/knex.ts'
 import type { CallOptions } from './app.ts'
 import type { TestMember } from './members.ts'
 
-/** A key of a member's, as they were shown it. */
 export async function makeKey(
   db: Db,
   { id }: Pick<TestMember, 'id'>,

@@ -20,22 +20,18 @@ import { makeMember } from './members.ts'
 
 export interface RunningApp {
   origin: string
-  /** Where figures have a port of their own; else null. */
   metricsOrigin: string | null
   config: Config
   call(path: string, options?: CallOptions): Promise<Reply>
-  /** Waits until this process answers from that edition. */
   reached(edition: number): Promise<void>
   stop(): Promise<void>
 }
 
 export interface CallOptions {
   method?: string
-  /** Signed in as a member of this plan, the same one for each call. */
   as?: 'free' | 'pro'
   headers?: OutgoingHttpHeaders
   body?: string
-  /** Connections to use again; without it each call has its own. */
   agent?: Agent
 }
 
@@ -45,13 +41,11 @@ export interface Reply {
   text: string
 }
 
-/** What a test may give of the app, and the fakes that it presents to browsers. */
 export interface AppParts extends Omit<AppDeps, 'config' | 'localProvider' | 'mountFakes'> {
   fakeStripe: Fakes['stripe']
   identityProvider: Fakes['identity']
 }
 
-/** The real app on a port of its own. What a test does not give is the least that works. */
 export async function startApp(
   given: Pick<AppDeps, 'db' | 'url'> & Partial<AppParts> & { environment?: NodeJS.ProcessEnv },
 ): Promise<RunningApp> {
@@ -131,7 +125,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** One request as it is: nothing normalised, no redirect followed, compressed bodies left alone. */
+/** A raw request: no normalization, redirects or decompression. */
 async function call(origin: string, path: string, options: Omit<CallOptions, 'as'> = {}): Promise<Reply> {
   const { method = 'GET', headers = {}, body, agent = false } = options
   const outgoing = request(origin, {
@@ -147,7 +141,7 @@ async function call(origin: string, path: string, options: Omit<CallOptions, 'as
   })
   outgoing.end(body)
   const [incoming] = await once(outgoing, 'response')
-  // A refusal may come, and the connection go, while a large body is still being sent.
+  // The server may refuse and close during a large upload.
   outgoing.on('error', () => undefined)
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)

@@ -1,6 +1,5 @@
 import type { PatternNode } from './pattern-nodes.ts'
 
-/** A text that grows: `before`, then `pump` again and again, then `after`. */
 export interface Attack {
   before: string
   pump: string
@@ -11,10 +10,7 @@ export function attackText({ before, pump, after }: Attack, length: number): str
   return before + pump.repeat(Math.ceil(length / pump.length)) + after
 }
 
-/**
- * The texts that make a pattern look at most letters: each of its repeated parts reached by the shortest way and repeated
- * itself, and every letter that it knows, each before an end that does not match.
- */
+/** Worst-case texts of a pattern: reach each repeated part by the shortest way, repeat it, then end without a match. */
 export function attacksOn(pattern: PatternNode, source: string): Attack[] {
   const letters = lettersFor(source)
   const attacks = new Map<string, Attack>()
@@ -52,7 +48,7 @@ export function attacksOn(pattern: PatternNode, source: string): Attack[] {
   return [...attacks.values()]
 }
 
-/** Whether a part of the pattern may be repeated often: else no text makes it slow. */
+/** Without repetition no text makes it slow. */
 export function repeatsOften(node: PatternNode): boolean {
   if (node.kind === 'repeat') return node.max > FEW || repeatsOften(node.node)
   if (node.kind === 'sequence') return node.parts.some(repeatsOften)
@@ -73,7 +69,7 @@ function lettersFor(source: string): string[] {
   ]
 }
 
-/** A short text that the part matches. `how` chooses among several. */
+/** A short match; `how` selects one. */
 function sampleOf(node: PatternNode, letters: readonly string[], how: number): string {
   if (node.kind === 'letter') {
     const fitting = letters.filter((letter) => node.matches(letter))

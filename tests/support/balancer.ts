@@ -5,23 +5,17 @@ import { buffer } from 'node:stream/consumers'
 
 export interface Balancer {
   origin: string
-  /** The processes that it asks in turn. */
   use(origins: string[]): void
-  /** Requests that one process did not take and another answered. */
+  /** Requests retried on another process. */
   retried(): number
-  /** Requests that nobody answered. */
+  /** Requests without an answer. */
   given(): number
   close(): void
 }
 
-/** How often it asks each process whether it can serve. */
 const LOOK_MS = 500
 
-/**
- * A load balancer as operators put in front: asks each process in turn that says it is ready, or any where none does; keeps its
- * connections. Where a process does not take a request the next one is asked, unless it may have been at it and it is one
- * that changes something.
- */
+/** Round robin over ready processes. Retries on the next one, except for writes that may have begun. */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   let all: string[] = []
@@ -51,7 +45,7 @@ export async function startBalancer(): Promise<Balancer> {
       tried.add(origin)
       const outcome = await attempt(origin, incoming, body, outgoing)
       if (outcome === 'answered') return
-      // What was broken off in the middle cannot be told again.
+      // A partial response cannot be retried.
       if (outgoing.headersSent) return void outgoing.destroy()
       if (changes && outcome === 'broken off') break
       retried += 1
@@ -73,7 +67,7 @@ export async function startBalancer(): Promise<Balancer> {
         done(error.code === 'ECONNREFUSED' ? 'refused' : 'broken off'),
       )
       asked.on('response', (reply) => {
-        // Between it and the browser there are connections of its own.
+        // Hop-by-hop headers are not forwarded.
         const { connection: _, 'keep-alive': __, ...kept } = reply.headers
         outgoing.writeHead(reply.statusCode ?? 502, kept)
         reply.on('error', () => done('broken off'))
@@ -85,7 +79,6 @@ export async function startBalancer(): Promise<Balancer> {
   }
 
   const server = createServer((incoming, outgoing) => {
-    // No process took it: whoever asked is cut off, and counts that.
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   server.keepAliveTimeout = 120_000
@@ -110,7 +103,6 @@ export async function startBalancer(): Promise<Balancer> {
 }
 
 async function isReady(origin: string): Promise<boolean> {
-  // One that cannot be reached is not ready.
   const reply = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
   await reply?.arrayBuffer()
   return reply?.status === 200

@@ -18,7 +18,7 @@ export const PATH_OF: Record<Offer, string> = {
   pro: '/api/create-subscription',
 }
 
-/** The app beside a fake Stripe, by whose clock its subscriptions go. `log`: takes each line it logs. */
+/** The app with a fake Stripe and its clock. `log`: receives each log line. */
 export async function startBillingApp({
   log = () => undefined,
   ...options
@@ -51,7 +51,6 @@ export async function startBillingApp({
   }
 }
 
-/** What the app's billing goes by, as the process would build it. */
 export function billingOf(url: string, fake: FakeStripe): Billing {
   const payments = openPayments({ by: 'sandbox' }, fake)
   if (!payments) throw new Error('Payments beside a fake Stripe are open')
@@ -72,14 +71,13 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
     return { ...reply, answer: JSON.parse(reply.text) }
   }
 
-  /** Presses the button of a page that sells. */
   async function begin(who: TestMember, offer: Offer = 'pro'): Promise<Payable> {
     const { status, answer } = await post(who, PATH_OF[offer])
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
     return answer
   }
 
-  /** Pays in the browser, which tells the server nothing. */
+  /** Pays in the browser only; the server is not notified. */
   async function pay(who: TestMember, { clientSecret }: Payable, card: keyof typeof TEST_CARDS = 'pays') {
     const paid = await fakeStripe.confirm({
       customer: await customerOf(who),
@@ -102,12 +100,10 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
     return JSON.parse((await app.call('/api/subscription/status', { headers: { cookie } })).text)
   }
 
-  /** Whether Pro is open to them, by what answers with it. */
   async function isPro({ cookie }: TestMember): Promise<boolean> {
     return (await app.call('/api/search?q=lamp', { headers: { cookie } })).status === 200
   }
 
-  /** The subjects of the e-mails a member was written, the oldest first. */
   async function emailKinds({ id }: TestMember): Promise<string[]> {
     const { email } = await db('member').where({ id }).first('email')
     const { rows } = await db.raw(`select kind from letter where content ->> 'to' = ? order by id`, [email])
@@ -117,7 +113,7 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
   return { post, begin, pay, sync, status, isPro, customerOf, emailKinds }
 }
 
-/** Its prices are checked while it starts. */
+/** Waits for the price check at start. */
 async function isOpen({ db }: TestDatabase, app: RunningApp): Promise<void> {
   const { cookie } = await makeMember(db)
   for (let tries = 0; tries < 200; tries += 1) {

@@ -1,8 +1,9 @@
 /**
- * One server process for proofs about payments: the app on DATABASE_URL beside the fake Stripe at FAKE_STRIPE, with
- * its worker. Sends its address. Flaws, so that the proofs can be seen to find them:
- * `without-lock`: the lock of a customer is cut out of the statements on their way to the database;
- * `apply-payload`: what the last event said is taken for the truth; `new-key`: each call to Stripe has a key of its own.
+ * Server process for payment proofs: the app and worker on DATABASE_URL and FAKE_STRIPE. Sends its address. Flaws, seeded for
+ * the proofs:
+ * `without-lock`: removes the customer lock from statements.
+ * `apply-payload`: trusts the last event's payload.
+ * `new-key`: a new idempotency key per Stripe call.
  */
 import pg from 'pg'
 import { closeBilling } from '../../backend/billing/open-billing.ts'
@@ -56,7 +57,7 @@ function cutLock(): void {
   } as typeof query
 }
 
-/** The look at Stripe is answered with what the events said, in the order in which they came. */
+/** Returns event payloads in order of arrival, instead of fetching from Stripe. */
 function applyPayload(stripe: Stripe): void {
   const said = new Map<string, Subscription>()
   const { webhooks, subscriptions } = stripe

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** For tests of pages: the server finds them, and what renders them, where the build has put them. */
+/** Page tests need the built render thread. */
 export function needBuiltApp(): void {
   const thread = join(import.meta.dirname, '../../dist/render/render-thread.js')
   if (!existsSync(thread))

@@ -7,13 +7,10 @@ const MAIN = join(import.meta.dirname, '../../dist/backend/main.js')
 export interface BuiltServer {
   origin: string
   child: ChildProcess
-  /** All that it has printed, on both streams. */
   printed(): string
-  /** Its exit code; waits for it. */
   exit(): Promise<number | null>
 }
 
-/** Starts the built server as an operator would and waits until it says that it is ready. Run after a build. */
 export async function startBuilt(environment: NodeJS.ProcessEnv): Promise<BuiltServer> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Chromium's engine without its windows: the same pages in two thirds of the time. */
+/** Headless shell takes two thirds of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const INSTALL_MS = 180_000
 
-/** A Chromium for the browser tests: `CHROMIUM_PATH`, Debian's or the system's, or the one that Playwright downloads. */
+/** `CHROMIUM_PATH`, Debian's, the system's, or Playwright's download. */
 export function findChromium(): string | null {
   return firstThere([process.env.CHROMIUM_PATH, SHELL]) ?? findWholeChromium()
 }
 
-/** One that can do what the engine alone cannot: keep a page as it was for the back button. */
+/** Full Chromium, for the back-forward cache. */
 export function findWholeChromium(): string | null {
   return firstThere([
     '/usr/bin/chromium',
@@ -26,7 +26,7 @@ function firstThere(places: (string | undefined)[]): string | null {
   return places.find((place) => place && existsSync(place)) ?? null
 }
 
-/** As root on Debian or a kin of it the packages, else, when there is no Chromium at all, Playwright's own download. */
+/** Debian packages if root; otherwise Playwright's download if no Chromium exists. */
 function install(): void {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     try {
@@ -49,7 +49,7 @@ function apt(...args: string[]): void {
   })
 }
 
-// Run as a script before the browser tests: installs what is missing and prints what it found.
+// When run as a script, installs missing browsers before the tests.
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   if (!process.env.CHROMIUM_PATH && !(existsSync(SHELL) && findWholeChromium())) install()
   const found = findChromium()

@@ -5,7 +5,6 @@ export interface Collected {
   rejected: string[]
 }
 
-/** Everything a source yields in one run. */
 export async function collectRows(source: Source, given: Partial<CollectContext> = {}): Promise<Collected> {
   const rejected: string[] = []
   const context: CollectContext = {
@@ -24,7 +23,6 @@ export async function collectRows(source: Source, given: Partial<CollectContext>
   return { rows, rejected }
 }
 
-/** The rows of one kind. */
 export function ofKind<Kind extends SourceRow['kind']>(rows: SourceRow[], kind: Kind) {
   return rows.filter((row): row is Extract<SourceRow, { kind: Kind }> => row.kind === kind)
 }

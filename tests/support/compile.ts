@@ -4,14 +4,13 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the compiled server and its commands. */
     compiled: string
   }
 }
 
 /**
- * The server as it is shipped, for tests that start it or a command as a process of its own: translating it anew at each
- * start would be half of what they do. Takes a moment where nothing has changed; what has wrong types runs all the same.
+ * Compiles the server once for tests that start processes: compiling per start would be half of their time. Type errors do not
+ * stop it.
  */
 export default async function setup(project: TestProject): Promise<void> {
   const root = join(import.meta.dirname, '../..')

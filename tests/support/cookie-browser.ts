@@ -9,13 +9,10 @@ export interface Visit {
   text: string
 }
 
-/** What of a browser signing in needs: cookies by path, and redirects one at a time or followed. */
+/** For sign-in: cookies by path, and redirects one at a time or followed. */
 export interface CookieBrowser {
-  /** One request. A body makes it a form's POST. */
   open(address: string | URL, form?: Record<string, string>, headers?: Record<string, string>): Promise<Visit>
-  /** Follows redirects from there, until a page answers or `until` holds for the next address. */
   follow(visit: Visit, until?: (next: URL) => boolean): Promise<Visit>
-  /** The values it holds, by name. */
   cookies(): Record<string, string>
 }
 
@@ -82,7 +79,6 @@ export function openBrowser(
 
 const isCallback = ({ pathname }: URL) => pathname === '/api/callback'
 
-/** Signs in at the sandbox's provider up to the address it sends the browser back to, and stops there. */
 export async function toCallback(browser: CookieBrowser, email: string, login = '/api/login'): Promise<URL> {
   const page = await browser.follow(await browser.open(login))
   const sent = await browser.follow(await browser.open(page.url, { email }), isCallback)

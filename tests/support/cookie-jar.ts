@@ -1,10 +1,7 @@
-/** The cookies of a browser, kept and sent by path: two tabs that sign in have one of the same name each. */
+/** By path: two tabs that sign in have cookies of the same name. */
 export interface CookieJar {
-  /** Takes a line of `Set-Cookie`. */
   keep(line: string): void
-  /** The `Cookie` header of a request to this path. */
   sentTo(pathname: string): string
-  /** The values held, by name. */
   values(): Record<string, string>
 }
 

@@ -4,7 +4,6 @@ import type { Endpoint } from '../../backend/contracts/endpoint.ts'
 
 const CONTRACTS = join(import.meta.dirname, '../../backend/contracts')
 
-/** Every endpoint that a contract declares, wherever it is mounted. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
   const files = (await readdir(CONTRACTS)).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(files.map((file) => import(join(CONTRACTS, file))))

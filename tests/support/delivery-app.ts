@@ -5,10 +5,9 @@ import type { TestMember } from './members.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** How a member of another time zone than the tests' may be told; changed by what a test is about. */
 export const TOLD = { email: 'daily', push: true, quietFrom: null, quietTo: null, timeZone: 'UTC' } as const
 
-/** Events of a member as an edition writes them, with what is queued about them in the same transaction. Gives their ids. */
+/** Inserts events and their deliveries in one transaction. Returns ids. */
 export async function fire(
   db: Db,
   { id }: TestMember,
@@ -40,7 +39,7 @@ export async function fire(
   return events.map((event) => event.id)
 }
 
-/** A time of day, so many hours from now, by the clock of UTC. */
+/** UTC `HH:MM`, hours from now. */
 export function clockIn(hours: number): string {
   return new Date(Date.now() + hours * HOUR_MS).toISOString().slice(11, 16)
 }

@@ -1,7 +1,7 @@
 /**
- * One process for the proof of what members are told: writes e-mails and sends notifications and webhooks from DATABASE_URL to the
- * receivers at RECEIVERS, at the moment NOW. Says when it begins and ends by itself. `marked-first`: a message counts as sent
- * when it is taken. The flaw is put into the statement on its way to the database, so production has no switch for it.
+ * Process for the delivery proof: sends emails, notifications and webhooks from DATABASE_URL to RECEIVERS at NOW.
+ * `marked-first`: a seeded flaw that marks messages as sent when claimed. It changes statements only, so production has no
+ * switch.
  */
 import pg from 'pg'
 import { openDatabase } from '../../backend/db/knex.ts'

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { endSignal } from '../../backend/process/end-signal.ts'
 
 /**
- * `npm run dev`: the server, begun anew at each change, and the web app with hot reload. One Ctrl+C ends both, and when one
- * ends by itself so does the other. No tool for this: those we tried pass a Ctrl+C on that the terminal has sent to all
- * already, and a `tsx` that is told twice kills the server in the middle of its stop. So the server has a process group
- * of its own, which a terminal's signal does not reach.
+ * Ctrl+C or the end of one process ends both. Tools for this forward a Ctrl+C that the terminal has already sent, and `tsx`
+ * kills the server on the second. So the server has its own process group, which the terminal's signal does not reach.
  */
 const parts = [
   start(
     { stdio: ['ignore', 'inherit', 'inherit'], detached: true },
     ...['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'backend/main.ts'],
   ),
-  // It alone reads keys: `h` and Enter lists what it can do.
+  // Only Vite reads keys: `h` + Enter lists them.
   start({ stdio: 'inherit' }, 'vite/bin/vite.js'),
 ]
 const ends = endSignal({ withParent: true })

@@ -7,12 +7,11 @@ export const DIRECTORY_PAGE = 100
 
 export interface CopiedDirectory {
   statuses: Map<number, number>
-  /** Contacts that came while all pages were asked for at once, and when each was asked for again. */
   opened: number
   again: number
 }
 
-/** One new Pro asks for every page of a directory of this size, all at once, and then for one after the other. */
+/** A new Pro member requests all directory pages in parallel, then in series. */
 export async function copyDirectory(
   db: Db,
   suppliers: number,
@@ -33,7 +32,6 @@ export async function copyDirectory(
   return { statuses, opened, again }
 }
 
-/** Fast, and alike: nothing but how many there are matters. */
 export async function addSuppliers(db: Db, many: number): Promise<void> {
   await db.raw(
     `insert into supplier (origin, source, external_id, name, name_key, country, total_shipments, observed_at)

@@ -9,7 +9,7 @@ const DECISIONS = readdirSync(join(ROOT, 'docs/decisions'))
   .sort()
 
 describe('the documents', () => {
-  it('name only files that are there', () => {
+  it('name only existing files', () => {
     const files = filesHere()
     const gone = documents().flatMap((name) =>
       [...read(name).matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|json|js|grit))`/g)]
@@ -20,7 +20,7 @@ describe('the documents', () => {
     expect(gone).toEqual([])
   })
 
-  it('link only to what is there', () => {
+  it('link only to existing targets', () => {
     const broken = documents().flatMap((name) =>
       [...read(name).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
         .map(([, target = '']) => target)
@@ -38,12 +38,12 @@ describe('the documents', () => {
   })
 })
 
-it('the README has the table of plans that the pages sell by', () => {
+it('the README has the pages’ table of plans', () => {
   const rows = planTableRows().map((row) => `| ${row.join(' | ')} |`)
   expect(read('README.md')).toContain(rows.join('\n'))
 })
 
-/** Those that speak of the code as it is; a superseded decision speaks of the code as it was. */
+/** Superseded decisions describe old code and are left out. */
 function documents(): string[] {
   const pages = readdirSync(ROOT).filter((name) => name.endsWith('.md'))
   const decisions = DECISIONS.map((name) => `docs/decisions/${name}`)
@@ -57,7 +57,6 @@ function titleOf(file: string): string {
   return heading.replace(/^# \d{4} /, '')
 }
 
-/** All that is ours, by its path from the top. */
 function filesHere(): string[] {
   const folders = ['backend', 'pwa', 'public', 'tests']
   return [

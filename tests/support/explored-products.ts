@@ -1,7 +1,7 @@
 import type { Trend } from '../../backend/contracts/trends.ts'
 import type { makeProduct } from './factories.ts'
 
-/** Four products that differ in every figure, and one of which as little as possible is known. */
+/** Differ in every figure; one has hardly any facts. */
 export const WISHES: { product: Parameters<typeof makeProduct>[1]; trend: Partial<Trend> }[] = [
   {
     product: {

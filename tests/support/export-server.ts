@@ -1,6 +1,6 @@
 /**
- * One server process for the proof of exports: the app on DATABASE_URL with the pool that serves. Sends its address; asked
- * anything, it tells the memory it holds, the most it held since it was last asked, and the longest it was deaf meanwhile.
+ * Process for the export proof: the app on DATABASE_URL. Sends its address; on any message returns memory, its maximum and the
+ * longest event loop delay since the last one.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openDatabase } from '../../backend/db/knex.ts'

@@ -7,7 +7,7 @@ import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
 import { concludedOf, type ListedWish, placesOf } from './listed-trends.ts'
 
-/** Rows for tests, written straight to the tables: each call gives one valid thing, told apart by a running number. */
+/** Inserts valid rows directly, distinguished by a counter. */
 let running = 0
 
 export const AS_OF = '2026-11-19'
@@ -55,7 +55,7 @@ export interface ProductWish {
   expires_at?: string | null
 }
 
-/** A product that no edition lists yet. Returns its id. */
+/** Not in any edition yet. Returns the id. */
 export async function makeProduct(db: Db, wish: ProductWish = {}): Promise<number> {
   running += 1
   const { image_urls = [], videos = [], ...rest } = wish
@@ -81,7 +81,7 @@ export async function makeProduct(db: Db, wish: ProductWish = {}): Promise<numbe
   })
 }
 
-/** Days of a product's history up to `asOf`, one a number, oldest first. A null is a day on which nothing was said. */
+/** One number per day up to `asOf`, oldest first; null: unknown. */
 export async function makeHistory(
   db: Db,
   productId: number,
@@ -98,7 +98,7 @@ export async function makeHistory(
   await db('observation').insert(rows)
 }
 
-/** Publishes an edition listing these products in this order (positions count by channel). Returns its id. */
+/** Lists the products in this order (positions per channel). Returns the id. */
 export async function publishEdition(
   db: Db,
   products: ListedWish[],
@@ -201,7 +201,7 @@ export interface SupplierWish {
   } | null
 }
 
-/** A supplier with a contact unless `contact` is null. Returns its id. */
+/** `contact: null` for none. Returns the id. */
 export async function makeSupplier(db: Db, wish: SupplierWish = {}): Promise<number> {
   running += 1
   const { contact = {}, ...rest } = wish
@@ -242,7 +242,6 @@ export async function makeSupplier(db: Db, wish: SupplierWish = {}): Promise<num
   return id
 }
 
-/** Everything a hashtag or shop list needs, one row of each. */
 export async function makeHashtagAndShop(db: Db): Promise<void> {
   running += 1
   await db('hashtag').insert({
@@ -266,7 +265,6 @@ export async function makeHashtagAndShop(db: Db): Promise<void> {
   })
 }
 
-/** Says that this supplier was found for this product. */
 export async function makeMatch(
   db: Db,
   productId: number,

@@ -7,20 +7,16 @@ import type { PictureBucket } from '../../backend/settings/fleet-settings.ts'
 
 export interface FakeBucket {
   settings: PictureBucket
-  /** By path in the bucket. */
   objects: Map<string, { bytes: Buffer; madeAt: Date }>
-  /** While it is set, everything is answered with 503. */
+  /** Answers 503 while set. */
   away: boolean
   close(): Promise<void>
 }
 
-/** Few a page, so that lists go on. */
+/** Small, so that lists have several pages. */
 const PAGE = 2
 
-/**
- * A service that speaks as much S3 as we ask, and refuses what is not signed with its key. What a signature has to be is held
- * against Amazon's examples elsewhere (`sign-request.test.ts`).
- */
+/** The S3 subset that we use; refuses wrong signatures. `sign-request.test.ts` checks signatures against Amazon's examples. */
 export async function startFakeBucket(now: () => Date = () => new Date()): Promise<FakeBucket> {
   const objects: FakeBucket['objects'] = new Map()
   const server = createServer((request, response) => void answer(request, response))

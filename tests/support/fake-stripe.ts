@@ -9,11 +9,9 @@ import { inMemoryState } from './in-memory-state.ts'
 
 export interface StripeForTests {
   fakeStripe: FakeStripeServer
-  /** The official SDK, pointed at it. */
   stripe: Stripe
 }
 
-/** A fake Stripe with its own state, and the SDK that talks to it. */
 export async function startStripe(options: Partial<FakeStripeOptions> = {}): Promise<StripeForTests> {
   const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
   return { fakeStripe, stripe: sdkFor(fakeStripe) }
@@ -31,7 +29,7 @@ export function sdkFor({ origin }: FakeStripeServer, key: string = SANDBOX_STRIP
   })
 }
 
-/** A customer with a subscription whose first invoice is open, and the secret that pays it. */
+/** The first invoice is open; includes the secret that pays it. */
 export async function beginSubscription({ stripe }: StripeForTests, customer?: string) {
   const owner = customer ?? (await stripe.customers.create({ email: 'ada@seller.example' })).id
   const subscription = await stripe.subscriptions.create({
@@ -51,14 +49,13 @@ export async function beginSubscription({ stripe }: StripeForTests, customer?: s
   }
 }
 
-/** The same, paid with this card. */
 export async function subscribe(given: StripeForTests, card: TestCard = 'pays') {
   const begun = await beginSubscription(given)
   await confirmWith(given, begun, card, 'confirm')
   return begun
 }
 
-/** What Stripe.js does when somebody pays with this card. */
+/** Acts like Stripe.js. */
 export async function confirmWith(
   { fakeStripe }: StripeForTests,
   { customer, clientSecret }: { customer: string; clientSecret: string },

@@ -1,7 +1,4 @@
-/**
- * A server with the mistakes that the proofs of scarcity look for: it waits for slow clients for ever, opens a file for each
- * request and leaves it open, and remembers what it sent. A proof that does not find them proves nothing.
- */
+/** The flaws that scarcity proofs must find: waits for slow clients forever, leaks files, keeps responses in memory. */
 import { openSync } from 'node:fs'
 import { createServer } from 'node:http'
 

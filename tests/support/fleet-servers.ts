@@ -12,22 +12,18 @@ import {
   versionOf,
 } from './system-postgres.ts'
 
-/** A PostgreSQL that streams to a replica, and PgBouncer in front of it, of the system's packages. */
+/** PostgreSQL with a streaming replica, and PgBouncer, from system packages. */
 export interface FleetServers {
   versions: string
   primary: string
   replica: string
-  /** Through PgBouncer, in transaction mode. */
   pooled: string
-  /** As a crash would. */
   killReplica(): Promise<void>
   startReplica(): Promise<void>
-  /** What was asked of the replica so far. */
   askedOfReplica(): Promise<string>
   stop(): Promise<void>
 }
 
-/** What a PgBouncer keeps open to the database. */
 export const POOL_SIZE = 20
 const LIMITS =
   'set statement_timeout = 3000; set lock_timeout = 1000; set idle_in_transaction_session_timeout = 5000'

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 
-/** Pictures as an attacker would send them, made here, so that none has to be stored. */
-
-/** An SVG whose first bytes pass for AVIF's when their lengths are not looked at. `filters` make it dear to draw. */
+/** An SVG that passes as AVIF unless box lengths are checked. `filters` make it expensive to render. */
 export function disguisedSvg(filters: number, padding = 0): Buffer {
   const dear = Array.from(
     { length: filters },
@@ -16,7 +14,7 @@ export function disguisedSvg(filters: number, padding = 0): Buffer {
   )
 }
 
-/** One colour, so many pixels wide and high: a few hundred bytes. */
+/** A few hundred bytes for any size. */
 export async function flatAvif(side: number): Promise<Buffer> {
   return await flat(side).avif({ effort: 0 }).toBuffer()
 }
@@ -25,7 +23,7 @@ export async function flatPng(side: number): Promise<Buffer> {
   return await flat(side).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** An AVIF that says it is small: its size stands in a box of its own, beside the coded picture. */
+/** An AVIF whose `ispe` box states a false size. */
 export async function lyingAvif(side: number, said: number): Promise<Buffer> {
   const bytes = await flatAvif(side)
   const box = bytes.indexOf('ispe')

@@ -18,15 +18,13 @@ const sheetOf =
 interface HostileWorkbook {
   what: string
   file(): Buffer
-  /** The message of the refusal; null where the product is read. */
+  /** Refusal message; null: the file is accepted. */
   refused: RegExp | null
-  /** Takes more than a second, so only the proof tries it. */
+  /** Takes over a second, so only the proof runs it. */
   isSlow?: boolean
 }
 
-/**
- * Workbooks of at most some hundred kB that make a reader work or remember: what each repeats, how often, and where.
- */
+/** Small workbooks that cost much time or memory to read. */
 export const HOSTILE_WORKBOOKS: HostileWorkbook[] = [
   {
     what: 'styles without number',

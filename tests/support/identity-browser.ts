@@ -20,12 +20,11 @@ import { openCookieJar } from './cookie-jar.ts'
 export interface RunningIdentity {
   provider: IdentityProvider
   port: number
-  /** What the stack around it was thrown, and would log. */
   thrown: unknown[]
   stop(): void
 }
 
-/** The sandbox's sign-in on a port of its own, on every address of this machine, within the app's outer layers. */
+/** The sandbox's sign-in on its own port, within the app's outer middleware. */
 export async function runIdentity(
   prepare: (persona: PreparedPersona) => Promise<void> = async () => undefined,
 ): Promise<RunningIdentity> {
@@ -54,7 +53,7 @@ export interface Page {
   location: URL | undefined
 }
 
-/** As much of a browser as signing in takes: cookies by path, one page, no script. */
+/** Cookies by path, one page, no script. */
 export function openBrowser(
   identity: RunningIdentity,
   { host = 'localhost', cookies = openCookieJar() } = {},
@@ -95,7 +94,6 @@ export function openBrowser(
         location: location ? new URL(location, url) : undefined,
       }
     },
-    /** Goes where the app would send it; the reply is the sign-in page, or what there is instead. */
     async begin(wrong: Record<string, string | undefined> = {}): Promise<Page> {
       const parameters = {
         redirect_uri: `${origin}/api/callback`,
@@ -116,7 +114,6 @@ export function openBrowser(
       return await browser.visit(page)
     },
     send: (form: Record<string, string>) => browser.visit(page, form),
-    /** Follows redirects until they leave for the app. */
     async follow(reply: Page): Promise<URL> {
       let at = reply
       for (let hops = 0; hops < 5; hops += 1) {
@@ -178,7 +175,6 @@ function seenByBrowser(url: URL, origin: string): string {
 
 const noDatabase = () => Promise.reject(new Error('There is no database here'))
 
-/** Both write headers. */
 function stackAround(identity: IdentityProvider, thrown: unknown[]) {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'off' })
   const koa = new Koa()

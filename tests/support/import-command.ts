@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** `npm run import -- ...` on a database, with nobody at a terminal; what it said, and how it ended. */
 export function importCommand(
   { url, dataDir }: { url: string; dataDir: string },
   ...args: string[]

@@ -1,6 +1,6 @@
 import type { StateStore } from '../../backend/sandbox/state-store.ts'
 
-/** A state that ends with the process: a fake that is started again with it goes on where it was. */
+/** A fake restarted with it continues. */
 export function inMemoryState<State>(): StateStore<State> {
   let kept: string | null = null
   return {

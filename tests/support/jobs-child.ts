@@ -7,9 +7,8 @@ import { openLog } from '../../backend/process/log.ts'
 import { readConfig } from '../../backend/settings/config.ts'
 
 /**
- * The timetable in a process of its own, whose clock can be set (message `{ ahead: ms }`) and which can be told to stop
- * (message 'stop'). It says 'ready', and at its end how many processes it has left running. `--plain`: the library alone,
- * without our watch, for comparison.
+ * The timetable with a settable clock (`{ ahead: ms }`). Sends 'ready', and at the end the number of child processes left.
+ * `--plain`: the library without our watch.
  */
 export type ToJobs = { ahead: number } | 'stop'
 export type FromJobs = 'ready' | { left: number }
@@ -72,7 +71,7 @@ async function startPlain(): Promise<() => Promise<void>> {
   return async () => await runner.stop()
 }
 
-/** Only the time of day is set; timers go by the time that only goes forward, as with a real clock. */
+/** Timers keep the monotonic clock, like in reality. */
 function setClock(ahead: number): { ahead: number } {
   const settable = { ahead }
   const RealDate = Date

@@ -5,12 +5,11 @@ import type { FromJobs, ToJobs } from './jobs-child.ts'
 
 export interface JobsProcess {
   send(message: ToJobs): void
-  /** Stops the timetable in order; gives how many processes it left running. */
+  /** Returns the number of child processes left. */
   stop(): Promise<number>
   kill(): Promise<void>
 }
 
-/** Starts the timetable in a process of its own and waits until it runs. */
 export async function startJobsProcess(url: string, ...flags: string[]): Promise<JobsProcess> {
   const script = fileURLToPath(new URL('./jobs-child.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, '--url', url, ...flags], {

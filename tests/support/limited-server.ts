@@ -6,13 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server in a process of its own, on a port that was free. */
 export interface LimitedServer {
   origin: string
   port: number
-  /** Null while it runs. */
   ended(): string | null
-  /** Bytes that the process holds; 0 where the system has no /proc. */
+  /** Resident bytes; 0 without /proc. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -23,13 +21,13 @@ const FIRST_EDITION_MAX_MS = 600_000
 
 export interface ServerWish {
   dataDir: string
-  /** The most files and connections that the process may have open. */
+  /** Limit of open files and connections. */
   openFiles?: number
   /** Megabytes. */
   heap?: number
 }
 
-/** The server as it is built, on sample data, once its first edition is there. */
+/** With sample data, after its first edition. */
 export async function startLimitedServer(wish: ServerWish): Promise<LimitedServer> {
   const server = await start([BUILT], wish)
   const until = Date.now() + FIRST_EDITION_MAX_MS
@@ -40,7 +38,7 @@ export async function startLimitedServer(wish: ServerWish): Promise<LimitedServe
   return server
 }
 
-/** One that makes every mistake the proofs look for (`flawed-server.ts`): the proof must find them. */
+/** `flawed-server.ts`, as a control. */
 export async function startFlawedServer(wish: ServerWish): Promise<LimitedServer> {
   const server = await start(['--import', 'tsx', CARELESS], wish)
   while (!(await get(server.origin, '/api/stats').catch(() => null))) {
@@ -56,7 +54,6 @@ export interface Got {
   ms: number
 }
 
-/** One request on a connection of its own. */
 export async function get(origin: string, path: string, timeoutMs = 10_000): Promise<Got> {
   const from = performance.now()
   const headers = { 'accept-encoding': 'identity' }

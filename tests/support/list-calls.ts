@@ -2,7 +2,7 @@ import type { RunningApp } from './app.ts'
 import type { TestMember } from './members.ts'
 
 export const OURS = '1729384756102938475'
-/** As Kalodata writes it, a broken line and one without a price included. */
+/** Kalodata's format, with a broken line and a missing price. */
 export const KALODATA_LIST = [
   'Product Name,Product ID,Category,Price,Item Sold,Revenue',
   `Electric Steel Kettle,${OURS},Kitchenware,$29.99,1200,$35988`,
@@ -12,7 +12,6 @@ export const KALODATA_LIST = [
   'half a line,17',
 ].join('\n')
 
-/** Calls of private lists as a member makes them. */
 export function listCalls(app: () => RunningApp) {
   async function as(who: TestMember | null, method: string, path: string) {
     const { status, text, headers } = await app().call(path, {

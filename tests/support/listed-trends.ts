@@ -5,11 +5,9 @@ export interface ListedWish {
   id: number
   channel?: 'tiktok' | 'amazon'
   trend?: Partial<Trend>
-  /** A week earlier; null: it was not on record then. Without it: the same as now. */
   before?: Partial<Pick<Trend, 'velocity' | 'careful' | 'low' | 'confidence' | 'stage'>> | null
 }
 
-/** What a wish leaves open is of a sure rise, the first the strongest. */
 export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: number, asOf: string) {
   const velocity = trend.velocity === undefined ? 200 - index : trend.velocity
   const low = trend.low === undefined ? velocity : trend.low
@@ -26,7 +24,6 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
     measure: trend.measure === undefined ? ('units' as const) : trend.measure,
     careful: trend.careful === undefined ? velocity : trend.careful,
     usualWeek: trend.usualWeek !== undefined ? trend.usualWeek : velocity === null ? null : 100,
-    // As many as the velocity says.
     lastWeek:
       trend.lastWeek !== undefined ? trend.lastWeek : velocity === null ? null : Math.max(0, 100 + velocity),
     asOf: trend.asOf ?? asOf,
@@ -35,7 +32,6 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
   return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }
 }
 
-/** By section and strength, as an edition is placed; of equals the first listed. */
 export function placesOf(products: ListedWish[], asOf: string): number[] {
   return products
     .map((wish, index) => ({ id: wish.id, ...concludedOf(wish, index, asOf) }))

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { type Log, openLog } from '../../backend/process/log.ts'
 
-/** The app's own log, which gives each of its lines away. */
 export function logTo(take: (line: string) => void, level: 'info' | 'trace' = 'info'): Log {
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -1,10 +1,7 @@
 import type { EXPLORE_FIELDS } from '../../backend/contracts/explore.ts'
 import { CHANNELS, STAGES } from '../../backend/contracts/trends.ts'
 
-/**
- * SQL: columns of `explored` and a select of figures of every kind, a tenth of them not known, over rows that have a number `n`. The same again
- * after the same `setseed`.
- */
+/** SQL for random figures, 10 % null, over rows with `n`. Repeatable with `setseed`. */
 export const MADE_UP = madeUp()
 
 function madeUp(): string {
@@ -37,7 +34,6 @@ function madeUp(): string {
   return `(${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}`
 }
 
-/** One bound in the middle of each field's figures. */
 export const BOUNDS: Record<Exclude<(typeof EXPLORE_FIELDS)[number], 'q'>, string> = {
   category: 'Fashion,Automotive',
   channel: 'amazon',

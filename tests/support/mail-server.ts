@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server on loopback that keeps what it is given, word for word. */
 export interface MailServer {
   url: string
-  /** Each as it came over the wire, envelope first. */
   received: { from: string; to: string[]; source: string }[]
-  /** What it answers to DATA's end and to RCPT instead of 250; null: takes everything. */
+  /** Replaces the 250 after RCPT or DATA; null: accepts all. */
   refusal: { at: 'RCPT' | 'DATA'; reply: string } | null
   stop(): Promise<void>
 }

@@ -7,11 +7,11 @@ import { manifest } from '../../pwa/brand/manifest.ts'
 import { SPLASH_SCREENS, type SplashScreen, splashFile } from '../../pwa/brand/splash.ts'
 import { drawSprite } from '../../pwa/ui/icon-drawings.ts'
 
-/** Draws the icons and iOS's first frames, and writes the manifest, into `public/`. Run it after changing the brand; its results are committed. */
+/** Writes icons, iOS splash screens and the manifest into `public/`. Run after brand changes; results are committed. */
 const out = join(import.meta.dirname, '../../public')
 const colours = { ground: INK, line: '#cfe6f2', curve: '#ff5fb0' }
 const rounded = drawLogo({ ...colours, inset: 0, round: 24 })
-// A mask may cut up to a tenth off each side, and a home screen rounds the corners itself.
+// Masks may cut 10 % per side; iOS rounds corners itself.
 const masked = drawLogo({ ...colours, inset: 0.12, round: 0 })
 const square = drawLogo({ ...colours, inset: 0.04, round: 0 })
 
@@ -34,7 +34,6 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
   await png.toFile(join(out, 'icons', `${name}.png`))
 }
 
-/** The mark on its ground in the middle: few colours, so a picture of a whole screen stays small. */
 async function drawSplash(screen: SplashScreen): Promise<void> {
   const [width, height, ratio] = screen
   const size = 128 * ratio

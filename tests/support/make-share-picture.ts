@@ -9,7 +9,7 @@ import { drawLogo } from '../../pwa/brand/logo-drawing.ts'
 import { BRAND_PICTURE } from '../../pwa/prerender/head.ts'
 import { findChromium } from './chromium.ts'
 
-/** Draws the picture of a shared link into `public/`. Run it after changing the brand; its result is committed. */
+/** Writes the share picture into `public/`. Run after brand changes; the result is committed. */
 const { width, height } = SHARE_SIZE
 const font = await readFile(
   createRequire(import.meta.url).resolve(

@@ -2,7 +2,7 @@ import type { Db } from '../../backend/db/knex.ts'
 import { writeExplored } from '../../backend/explore/write-explored.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from './factories.ts'
 
-/** An edition of products with these names, the first the surest rise, and so many `more` that fall. */
+/** The first name is the surest rise; `more` products fall. */
 export async function makeManyProducts(db: Db, names: readonly string[], more: number): Promise<void> {
   const products: Parameters<typeof publishEdition>[1] = []
   for (const [index, name] of names.entries()) {

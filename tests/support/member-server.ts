@@ -1,7 +1,6 @@
 /**
- * One server process for proofs and benches about members: the app on DATABASE_URL with the pool that serves, signed in
- * to through the test door. Sends its port. `without-lock`: every row lock is cut out of the statements on their way to
- * the database. So the flaw is the production code's own, less one clause, and production has no switch for it.
+ * Process for member proofs: the app on DATABASE_URL with the test sign-in. Sends its port. `without-lock`: removes row locks
+ * from statements, so the flaw is in production code without a switch.
  */
 import pg from 'pg'
 import { openDatabase } from '../../backend/db/knex.ts'

@@ -5,11 +5,10 @@ import { appSecret } from '../../backend/identity/app-secret.ts'
 
 export interface TestMember {
   id: number
-  /** Send it as the header `cookie` to be signed in as this member. */
+  /** Value of the `cookie` header. */
   cookie: string
 }
 
-/** A person who has signed in: a row of `member`, and a session as the server would have made it. */
 export async function makeMember(
   db: Db,
   given: {
@@ -40,7 +39,7 @@ export async function makeMember(
   return { id: rows[0].id, cookie: await makeSession(db, rows[0].id) }
 }
 
-/** One more browser of a member: what it sends as the header `cookie`. `at`: when it signed in. */
+/** Another session; returns its `cookie` header. `at`: sign-in time. */
 export async function makeSession(db: Db, memberId: number, at = new Date()): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   await db.raw(

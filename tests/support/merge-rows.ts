@@ -5,7 +5,6 @@ import { fetchIntoStaging } from '../../backend/refresh/staging.ts'
 import type { Source, SourceRow } from '../../backend/sources/port.ts'
 import { sourceOf } from './source-rows.ts'
 
-/** Stages and merges what a source gives, in a run of its own. */
 export async function mergeRows(
   db: Db,
   rows: readonly SourceRow[],
@@ -26,7 +25,6 @@ export async function mergeRows(
   )
 }
 
-/** An operator's file of contacts, as a source. */
 export const FILE = { id: 'file-suppliers', label: 'Supplier file', origin: 'file' as const }
 
 export const STAGE_CONTEXT = {

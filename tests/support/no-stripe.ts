@@ -4,12 +4,12 @@ import type { Db } from '../../backend/db/knex.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_this_test'
 
-/** Payments as with real keys, of a Stripe that cannot be reached: what works without asking it. `now`: for subscriptions. */
+/** Real-key configuration with an unreachable Stripe. `now`: for subscriptions. */
 export function billingWithoutStripe(db: Db, now: () => Date = () => new Date()): Billing {
   const payments = openPayments(
     {
       by: 'stripe',
-      // Nothing listens there.
+      // An unused port.
       url: 'http://127.0.0.1:9',
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',

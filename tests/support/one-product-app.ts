@@ -4,7 +4,6 @@ import { type AppParts, type Reply, type RunningApp, startApp } from './app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { makeProduct, publishEdition } from './factories.ts'
 
-/** The app with one product in its edition, for what holds whatever is asked for. */
 export async function startOneProductApp(
   deps: Partial<Pick<AppParts, 'fakeStripe' | 'log'>> = {},
 ): Promise<{ database: TestDatabase; app: RunningApp }> {
@@ -13,7 +12,6 @@ export async function startOneProductApp(
   return { database, app: await startApp({ ...database, ...deps }) }
 }
 
-/** A failure in our own words, without anything of the inside. */
 export function expectFailure(reply: Reply, status: number): void {
   expect(reply.status).toBe(status)
   if (reply.text === '') return

@@ -1,4 +1,3 @@
-/** A regular expression as what it is made of. */
 export type PatternNode =
   | { kind: 'sequence'; parts: PatternNode[] }
   | { kind: 'choice'; options: PatternNode[] }
@@ -9,7 +8,6 @@ export type PatternNode =
   | { kind: 'group'; node: PatternNode; names: readonly string[] }
   | { kind: 'again'; name: string }
 
-/** Reads the source of a valid regular expression. */
 export function readPattern(source: string, flags: string): PatternNode {
   const letters = [...source]
   let at = 0

@@ -1,8 +1,6 @@
 import type { PatternNode } from './pattern-nodes.ts'
 
-/**
- * How many letters a backtracking engine looks at until it has found every match of a pattern in a text. Ends at `most`.
- */
+/** Letters read by a backtracking engine until all matches are found. Stops at `most`. */
 export function countSteps(pattern: PatternNode, text: string, most: number): number {
   const letters = [...text]
   const groups = new Map<string, readonly string[]>()
@@ -43,7 +41,7 @@ export function countSteps(pattern: PatternNode, text: string, most: number): nu
     return part ? match(part, at, way, (end) => inOrder(parts, index + 1, end, way, next)) : next(at)
   }
 
-  /** A repeated letter: without recursion, as engines do it. */
+  /** Iterative like in engines, not recursive. */
   const run = (node: Repeat, letter: PatternNode, at: number, way: 1 | -1, next: Next): boolean => {
     const one = (from: number) => match(letter, from, way, () => true)
     let count = 0

@@ -1,7 +1,6 @@
 /**
- * One server process for the proof of hostile pictures, on DATABASE_URL: the app, whose pictures come from the origin on the
- * command line. `in-process`: the same way of a request with pictures made as they were before, in the server itself, four at
- * once and for as long as it takes. Sends its address.
+ * Process for the hostile pictures proof: the app on DATABASE_URL with pictures from the given origin. `in-process`: the former
+ * resizing inside the server, four at once without a time limit. Sends its address.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -6,7 +6,6 @@ export interface UnqueuedPictures extends Omit<Pictures, 'read'> {
   read(name: string, width: PictureWidth, format: PictureFormat): ReturnType<Pictures['read']>
 }
 
-/** Pictures as the only client reads them: nobody waits for a turn. */
 export function withoutTurns(pictures: Pictures, db: Db): UnqueuedPictures {
   const turns: Parameters<Pictures['read']>[3] = {
     read: (work) => db.transaction(work),

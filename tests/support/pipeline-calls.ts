@@ -7,7 +7,6 @@ import type { Reply, RunningApp } from './app.ts'
 import type { TestMember } from './members.ts'
 import { FROM_APP } from './watching.ts'
 
-/** The calls about a member's pipeline, as that member. */
 export function pipelineCalls(app: RunningApp) {
   const send = (changes: readonly unknown[], { cookie }: TestMember): Promise<Reply> =>
     app.call('/api/pipeline/changes', {
@@ -22,7 +21,7 @@ export function pipelineCalls(app: RunningApp) {
   }
   return {
     send,
-    /** Sends what must be answered; gives what was refused. */
+    /** Expects 200; returns refusals. */
     take: async (changes: readonly Change[], who: TestMember): Promise<{ id: string; why: string }[]> => {
       const { status, text } = await send(changes, who)
       expect([status, text]).toEqual([200, expect.any(String)])
@@ -67,7 +66,6 @@ function sendBytes(
 
 let made = 0
 
-/** Changes of one device, each later than the one before. */
 export function changesFrom(device: string, clock: () => number) {
   const dated = (entry: string, over: string[] = []) => {
     made += 1

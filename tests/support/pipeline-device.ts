@@ -5,28 +5,25 @@ import { type Entry, entryOf } from '../../backend/contracts/pipeline-entry.ts'
 import { stampAfter } from '../../pwa/features/work/pipeline/clock.ts'
 import type { Draft } from '../../pwa/features/work/pipeline/outreach.ts'
 
-/** Where a device sends its changes and asks for all. */
 export interface PipelineServer {
   post(changes: Change[]): Promise<{ refused: { id: string; why: string }[] }>
   get(): Promise<Pick<Pipeline, 'entries'>>
 }
 
-/** What is wrong with a device on purpose, so that a proof can show that it would notice. */
+/** Seeded faults that a proof must find. */
 export type Flaw = 'whole-entries' | 'new-ids' | 'plain-clock'
 
-/** What befalls the sending of a batch. */
 export const FATES = ['arrives', 'lost', 'answer lost', 'twice', 'late again', 'swapped'] as const
 export type Fate = (typeof FATES)[number]
 
-/** A browser with a store of its own: what it knows of the server, what waits, and a clock that may be wrong. */
+/** A browser with its own store and a possibly wrong clock. */
 export class PipelineDevice {
   readonly name: string
   readonly flaw: Flaw | null
-  /** Milliseconds by which its clock is ahead. */
   ahead: number
   #list: Pick<Pipeline, 'entries'> = { entries: [] }
   #waiting: { change: Change; taken: boolean }[] = []
-  /** Sent before; the network may deliver it again at any time. */
+  /** The network may deliver these again. */
   #sent: Change[][] = []
   #made = 0
 
@@ -40,7 +37,6 @@ export class PipelineDevice {
     return this.#waiting.filter(({ taken }) => !taken).length
   }
 
-  /** What its screen shows of an entry. */
   entry(id: string): Entry | null {
     const kept = this.#list.entries.find((entry) => entry.id === id)
     return entryOf(this.changes(id), kept?.about)
@@ -72,15 +68,15 @@ export class PipelineDevice {
     return made
   }
 
-  /** Closed and opened again: only what can be written down survives. */
+  /** A restart keeps only serializable state. */
   restart(): void {
     this.#waiting = JSON.parse(JSON.stringify(this.#waiting))
     this.#list = JSON.parse(JSON.stringify(this.#list))
   }
 
   /**
-   * Sends what waits, batch by batch, until something is lost on the way; then asks for the list. Gives the changes that a
-   * network delivered in another order and a clock dated in the future: of those alone the order is not known.
+   * Sends batches until one is lost, then fetches the list. Returns reordered changes with future times, whose order is
+   * undefined.
    */
   async sync(
     server: PipelineServer,
@@ -96,7 +92,7 @@ export class PipelineDevice {
       const batch = batches[at] ?? []
       const fate = fates[at % Math.max(1, fates.length)] ?? 'arrives'
       const next = batches[at + 1]
-      // A network may deliver the second of two before the first.
+      // The network may reorder two batches.
       if (fate === 'swapped' && next) {
         await this.#send(server, next, 'arrives')
         unordered.push(...changes.flatMap((change) => (change.at > now - SLOW_MS ? [change.id] : [])))
@@ -120,14 +116,14 @@ export class PipelineDevice {
     const late = this.#sent[(this.#sent.length * 7) % this.#sent.length]
     if (fate === 'late again' && late) await server.post(late)
     if (fate === 'answer lost') return false
-    // What is refused stays and is tried again: a note that overtook the saving of its entry.
+    // Refused changes are retried: a note may arrive before its entry.
     const refused = new Set(answers[0]?.refused.map(({ id }) => id))
     const ids = new Set(batch.flatMap(({ id }) => (refused.has(id) ? [] : [id])))
     for (const each of this.#waiting) if (ids.has(each.change.id)) each.taken = true
     return true
   }
 
-  /** As a merge by 'the last writer has the whole entry' does it: everything is replaced by what this device shows. */
+  /** Flaw 'last writer wins': replaces whole entries by this device's view. */
   async #whole(due: readonly Change[], server: PipelineServer): Promise<Change[]> {
     const { entries } = await server.get()
     const own = new Set(this.entryIds().flatMap((id) => this.changes(id).map((change) => change.id)))
@@ -148,5 +144,5 @@ export class PipelineDevice {
   }
 }
 
-/** What is dated this shortly before now may be in the future for a server that is asked a moment later. */
+/** Changes this recent may be in the future for the server. */
 const SLOW_MS = 60_000

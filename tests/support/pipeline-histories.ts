@@ -32,14 +32,13 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constant('sync' as const) },
     { weight: 7, arbitrary: fc.constantFrom(...ACTS) },
   ),
-  /** Which of the things that are there. */
   draw: fc.nat({ max: 1000 }),
   fates: fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 4 }),
   batchSize: fc.integer({ min: 1, max: 6 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** By minutes to days, in both directions. */
+/** Minutes to days, in both directions. */
 const clock = fc.oneof(
   fc.constant(0),
   fc.integer({ min: -10 * 60_000, max: 10 * 60_000 }),
@@ -52,11 +51,7 @@ export const history = fc.record({
 })
 export type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
-/**
- * Two devices of one member that live through a history, and in the end both have a good network. Throws where something
- * was lost, where something came back or twice, where what one saw before acting stands behind it, or where their screens
- * differ.
- */
+/** Syncs both devices at the end. Throws on lost, returned or duplicated items, wrong order, or differing screens. */
 export async function runHistory(
   { clocks, steps }: History,
   {
@@ -74,7 +69,7 @@ export async function runHistory(
   const devices = clocks.map((ahead, at) => new PipelineDevice(`device-${at}`, { ahead, flaw }))
   const journal = new PipelineJournal()
   const entries = products.map(entryIdOf)
-  // Both know the first of the two entries; the other is saved by whoever does.
+  // Both devices know the first entry; either may save the second.
   const [first] = devices
   if (first && entries[0]) {
     journal.wrote(null, first.write(entries[0], [saveOf(entries[0])], now()))

@@ -1,16 +1,13 @@
 import type { Change } from '../../backend/contracts/pipeline-changes.ts'
 import type { Entry } from '../../backend/contracts/pipeline-entry.ts'
 
-/**
- * What people wrote, and what they had on the screen when they changed or deleted it: from this alone follows what has to
- * be there in the end. It knows nothing of how changes are merged.
- */
+/** Records writes and the screen at each change or deletion, which determine the expected end. Independent of the merge. */
 export class PipelineJournal {
-  /** Of every note, quote, task, move and contact: what it says, or its own id. */
+  /** Text or id of every item. */
   readonly #written = new Set<string>()
-  /** Replaced or deleted by somebody who saw it. */
+  /** Replaced or deleted by a device that showed it. */
   readonly #gone = new Set<string>()
-  /** For each move those that its maker saw in the history. */
+  /** Moves visible when each move was made. */
   readonly #before = new Map<string, string[]>()
   readonly #made: { device: string; entry: string; id: string }[] = []
   readonly #saves = new Set<string>()
@@ -22,12 +19,12 @@ export class PipelineJournal {
     return `token-${String(this.#tokens).padStart(8, '0')}`
   }
 
-  /** What a device can take back: what it has made itself. */
+  /** Changes that a device may undo: its own. */
   ownOf(device: string, entry: string): string[] {
     return this.#made.filter((made) => made.device === device && made.entry === entry).map(({ id }) => id)
   }
 
-  /** `seen`: what the screen showed when these were made. */
+  /** `seen`: the screen when the changes were made. */
   wrote(seen: Entry | null, changes: readonly Change[]): void {
     for (const change of changes) {
       const mark = markOf(change)
@@ -50,7 +47,7 @@ export class PipelineJournal {
     }
   }
 
-  /** These may stand in any order: a wrong clock and a network that turned them round, both at once. */
+  /** Reordered by the network with a wrong clock: order undefined. */
   forgetOrder(ids: readonly string[]): void {
     for (const id of ids) {
       this.#before.set(
@@ -78,7 +75,7 @@ export class PipelineJournal {
       ...quotes.flatMap(({ id, versions }) =>
         versions.map(({ supplierName }) => `quote ${id} ${supplierName}`),
       ),
-      // Saving is in the history too; whether it moves anything depends on what was there.
+      // Saves are left out: whether one moves the entry depends on its state.
       ...history.flatMap(({ id, to }) => (this.#saves.has(id) ? [] : [`move ${id} ${to}`])),
       ...contacts.map(({ id }) => `contact ${id}`),
     ]

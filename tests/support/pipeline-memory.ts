@@ -3,7 +3,6 @@ import { inTime } from '../../backend/contracts/pipeline-entry.ts'
 import { type EffectiveChange, type KnownIds, OpenedEntry } from '../../backend/pipeline/opened-entry.ts'
 import type { PipelineServer } from './pipeline-device.ts'
 
-/** The server's merge without its database: what is left of it when limits, products and SQL are taken away. */
 export function memoryServer(now: () => number): PipelineServer {
   const entries = new Map<string, { stored: readonly EffectiveChange[]; about: About }>()
   const ids: KnownIds = new Map()

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** `npm run plan -- ...` on a database; what it said, and how it ended. */
 export function planCommand(url: string, ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((done) => {
     execFile(

@@ -10,12 +10,11 @@ export const PRODUCTS = 8
 const SUPPLIERS = 12
 const DAYS_ON_RECORD = 120
 
-/** Somebody with an account, and the address that it has. */
 export interface Holder extends TestMember {
   email: string
 }
 
-/** The app beside a fake Stripe, with a market in which every row of the table of plans can be tried. */
+/** A market in which every row of the table of plans can be tested. */
 export async function startPlanMarket() {
   const running = await startBillingApp()
   const { db } = running.database
@@ -26,7 +25,7 @@ export async function startPlanMarket() {
       category: 'Home & Living',
       price: 10 + made,
     })
-    // The last product is new: too few days for a forecast.
+    // The last product is too new for a forecast.
     const days = made === PRODUCTS - 1 ? 20 : DAYS_ON_RECORD
     await makeHistory(
       db,
@@ -41,7 +40,7 @@ export async function startPlanMarket() {
   const listed = products.map((id, index) => ({
     id,
     trend: { velocity: 200 - 20 * index },
-    // New in the week, so that there is something to report.
+    // New this week, so that the report has content.
     before: null,
   }))
   await running.app.reached(await publishEdition(db, listed))
@@ -59,7 +58,6 @@ export async function startPlanMarket() {
 
   return { ...running, products, suppliers, read, json, write, emailToSupport }
 
-  /** Writes by the contact form, and gives the e-mail that support gets. */
   async function emailToSupport(who: TestMember | null, more: object = {}) {
     const subject = `Help ${randomUUID()}`
     const message = {

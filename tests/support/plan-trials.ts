@@ -22,13 +22,12 @@ import { writeReports } from './weekly-app.ts'
 
 type Who = Holder | null
 
-/** What one row of the table of plans means for somebody with a plan, and for a free member or a visitor (null). */
 export interface PlanTrial {
   plan(market: PlanMarket, who: Holder): Promise<void>
   without(market: PlanMarket, who: Who): Promise<void>
 }
 
-/** How each row of the table is tried on the server. A row without a trial does not compile. */
+/** A row without a trial fails to compile. */
 export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
   contacts: {
     async plan({ app, suppliers, json }, who) {
@@ -43,7 +42,6 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
     },
     async without({ read, suppliers }, who) {
       const statuses: number[] = []
-      // The first one is shown on the start page, open to everybody.
       for (const id of suppliers.slice(1, FREE_CONTACTS + 2)) {
         statuses.push((await read(`/api/suppliers/${id}`, who)).status)
       }
@@ -64,7 +62,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
     async plan({ json, products }, who) {
       const product = await json(`/api/products/${products[0]}?days=${FULL_HISTORY_DAYS}`, who)
       expect([product.history.length, product.historyLockedDays]).toEqual([FULL_HISTORY_DAYS, 0])
-      // 23 July was a Thursday; a week that reaches into the 90 days is whole all the same.
+      // 23 July was a Thursday; weeks that overlap the 90 days are still whole.
       expect(product.olderWeeks.map(({ week, units, days }: HistoryWeek) => [week, units, days])).toEqual([
         ['2026-07-20', 20 + 21 + 22 + 23, 4],
         ['2026-07-27', 161, 7],
@@ -94,7 +92,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
       const recent = await json(`/api/products/${products.at(-1)}`, who)
       expect([recent.forecast, recent.forecastLocked]).toEqual([null, false])
     },
-    /** What a plan would open is said only where there is something to open. */
+    /** Locks show only if a plan would open something. */
     async without({ json, products }, who) {
       const old = await json(`/api/products/${products[0]}`, who)
       expect([old.forecast, old.forecastLocked]).toEqual([null, true])
@@ -137,7 +135,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
     async plan({ read }, who) {
       const csv = await read('/api/export/products.csv', who)
       expect([csv.status, csv.text.trim().split('\r\n').length]).toEqual([200, PRODUCTS + 1])
-      // One at a time: the first is over a moment after its last byte has come.
+      // Exports run one at a time, and the previous ends just after its last byte.
       const start = async () => (await read('/api/export/products.xlsx', who)).text.slice(0, 2)
       await expect.poll(start, { timeout: 10_000 }).toBe('PK')
     },
@@ -179,7 +177,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
     },
   },
 
-  // That it refuses beyond that needs a source to ask: `lookup/follows.db.test.ts`.
+  // `lookup/follows.db.test.ts` tests the limit, which needs a source.
   follows: {
     async plan({ json }, who) {
       expect((await json('/api/follows', who)).most).toBe(FOLLOWS_MAX.pro)
@@ -237,7 +235,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
       const asked = { name: 'Sheet', scopes: ['read'], expiresInDays: null }
       expect((await write('/api/keys', who, asked)).status).toBe(who ? 402 : 401)
       if (!who) return
-      // A key from a plan before stays, and waits for the next.
+      // Keys survive the plan's end, but are refused until the next.
       const kept = await makeKey(database.db, who)
       expect((await app.call('/api/v1/products', byKey(kept))).status).toBe(402)
     },
@@ -258,7 +256,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
       const { subject, text, headers } = await emailToSupport(who)
       expect(subject).toMatch(/^\[Priority\] /)
       expect(headers).toMatchObject({ Importance: 'high' })
-      // The form takes any address; the account is what counts.
+      // The form takes any address; the account's counts.
       expect(text).toContain(`account address ${who.email}`)
     },
     async without({ emailToSupport }, who) {
@@ -269,7 +267,7 @@ export const PLAN_TRIALS: Record<PlanRowKey, PlanTrial> = {
   },
 }
 
-/** Expects 401 for a visitor and 402 for a free member at each of these addresses. */
+/** Expects 401 for a visitor and 402 for a free member. */
 function refused(...paths: string[]): PlanTrial['without'] {
   return async ({ read }, who) => {
     for (const path of paths) expect([path, (await read(path, who)).status]).toEqual([path, who ? 402 : 401])

@@ -1,19 +1,16 @@
 import type { Db } from '../../backend/db/knex.ts'
 
-/** One step of a plan as it was carried out, with what it read and how many rows it gave. */
+/** An executed plan step with its table and row counts. */
 export interface PlanStep {
   node: string
   table: string | null
   index: string | null
-  /** Rows that came in, all loops together: for a sort, what it had to sort. */
+  /** Input rows over all loops. */
   rowsIn: number
   rowsOut: number
 }
 
-/**
- * Carries out work, then asks PostgreSQL to explain (and carry out once more) each select that it ran, with the same
- * values. Gives the steps of all of them.
- */
+/** Runs `work`, then explains each select with `analyze`, which executes it again. */
 export async function stepsOf(db: Db, work: () => Promise<unknown>): Promise<PlanStep[]> {
   const queries: { sql: string; bindings: readonly unknown[] }[] = []
   const note = ({ sql, bindings }: { sql: string; bindings?: readonly unknown[] }) => {

@@ -2,8 +2,7 @@ import { sectionOf } from '../../backend/contracts/trend-words.ts'
 import type { Trend } from '../../backend/contracts/trends.ts'
 
 /**
- * Whether the server can conclude this (backend/trends/score.ts, decision 0034). What it never concludes is not read by the
- * words test; that it never does is tested on random counts.
+ * See backend/trends/score.ts, decision 0034. The words test skips other trends; a random test proves that they never occur.
  */
 export function isPossible(trend: Trend): boolean {
   if (trend.section !== sectionOf(trend)) return false
@@ -24,7 +23,6 @@ function isUncompared(trend: Trend): boolean {
   )
 }
 
-/** Its days were left out: the stage of the day before goes on. */
 function isLeftOut({ caveat }: Trend): boolean {
   return caveat === 'out-of-stock' || caveat === 'cut-price'
 }
@@ -34,7 +32,7 @@ function isCompared(trend: Trend, velocity: number): boolean {
   if (measure === null || low === null || high === null || careful === null) return false
   if (lastWeek === null || usualWeek === null || early !== null) return false
   if (low > velocity || high < velocity) return false
-  // The best day only takes away, and so does what both weeks are raised by.
+  // The best day and smoothing only lower the estimate.
   const counted = usualWeek === 0 ? Number.POSITIVE_INFINITY : (lastWeek / usualWeek - 1) * 100
   if (lastWeek <= usualWeek ? careful > ROUNDED : careful > counted + ROUNDED) return false
   if (caveat === null) return isClaimed(trend, velocity)
@@ -58,5 +56,5 @@ function isClaimed({ probability, confidence, stage }: Trend, velocity: number):
   return !(velocity > 20 && probability >= 0.7) && !(velocity < -20 && probability <= 0.2)
 }
 
-/** The server gives two decimals. */
+/** The server rounds to two decimals. */
 const ROUNDED = 0.02

@@ -8,12 +8,11 @@ import { migrate, openDatabase } from '../../backend/db/knex.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the server's maintenance database. */
     server: string
   }
 }
 
-/** One PostgreSQL for the whole run, and one migrated template that each test file copies. */
+/** One PostgreSQL per run, and a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   const home = process.env.TEST_DATABASE_URL ? null : await mkdtemp(join(tmpdir(), 'tideline-test-'))
   const server = home ? await openEmbedded(home, { role: 'tideline tests', share: false }) : null
@@ -37,10 +36,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/**
- * No test pulls the plug, and every database goes when the run ends: nothing has to be on the disk when a commit or a drop
- * returns, which is most of the wait for one that is made or dropped.
- */
+/** Disables durability, which is most of the time of creating and dropping databases. */
 export async function writeForNothing(admin: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${setting} = off`)

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resident bytes of a process; 0 without the process or /proc. */
+/** Resident bytes; 0 without the process or /proc. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Resident bytes of all children whose command line matches. */
 export async function memoryOfChildren(parent: number, command: RegExp): Promise<number> {
   const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
   const listed = await Promise.all(
@@ -26,7 +25,6 @@ export async function memoryOfChildren(parent: number, command: RegExp): Promise
   return held.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Measures the peak of a process together with its matching children. */
 export function watchMemory(pid: number, command: RegExp): { stop(): Promise<number> } {
   let most = 0
   let isOver = false

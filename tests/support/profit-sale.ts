@@ -2,7 +2,7 @@ import type { Goods, OwnFigures, Preset } from '../../backend/contracts/presets.
 import type { ProfitFacts } from '../../backend/contracts/profit.ts'
 import type { LandedProfit, Sale } from '../../backend/profit/calculation.ts'
 
-/** Nobody takes anything: each example lets one thing cost again, by the schedule (null) or by a figure of its own. */
+/** Each example adds one cost, by the schedule (null) or a figure. */
 export const FREE_OF_COST: Preset = {
   name: 'Nothing costs anything',
   platform: 'tiktok',
@@ -55,9 +55,7 @@ export interface Example {
   of: string
   sale?: Changes
   preset?: Partial<Preset>
-  /** How a reader with a calculator comes to the likely profit. */
   byHand: string
-  /** Dollars: likely, or low, likely and high. */
   profit: number | [number, number, number] | null
   also?: Partial<LandedProfit>
 }

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (Mulberry32). */
+/** Mulberry32, seeded. */
 export function uniformFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -13,7 +13,7 @@ export function normal(uniform: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
 }
 
-/** A count with the given mean whose variance is mean + dispersion · mean²: a Poisson of a gamma. */
+/** Variance is mean + dispersion · mean² (gamma-Poisson). */
 export function negativeBinomial(uniform: () => number, mean: number, dispersion: number): number {
   return poisson(uniform, mean * dispersion * gamma(uniform, 1 / dispersion))
 }

@@ -7,10 +7,7 @@ export interface RawReply {
   body: string
 }
 
-/**
- * Sends bytes as they are and collects all that comes back until the server closes, or says nothing more for `quietMs`.
- * For what no HTTP client would send.
- */
+/** Sends raw bytes, for requests that HTTP clients cannot send. Collects the reply until close or `quietMs` of silence. */
 export async function exchange(
   origin: string,
   bytes: string | Buffer | readonly (string | Buffer)[],
@@ -31,7 +28,7 @@ export async function exchange(
       chunks.push(chunk)
       wait()
     })
-    // A server that refuses may reset what was still on its way.
+    // A refusing server may reset the connection.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       closed = true
@@ -50,7 +47,7 @@ export async function exchange(
   return { replies: repliesIn(text), text, closed }
 }
 
-/** Only replies whose length is told in their head, or that are chunked in one piece: ours. */
+/** Supports our replies only: a stated length, or one chunk. */
 function repliesIn(text: string): RawReply[] {
   const replies: RawReply[] = []
   let at = 0

@@ -8,10 +8,9 @@ import {
   readFileRows,
 } from '../../backend/sources/file/read-file-rows.ts'
 
-/** The day on which tests read their files. */
 export const NOW = () => new Date('2026-11-20T12:00:00Z')
 
-/** A file's rows, from its content. Where the file names no day, it is said to be of today. */
+/** Undated files get today's date. */
 export async function readContent(
   kind: FileKind,
   content: string | Buffer,
@@ -26,7 +25,6 @@ export async function readContent(
   return rows
 }
 
-/** What cannot be read at all asks for nothing; the reading itself says why. */
 async function asksForDay(kind: FileKind, bytes: Buffer): Promise<boolean> {
   try {
     return await isUndated(kind, Readable.from([bytes]))
@@ -36,18 +34,16 @@ async function asksForDay(kind: FileKind, bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** The products of a marketplace file. */
 export async function readProducts(content: string | Buffer, options: FileOptions = {}) {
   const rows = await readContent('amazon', content, options)
   return rows.flatMap((entry) => ('row' in entry && entry.row.kind === 'product' ? entry.row : []))
 }
 
-/** Line and reason of each line that was not taken. */
 export function rejections(rows: FileRow[]): [number, string][] {
   return rows.flatMap((row) => ('rejected' in row ? [[row.line, row.rejected] as [number, string]] : []))
 }
 
-/** Line, column, what stood there and what was made of it, of each cell that was not read as it stands. */
+/** Line, column, original and interpretation of each changed cell. */
 export function cellNotes(rows: FileRow[]): [number, string, string, string][] {
   return rows.flatMap((entry) =>
     'row' in entry

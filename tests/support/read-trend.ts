@@ -13,7 +13,7 @@ import {
 import type { Trend } from '../../backend/contracts/trends.ts'
 import { pointsOf } from '../../pwa/features/market/trends/explain-trend.ts'
 
-/** Everything that a list's heading, a card, a table's row and the product's page say of a trend. */
+/** All texts about a trend, from headings, cards, rows and the product page. */
 export function textsOf(trend: Trend): Record<string, string> {
   return {
     section: Object.values(SECTION_WORDS[sectionOf(trend)]).join('. '),
@@ -29,10 +29,7 @@ export function textsOf(trend: Trend): Record<string, string> {
   }
 }
 
-/**
- * What a person who reads all of it together would stumble over. It knows nothing of the trend but what is said: a figure is
- * read out of its sentence, and checked with a calculator.
- */
+/** Contradictions visible to a reader. Uses only the texts, so figures are parsed from sentences and recalculated. */
 export function contradictionsIn(said: Record<string, string>): string[] {
   const { headline = '', verdict = '', section = '', badge = '', table = '', points = '', reason = '' } = said
   const all = Object.values(said).join(' | ')
@@ -112,7 +109,7 @@ export function contradictionsIn(said: Record<string, string>): string[] {
 
 const DIVISION = /(\d[\d,.]*[KMB]?) ÷ (\d[\d,.]*[KMB]?) = (under )?(\d[\d,]*(?:\.\d+)?)/
 
-/** `6.6x usual` is 6.6; null where nothing is compared. */
+/** `6.6x usual` is 6.6; null without a comparison. */
 function timesIn(text: string): number | null {
   if (/none in the 4 weeks before/.test(text)) return Number.POSITIVE_INFINITY
   if (/average [\d,.]+[KMB]?$/.test(text)) return 0
@@ -131,7 +128,6 @@ function numberIn(text: string): number {
   return Number.parseFloat(text.replaceAll(',', '')) * unit
 }
 
-/** One decimal below ten, none above. */
 function roundingOf(times: number): number {
   return times < 9.95 ? 0.051 : 0.51
 }

@@ -1,7 +1,6 @@
 /**
- * One server process for the proof of fair reads: the app on DATABASE_URL behind a proxy, with the pools of production. Sends
- * its address. `first-come`: one pool of ten for all, first come, first served, as it was before reads took turns; the turns are
- * taken out of the class, so production has no switch for it.
+ * Process for the fair reads proof: the app on DATABASE_URL behind a proxy, with production pools. Sends its address.
+ * `first-come`: one shared pool of ten without turns, patched into the class, so production has no switch.
  */
 import { openDatabase } from '../../backend/db/knex.ts'
 import { FairQueue } from '../../backend/http/fair-queue.ts'

@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts'
 import { AS_OF, NOW, refreshed } from './refreshing.ts'
 import { plannedSource, type SellingPlan } from './selling-plan.ts'
 
-/** `riser` triples and stays there, `flash` triples and falls back the week after; `flat` and `sinker` never rise. */
+/** `riser` triples and stays, `flash` falls back after a week, `flat` and `sinker` never rise. */
 export const PLANS: readonly SellingPlan[] = [
   { name: 'riser', units: (at) => (at > -7 ? 30 : 10) },
   { name: 'flash', units: (at) => (at > -7 && at <= 4 ? 40 : 10) },
@@ -25,7 +25,7 @@ export function clock(days: number): Date {
 
 export type Recording = Awaited<ReturnType<typeof startRecording>>
 
-/** An app with a track record, whose days are those after `NOW`, and a witness with a clock of its own. */
+/** The track record's days follow `NOW`; the witness has its own clock. */
 export async function startRecording() {
   const database = await createTestDatabase()
   const app = await startApp(database)
@@ -43,7 +43,7 @@ export async function startRecording() {
       { cause: 'request' },
       { now: () => clock(days) },
     )
-  /** By the server's clock; the witness's is right unless the two differ. */
+  /** The witness's clock equals the server's unless `at` differs. */
   const sign = async (days: number, { at = days, by = sandboxAuthority } = {}) => {
     witnessTime = clock(at)
     return await countersign(database.db, by, { now: clock(days), log, signal: AbortSignal.timeout(20_000) })
@@ -56,17 +56,17 @@ export async function startRecording() {
   }
   return {
     ...{ database, app, sandbox, sandboxAuthority, refreshUnsigned, refresh, sign, resolve },
-    /** A refresh as if so many days had passed, and what the timetable does after it. */
+    /** Refreshes days later and runs the jobs after it. */
     later: async (days: number, plans = PLANS) => {
       await refresh(days, plans)
       return await resolve(days)
     },
-    /** From the database: memory follows in a moment. */
+    /** Query parameters bypass the cache, which lags behind. */
     record: async (): Promise<TrackRecord> => await read('/api/track-record?'),
     picks: async (query: string): Promise<RecordedPick[]> => await read(`/api/track-record/picks?${query}`),
     chain: async (): Promise<ChainRow[]> => await read('/api/track-record/chain'),
     stamps: async (): Promise<WitnessStamp[]> => await read('/api/track-record/witness'),
-    /** The same as somebody with the password of the owner can do. */
+    /** Changes rows like a database owner could. */
     forge: async (table: string, change: string) =>
       await database.db.raw(
         `alter table ${table} disable trigger only_added; ${change}; alter table ${table} enable trigger only_added`,

@@ -4,8 +4,8 @@ import { refresh } from '../../backend/refresh/refresh.ts'
 import { syntheticSources } from './synthetic-source.ts'
 
 /**
- * One refresh over synthetic sources in a process of its own, so that a bench can weigh it and a proof can kill it.
- * Prints one line of JSON: the outcome, its steps, and this process's peak memory in MB.
+ * A refresh of synthetic sources in its own process, to be measured or killed. Prints JSON: outcome, steps and peak memory in
+ * MB.
  */
 const { values } = parseArgs({
   options: {

@@ -5,10 +5,9 @@ import type { ProductRow, Source } from '../../backend/sources/port.ts'
 import { dayRow, productRow } from './source-rows.ts'
 
 export const NOW = new Date('2026-04-01T08:00:00Z')
-/** The newest whole day at that moment. */
+/** The newest whole day. */
 export const AS_OF = '2026-03-31'
 
-/** A refresh of a test's own sources at `NOW`, in the market of the sandbox. */
 export async function refreshed(
   db: Db,
   sources: Source[],
@@ -26,7 +25,6 @@ export async function refreshed(
   return await refresh(deps, order)
 }
 
-/** Names of a channel's products in the current edition, strongest trend first. */
 export async function ranking(db: Db, channel: string): Promise<string[]> {
   return await db('trend')
     .join('current_edition', 'current_edition.edition_id', 'trend.edition_id')
@@ -36,7 +34,7 @@ export async function ranking(db: Db, channel: string): Promise<string[]> {
     .pluck('name')
 }
 
-/** Sold `lastWeek` in the last week and `usual` in each of the four before. */
+/** Weekly units: `lastWeek`, and `usual` in the four before. */
 export function selling(name: string, lastWeek: number, usual: number): ProductRow {
   const days = Array.from({ length: 35 }, (_, ago) =>
     dayRow(addDays(AS_OF, -ago), { units: Math.round((ago < 7 ? lastWeek : usual) / 7) }),

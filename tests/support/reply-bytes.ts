@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** The reply as soon as its head is there; the body waits to be read. */
 export async function started(asked: ClientRequest): Promise<IncomingMessage> {
   const [reply] = await once(asked, 'response')
   return reply as IncomingMessage

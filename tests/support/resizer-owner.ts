@@ -1,4 +1,4 @@
-/** A process that has pictures made until it is killed; tells the number of the resizer's process as soon as it works. */
+/** Resizes pictures until killed; prints the resizer's process id. */
 import { execFileSync } from 'node:child_process'
 import { pino } from 'pino'
 import { openPictureResizer } from '../../backend/pictures/picture-resizer.ts'
@@ -10,7 +10,7 @@ await resizer.resize(dear, 96, 'webp')
 process.send?.({ resizer: childOf(process.pid) })
 for (;;) await resizer.resize(dear, 96, 'webp').catch(() => undefined)
 
-/** The loader's own compiler is a child too. */
+/** The loader's compiler is also a child. */
 function childOf(parent: number): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   for (const line of lines) {

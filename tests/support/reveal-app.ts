@@ -5,10 +5,10 @@ import { logTo } from './log-to.ts'
 import type { TestMember } from './members.ts'
 import { fromApp } from './revealing.ts'
 
-/** The app with an empty edition, and what tests of revealing do in it. `log`: takes each line it logs. */
+/** With an empty edition. `log`: receives each log line. */
 export async function startRevealApp(log: (line: string) => void) {
   const database = await createTestDatabase()
-  // From its last day the age of a check is counted.
+  // Ages of checks count from the edition's last day.
   await publishEdition(database.db, [])
   const app = await startApp({ ...database, log: logTo(log) })
   return { database, app, ...revealCalls(database, app) }
@@ -28,7 +28,6 @@ function revealCalls(database: TestDatabase, app: RunningApp) {
   return { reveal, suppliers }
 }
 
-/** The lines that say who was refused or reported what, without what the logger adds. */
 export function auditsIn(logged: string): object[] {
   return logged
     .split('\n')

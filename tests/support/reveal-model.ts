@@ -7,11 +7,9 @@ import { makeSupplier } from './factories.ts'
 import { makeMember, type TestMember } from './members.ts'
 import { fromApp, keptOf, writeFromApp } from './revealing.ts'
 
-/** What a member should have, by the words of the plans alone. */
 class Model {
   plan: 'free' | 'pro' = 'free'
   readonly revealed = new Map<number, 'address' | 'contact'>()
-  /** Suppliers of whom only an address is on record. */
   readonly unreachable: Set<number>
   readonly counted = new Set<number>()
   readonly reported = new Set<number>()
@@ -49,16 +47,12 @@ class Model {
 interface Real {
   db: Db
   member: TestMember
-  /** Answers with the status. */
   ask(path: string, options: CallOptions): Promise<number>
 }
 
 type Step = fc.AsyncCommand<Model, Real, true>
 
-/**
- * Whatever happens in turn (reveal, reveal a known one again, report, change the plan, and an import that brings an e-mail
- * to an address), the server and the tables say what the model says after each step.
- */
+/** Compares with the model after each random reveal, repeat, report, plan change or imported email. */
 export async function assertRevealsFollowModel(
   { db, ask }: Pick<Real, 'db' | 'ask'>,
   { runs, seed }: { runs: number; seed: number },
@@ -97,7 +91,7 @@ export async function assertRevealsFollowModel(
   )
 }
 
-/** Enough that the free plan cannot hold them. */
+/** More than the free plan's contacts. */
 const SUPPLIERS = 8
 const ADDRESS_ONLY = 3
 
@@ -119,7 +113,6 @@ function changeOfPlan(plan: 'free' | 'pro'): Step {
   })
 }
 
-/** As an import does. */
 function filling(id: number): Step {
   return step(`an e-mail for ${id}`, async (model, { db }) => {
     model.unreachable.delete(id)

@@ -8,16 +8,14 @@ import { migrate, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase, writeForNothing } from './postgres.ts'
 
 export interface ScratchServer {
-  /** An empty, migrated database. */
   url: string
-  /** Another database that holds what this one does now. Nobody may be at this one meanwhile. */
+  /** Requires that no session uses this database. */
   copy(): Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * A PostgreSQL of its own for a bench or a proof (or a database on TEST_DATABASE_URL), gone afterwards. It keeps what it
- * commits as any other does, unless nobody measures it or pulls its plug.
+ * A temporary PostgreSQL (or a database on TEST_DATABASE_URL). `durable: false` only where neither timing nor crashes matter.
  */
 export async function startScratchServer(role: string, { durable = true } = {}): Promise<ScratchServer> {
   const outside = process.env.TEST_DATABASE_URL
@@ -49,13 +47,11 @@ export async function startScratchServer(role: string, { durable = true } = {}):
 }
 
 export interface EmptyServer {
-  /** A folder of its own, gone with it. */
   home: string
   createDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   stop(): Promise<void>
 }
 
-/** The same without a database: for those that are not to be migrated, or that are many. */
 export async function startEmptyServer(role: string): Promise<EmptyServer> {
   const outside = process.env.TEST_DATABASE_URL
   const home = await mkdtemp(join(tmpdir(), 'tideline-scratch-'))

@@ -5,7 +5,7 @@ import { betterWords, textsOf } from './screen-words.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-it('no text of a page, an e-mail or an error uses words that a reader would stumble over', () => {
+it('no text of a page, email or error uses words that are hard to read', () => {
   const files = ['pwa', 'backend'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(
@@ -18,7 +18,7 @@ it('no text of a page, an e-mail or an error uses words that a reader would stum
   expect(files.length).toBeGreaterThan(700)
   const found = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    // Parsed only where one of them stands somewhere, be it in a comment.
+    // Parses only files that contain a phrase.
     if (betterWords(source.replace(/\s+/g, ' ')).length === 0) return []
     return textsOf(file, source).flatMap((text) =>
       betterWords(text).map((better) => `${file}: ${text} (say: ${better})`),

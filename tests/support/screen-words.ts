@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Phrases that a seller whose second language is English reads twice, with what to say instead. */
+/** Phrases that are hard for second-language readers, with replacements. */
 const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
   [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],
@@ -52,10 +52,10 @@ const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
   [/\b(part of|comes with) Premium\b(?!,? or)/i, 'a plan, Premium or Pro'],
 ]
 
-/** The specification gives these to the e-mail. */
+/** The specification prescribes this email text. */
 const GIVEN = ['Did you forget to add the page to the router?']
 
-/** Texts of a source file that a person may read: strings and templates of more than one word, and what stands between tags. */
+/** Readable texts of a source file: multi-word strings, templates and JSX text. */
 export function textsOf(file: string, source: string): string[] {
   const texts: string[] = []
   const add = (text: string) => {
@@ -77,7 +77,6 @@ export function textsOf(file: string, source: string): string[] {
   return texts
 }
 
-/** Of a text: what to say instead of each phrase in it that is on the list. */
 export function betterWords(text: string): string[] {
   return SAY_INSTEAD.filter(([said]) => said.test(text)).map(([, better]) => better)
 }

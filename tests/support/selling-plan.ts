@@ -5,11 +5,11 @@ import { dayRow, productRow, sourceOf } from './source-rows.ts'
 export interface SellingPlan {
   name: string
   channel?: 'tiktok' | 'amazon'
-  /** Units sold on a day; `at` 0 is the day that the plan is made for, later days are above. Null: nobody said. */
+  /** Units per day; `at` 0 is the plan's day. Null: unknown. */
   units(at: number): number | null
 }
 
-/** A source whose products sell by a plan, and which is asked on any day: 60 days of history at first, then what is new. */
+/** Returns 60 days of history at first, then new days. */
 export function plannedSource(
   planDay: string,
   plans: readonly SellingPlan[],

@@ -1,8 +1,7 @@
 /**
- * One server process for the proof of signing out: the production's sessions on DATABASE_URL under routes that write to the
- * session, late, which no production route does. Sends its address. `revived`: what the store writes goes to ended sessions
- * too, as with the library's usual stores. The flaw is put into the statement on its way to the database, so production has
- * no switch for it.
+ * Process for the sign-out proof: production sessions on DATABASE_URL, with routes that write the session late. Sends its
+ * address. `revived`: the store also writes to ended sessions, like the library's stores. It changes statements only, so
+ * production has no switch.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -2,10 +2,8 @@ import type { CallOptions, Reply, RunningApp } from './app.ts'
 
 type Call = RunningApp['call']
 
-/** What a cache between the server and many people holds. */
 interface Stored {
   path: string
-  /** The headers with which it was asked for, names in lower case. */
   asked: Record<string, string>
   reply: Reply
 }
@@ -13,20 +11,15 @@ interface Stored {
 export interface SharedCache {
   call: Call
   stored(): Stored[]
-  /** Answers that came without the server, or with no more of it than its word that they still hold. */
   hits(): number
 }
 
 interface Entry extends Stored {
-  /** What `Vary` names, with what was asked. */
   key: [name: string, value: string][]
   storedAt: number
 }
 
-/**
- * A cache as it may stand in front of the server: RFC 9111 for a shared cache, and no more careful than it demands. `heeds`:
- * all of `Vary`, as the standard says, or the encoding alone, as large networks do.
- */
+/** RFC 9111 shared cache at the required minimum. `heeds`: all of `Vary`, or only the encoding like large CDNs. */
 export function openSharedCache(ask: Call, { heeds }: { heeds: 'all' | 'encoding' }): SharedCache {
   const entries = new Map<string, Entry[]>()
   let hits = 0
@@ -80,7 +73,7 @@ function isFresh({ reply, storedAt }: Entry): boolean {
   return !says.has('no-cache') && Date.now() - storedAt < seconds * 1000
 }
 
-/** Of statuses that may be kept without being told so; `Set-Cookie` does not forbid it. */
+/** Statuses that are cacheable by default; `Set-Cookie` does not forbid it. */
 function mayBeStored(reply: Reply): boolean {
   const says = directives(reply)
   return KEPT_BY_ITSELF.includes(reply.status) && !says.has('no-store') && !says.has('private')

@@ -6,13 +6,10 @@ import { logTo } from './log-to.ts'
 export interface SignInApp {
   database: TestDatabase
   app: RunningApp
-  /** The lines of the log since the last `begin`. */
   logged: string[]
-  /** Before each test. */
   begin(): Promise<void>
 }
 
-/** The app with the sandbox's provider to sign in at, and everything it logs. */
 export async function startSignInApp(
   now = () => new Date(),
   identityProvider: IdentityProvider = createIdentityProvider({ prepare: async () => undefined }),
@@ -32,7 +29,7 @@ export async function startSignInApp(
     logged,
     begin: async () => {
       logged.length = 0
-      // Many sign in from this one machine.
+      // All sign-ins share one machine's rate limit.
       await database.db.raw('truncate rate_limit')
     },
   }

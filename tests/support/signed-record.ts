@@ -6,7 +6,6 @@ import { stampQuery } from '../../backend/sources/time-stamp/ask-authority.ts'
 import { imprintOf, keepStamp } from '../../backend/track-record/countersign.ts'
 import { chainEnd } from '../../backend/track-record/pick-chain.ts'
 
-/** Signs the track record as the sandbox's witness would have at that moment. */
 export async function signRecord(trx: Transaction, at: Date): Promise<void> {
   const end = await chainEnd(trx)
   const token = tokenIn(answerStampQuery(stampQuery(imprintOf(end), Buffer.of(1)), at))

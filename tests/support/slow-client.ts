@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
 
-/** How a client takes its time: over the head of its request, over the body, or over the reply. */
+/** Slow in request head, body, or reading the reply. */
 export type Slowness = 'head' | 'body' | 'reading'
 
 export interface SlowClient {
-  /** One byte more, in either direction. */
   step(): void
   isOpen(): boolean
   leave(): void
@@ -12,17 +11,16 @@ export interface SlowClient {
 
 const BODY_BYTES = 1000
 
-/** A client on the loopback that never gets done. */
 export function slowClient(port: number, kind: Slowness): SlowClient {
   let open = true
   const socket = connect(port, '127.0.0.1')
-  // Being let go is what the proof waits for.
+  // Disconnection is the expected result.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     open = false
   })
   socket.write(START[kind](port))
-  // A byte at a time, so that the system's own buffer is what fills.
+  // Reads by byte, so that the system's buffer fills.
   if (kind === 'reading') socket.pause()
   else socket.resume()
   return {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 export interface SourcePattern {
-  /** File and line. */
   where: string
   source: string
   flags: string
@@ -11,7 +10,6 @@ export interface SourcePattern {
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files of the server and the app, without their tests. */
 export function sourceFiles(): string[] {
   return ['backend', 'pwa'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -20,12 +18,11 @@ export function sourceFiles(): string[] {
   )
 }
 
-/** Every regular expression that they are written with. */
 export function sourcePatterns(): SourcePattern[] {
   return sourceFiles().flatMap((file) => patternsOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** The patterns of one file. An expression whose value another file gives stands as two letters. */
+/** Expressions imported from other files count as two letters. */
 function patternsOf(file: string, text: string): SourcePattern[] {
   const found: SourcePattern[] = []
   const constants = new Map<string, ESTree.Expression>()

@@ -3,19 +3,16 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { sourceFiles } from './source-patterns.ts'
 
-/** A function that reads a text, or several. */
 export interface SourceReader {
   file: string
   name: string
-  /** Whether it takes a list of texts. */
   takesList: boolean
 }
 
-/** Where texts from outside are read, or what somebody types. */
+/** Rooms that read external or typed text. */
 const ROOMS =
   /^(?:backend\/(?:calendar|category-imports|contracts|explore|http|inbox|lookup|notices|profit|search|sources|suppliers|trends)|pwa\/(?:ui|features|offline))\//
 
-/** Every function that such a file exports and whose first parameter is a text or a list of texts. */
 export function sourceReaders(): SourceReader[] {
   return sourceFiles()
     .filter((file) => ROOMS.test(file))

@@ -11,7 +11,6 @@ import type {
   SupplierRow,
 } from '../../backend/sources/port.ts'
 
-/** Rows as a source yields them: every fact null but the ones a test gives. */
 export function productRow(given: Partial<ProductRow> = {}): ProductRow {
   return {
     kind: 'product',
@@ -149,7 +148,6 @@ export function contactRow(given: Partial<ContactRow> = {}): ContactRow {
   }
 }
 
-/** A source that gives what the test says: rows, or whatever `collect` does. */
 export function sourceOf(
   rows: readonly SourceRow[] | ((context: CollectContext) => AsyncIterable<SourceRow>),
   given: Partial<Omit<Source, 'collect'>> = {},

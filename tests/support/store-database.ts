@@ -11,9 +11,8 @@ import pg from 'pg'
 import { openEmbedded } from '../../backend/db/embedded/embedded.ts'
 
 /**
- * Stores what an earlier build made of an empty database: its own migrations' SQL, and some of the rows that its first
- * refresh wrote, thinned out to a few products with all that hangs on them. For the upgrade proof. Needs a checkout of
- * that build with its packages installed: npx tsx tests/support/store-database.ts --checkout <folder> --out <file.sql.gz>
+ * For the upgrade proof: stores an earlier build's migrations as SQL, and rows of its first refresh for a few products. Needs a
+ * checkout with its packages: npx tsx tests/support/store-database.ts --checkout <folder> --out <file.sql.gz>
  */
 const { values } = parseArgs({
   options: {
@@ -49,7 +48,6 @@ try {
   await rm(home, { recursive: true, force: true })
 }
 
-/** Lets that build migrate and publish; false: it published nothing in time. */
 async function runEarlierBuild(): Promise<boolean> {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -90,7 +88,7 @@ async function hasEdition(): Promise<boolean> {
   }
 }
 
-/** Twelve products, what they are matched to, and five shipments of each of those; all else is left out. */
+/** Twelve products, their matches, and five shipments per supplier. */
 async function thin(): Promise<void> {
   const tables = new Set(await tableNames())
   const statements: [table: string, sql: string][] = [
@@ -133,7 +131,6 @@ async function thin(): Promise<void> {
   for (const [table, sql] of statements) if (tables.has(table)) await client.query(sql)
 }
 
-/** Two members of that time, with what they would not want to lose. */
 async function addMembers(): Promise<void> {
   const tables = new Set(await tableNames())
   if (!tables.has('member')) return
@@ -152,18 +149,18 @@ async function addMembers(): Promise<void> {
   )
 }
 
-/** What that build's migrations run, by its own files; the table in which knex counts them. */
+/** SQL of that build's migrations, and knex's table. */
 async function schemaStatements(): Promise<string[]> {
   const folder = join(checkout, 'backend/db/migrations')
   const files = (await readdir(folder)).map((file) => file.replace(/\.ts$/, '')).sort()
   const { rows: found } = await client.query(`select to_regclass('migration') is not null as ran`)
-  // A build that could not run yet left what its migrations say to whoever ran those.
+  // A build that cannot run yet: assume that all its migrations ran.
   const ran = found[0]?.ran
     ? (await client.query<{ name: string; batch: number }>('select name, batch from migration order by id'))
         .rows
     : files.map((name) => ({ name, batch: 1 }))
   const statements: string[] = []
-  // Without an edition a migration only makes tables.
+  // Without an edition migrations only create tables.
   const recorder = Object.assign(() => ({ first: async () => undefined }), {
     raw: async (sql: string) => statements.push(`${sql.trim().replace(/;$/, '')};`),
   })

@@ -5,7 +5,6 @@ import pg from 'pg'
 
 const FOLDER = join(import.meta.dirname, '../proof/stored')
 
-/** The builds of which a database is stored, oldest first. */
 export async function storedBuilds(): Promise<{ commit: string; note: string }[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql.gz'))
   const builds = await Promise.all(
@@ -18,7 +17,6 @@ export async function storedBuilds(): Promise<{ commit: string; note: string }[]
   return builds.sort((one, other) => dateOf(one.note).localeCompare(dateOf(other.note)))
 }
 
-/** Fills an empty database with what that build left in one. */
 export async function restore(commit: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import type { Db } from '../../backend/db/knex.ts'
 
-/** A row of the mirror, as a sync would have left it, and the customer that it is of. */
+/** A mirrored subscription with its customer, like after a sync. */
 export async function makeSubscription(
   db: Db,
   memberId: number,

@@ -18,9 +18,8 @@ export interface SyntheticSize {
 }
 
 /**
- * A source of any size, the same every time: products with a daily history (the days since the last refresh only, as
- * a real adapter gives), suppliers and their shipments. `generation` marks every name, so that a mixture shows. Each row
- * follows from its number alone, so that a bench may write them in any order.
+ * Deterministic; history covers only days since the last refresh. `generation` is in every name, so that mixtures show. Rows
+ * depend only on their number, so any order works.
  */
 export function syntheticSources(size: SyntheticSize, generation = 1): Source[] {
   const facts = { label: 'Synthetic', origin: 'sandbox', retentionDays: null } as const
@@ -58,7 +57,6 @@ async function* products(
   }
 }
 
-/** Without its days. */
 export function syntheticProduct(
   at: number,
   { asOf, generation }: { asOf: string; generation: number },
@@ -81,7 +79,6 @@ export function unitsOn(at: number, day: number): number {
   return Math.round(mean * (0.5 + uniformFrom(Math.imul(at + 1, 0x9e3779b1) ^ day)()))
 }
 
-/** Counted from 1970. */
 export function dayNumber(day: string): number {
   return Date.parse(day) / 86_400_000
 }
@@ -128,13 +125,12 @@ function supplierName(at: number): string {
   return `${pick(PLACES, at)} ${word(at)} ${at} Co., Ltd.`
 }
 
-/** Three words for a kind of goods, a few of them common and most of them rare, as in a real vocabulary. */
+/** Word frequencies are skewed like in a real vocabulary. */
 function goods(at: number): string {
   const uniform = uniformFrom(at)
   return Array.from({ length: 3 }, () => word(Math.floor(VOCABULARY * uniform() ** 3))).join(' ')
 }
 
-/** A made-up word, the same for the same number. */
 function word(at: number): string {
   const syllable = (place: number) => pick(SYLLABLES, Math.floor(at / SYLLABLES.length ** place) + 7 * place)
   return `${syllable(0)}${syllable(1)}${syllable(2)}`

@@ -9,18 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** PostgreSQL of the system's packages, run as somebody who is not root, in a folder that goes with it. */
+/** System PostgreSQL as a non-root user, in a temporary folder. */
 export interface SystemPostgres {
   home: string
   version: string
-  /** Whoever else of the folder's servers is started runs as the same user. */
   start(program: string, args: string[]): ChildProcess
   run(program: string, args: string[]): Promise<void>
-  /** An empty data folder in `home`. */
   create(folder: string): Promise<void>
-  /** A server on it, once it answers. */
   serve(folder: string, port: number, settings?: Record<string, string | number>): Promise<ChildProcess>
-  /** Ends whatever still runs, the latest first, and removes the folder. */
+  /** Stops all processes, latest first, and removes the folder. */
   remove(): Promise<void>
 }
 
@@ -28,7 +25,7 @@ const VERSIONS = '/usr/lib/postgresql'
 const INSTALL_MS = 600_000
 const START_MS = 30_000
 
-/** Installs what is missing as root on Debian or a kin of it. Throws where that cannot be done, naming the packages. */
+/** Installs missing packages as root on Debian; otherwise throws with their names. */
 export function needPrograms(others: { package: string; path: string }[] = []): void {
   const missing = () => [
     ...(postgresFolder() === null ? ['postgresql'] : []),
@@ -81,7 +78,7 @@ export async function openSystemPostgres(): Promise<SystemPostgres> {
       return server
     },
     remove: async () => {
-      // The latest first: a primary would wait until its replica has all.
+      // Latest first: a primary waits for its replica.
       for (const child of [...running].reverse()) {
         const ended = once(child, 'exit')
         child.kill('SIGINT')
@@ -96,7 +93,6 @@ export function addressOf(port: number, database = 'tideline'): string {
   return `postgres://tideline@127.0.0.1:${port}/${database}`
 }
 
-/** One statement, on a connection of its own. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'proof' })
   client.on('error', () => undefined)
@@ -108,7 +104,6 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, sql: strin
   }
 }
 
-/** Waits until a server answers by this address. */
 export async function answers(url: string, server: ChildProcess): Promise<void> {
   let said = ''
   server.stderr?.on('data', (chunk) => {
@@ -141,7 +136,7 @@ export async function versionOf(program: string): Promise<string> {
   return stdout.split('\n')[0]?.trim() ?? ''
 }
 
-/** No server runs as root. */
+/** PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until it holds; what cannot be asked yet, of a server that is starting, does not hold. Throws after `ms`. */
+/** Polls; a failed check counts as false. Throws after `ms`. */
 export async function until(what: string, holds: () => Promise<boolean>, ms = 60_000): Promise<void> {
   const end = performance.now() + ms
   while (!(await holds().catch(() => false))) {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /**
- * There is no audit service everywhere this runs, so known holes are kept out by hand: the first version without them,
- * and why. Add a line when an advisory appears.
+ * Minimum versions without known vulnerabilities, since an audit service is not available everywhere. Add a line per advisory.
  */
 const FLOORS: readonly [name: string, floor: string, why: string][] = [
   [

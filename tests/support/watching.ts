@@ -3,10 +3,8 @@ import { type WatchChange, Watchlist } from '../../backend/contracts/watchlist.t
 import type { Reply, RunningApp } from './app.ts'
 import type { TestMember } from './members.ts'
 
-/** What our own pages send with a write. */
 export const FROM_APP = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 
-/** The calls about a member's watchlist, as that member. */
 export function watchlistCalls(app: RunningApp) {
   const write = (path: string, { cookie }: TestMember, body?: string) =>
     app.call(path, { method: 'POST', headers: { ...FROM_APP, cookie }, ...(body ? { body } : {}) })
@@ -14,7 +12,6 @@ export function watchlistCalls(app: RunningApp) {
     write('/api/watchlist', who, JSON.stringify({ changes }))
   return {
     send,
-    /** Sends what must be answered; gives what was refused. */
     take: async (changes: WatchChange[], who: TestMember) => {
       const { status, text } = await send(changes, who)
       expect([status, text]).toEqual([200, expect.any(String)])

@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestMember } from './members.ts'
 
-/** A Saturday, two days after the factories' edition counted its last: the report of week 46 is due. */
+/** A Saturday, two days after the edition's last day: the report of week 46 is due. */
 export const SATURDAY = new Date('2026-11-21T12:00:00Z')
 export const WEEK = '2026-W46'
 
@@ -16,7 +16,6 @@ export interface WrittenEmail {
   content: { to: string; subject: string; text: string; html: string; headers: Record<string, string> }
 }
 
-/** The app with e-mails that arrive in its outbox, and the weekly report's calls. */
 export async function startWeeklyApp() {
   const database = await createTestDatabase()
   let now = SATURDAY
@@ -67,7 +66,6 @@ async function emailsTo(db: Db, email: string): Promise<WrittenEmail[]> {
   return rows
 }
 
-/** One arrival on that day. */
 export async function makeShipment(db: Db, supplierId: number, day: string): Promise<void> {
   await db.raw(
     `insert into shipment (supplier_id, origin, identifier, description, arrived_on, cargo_text)

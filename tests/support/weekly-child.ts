@@ -1,8 +1,7 @@
 /**
- * One process for the proof of the weekly report: writes the e-mails that are due, or sends those that wait, on DATABASE_URL
- * and SMTP_URL at the moment NOW. Says when it begins and ends by itself. `two-transactions`: a member's week is committed
- * before their e-mail is written. The flaw is put between the statements on their way to the database, so production has no
- * switch for it.
+ * Process for the weekly report proof: writes due emails, or sends queued ones, on DATABASE_URL and SMTP_URL at NOW.
+ * `two-transactions`: a seeded flaw that commits the week before the email. It changes statements only, so production has no
+ * switch.
  */
 import pg from 'pg'
 import { openDatabase } from '../../backend/db/knex.ts'

@@ -4,11 +4,10 @@ import { WORKBOOK_LIMITS } from '../../backend/sources/file/workbook-limits.ts'
 interface PackedFile {
   name: string
   content: Buffer
-  /** The deflated content; without it the file is stored. */
   packed?: Buffer
 }
 
-/** A zip archive. Each file is stored as it is, or packed. Sizes in its headers are true, or as `says`. */
+/** `says` replaces the true sizes in headers. */
 export function archive(files: PackedFile[], { says }: { says?: number } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -41,10 +40,10 @@ export const RELATIONS =
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml" Type="x"/></Relationships>'
 export const BOOK = '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>'
 
-/** A part of a workbook: a text, or texts with their number of repetitions. */
+/** A text, or texts with repetitions. */
 export type Part = string | [text: string, times: number][]
 
-/** A workbook of these parts with default relations and book. A repeated text is compressed once, so huge parts are cheap. */
+/** Adds default relations and book. Repeated text is compressed once, so huge parts are cheap. */
 export function workbookOf(parts: Record<string, Part>, options: { says?: number } = {}): Buffer {
   const all: Record<string, Part> = {
     'xl/_rels/workbook.xml.rels': RELATIONS,
@@ -75,7 +74,7 @@ function packedPart(pieces: [text: string, times: number][]): Buffer {
 
 const BLOCK = 1024 * 1024
 
-/** A workbook of less than a megabyte that is more than a quarter of a gigabyte unpacked. */
+/** Under 1 MB, but over a quarter of a gigabyte unpacked. */
 export function workbookBomb(): Buffer {
   return workbookOf({ 'xl/worksheets/sheet1.xml': [[' ', WORKBOOK_LIMITS.unpackedBytes + 1]] })
 }

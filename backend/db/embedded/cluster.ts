@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
 
-/** A PostgreSQL cluster on disk: `home` holds it and its log, `place` is its data directory. */
+/** `place` is the data directory. */
 export interface Cluster {
   home: string
   place: string
@@ -17,7 +17,7 @@ export interface Endpoint {
   password: string
 }
 
-/** Where a server on this cluster listens, as the server itself wrote it down; null when none was started. */
+/** Null if never started. */
 export async function readEndpoint({ place }: Cluster): Promise<Endpoint | null> {
   const [password, pidFile] = await Promise.all([
     readIfThere(join(place, PASSWORD_FILE)),
@@ -27,10 +27,7 @@ export async function readEndpoint({ place }: Cluster): Promise<Endpoint | null>
   return password && port > 0 ? { port, password } : null
 }
 
-/**
- * Creates the cluster beside its final place and renames it there: a kill never leaves half a cluster, and of two
- * processes that create it at once one wins whole.
- */
+/** Renames a complete cluster into place: a kill leaves no partial one, and of two processes one wins. */
 export async function createCluster({ home, place, launch, binaries }: Cluster): Promise<void> {
   const tag = randomBytes(6).toString('hex')
   const password = randomBytes(24).toString('base64url')
@@ -61,10 +58,7 @@ export async function createCluster({ home, place, launch, binaries }: Cluster):
   }
 }
 
-/**
- * Gives the cluster a password again after its file went missing. PostgreSQL lets whoever owns the directory in without
- * one, as long as no server runs on it.
- */
+/** Sets a new password after its file was lost. Single-user mode needs no password while no server runs. */
 export async function renewPassword({ place, launch, binaries }: Cluster): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   const statement = `alter role tideline password '${password}'\n`
@@ -76,7 +70,7 @@ export async function hasPassword({ place }: Cluster): Promise<boolean> {
   return Boolean(await readIfThere(join(place, PASSWORD_FILE)))
 }
 
-/** A fast shutdown: rolls back what is open, writes a checkpoint, waits for the end. Ends well when nothing runs. */
+/** Rolls back open transactions. Succeeds if nothing runs. */
 export async function stopServer({ place, launch, binaries }: Cluster): Promise<void> {
   const stop = ['stop', '-D', place, '-m', 'fast', '-w', '-t', '15', '-s']
   await run(launch, binaries.pgCtl, stop).catch(async (error: unknown) => {
@@ -91,7 +85,6 @@ export async function stopServer({ place, launch, binaries }: Cluster): Promise<
 const PASSWORD_FILE = 'tideline-password'
 export const PID_FILE = 'postmaster.pid'
 
-/** As root, hands a path to the user that PostgreSQL runs as. */
 export async function chownTo(path: string, { uid, gid }: Launcher): Promise<void> {
   if (uid !== null) await chown(path, uid, gid ?? uid)
 }
@@ -101,7 +94,7 @@ function run(launch: Launcher, binary: string, given: string[], input = ''): Pro
   return new Promise((done, fail) => {
     let output = ''
     const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
-    // It ended before it read: what it says then tells why.
+    // EPIPE if it exited early; its output has the reason.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
     child.stdout.on('data', (chunk) => {

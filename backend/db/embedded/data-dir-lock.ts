@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { CannotStart } from '../cannot-start.ts'
 import { type Asked, many, one } from '../checked-rows.ts'
 
-/** Another process owns the data directory and this one may not share it. */
 export class DataDirInUse extends CannotStart {
   constructor(dataDir: string, holder: string) {
     super(
@@ -14,7 +13,7 @@ export class DataDirInUse extends CannotStart {
   }
 }
 
-/** Advisory lock that says: I stop this server when I end. */
+/** The holder stops the server when it ends. */
 const OWNER_LOCK = 7_441_000
 
 export async function claimOwnership(client: pg.Client): Promise<boolean> {
@@ -37,7 +36,7 @@ export async function nameHolder(client: pg.Client): Promise<string> {
 
 const Holder = z.object({ application_name: z.string() })
 
-/** The driver's own client, whose bindings are numbered. */
+/** The driver's own client uses numbered bindings. */
 function asking(client: pg.Client): Asked {
   return { raw: (sql, bindings) => client.query(sql, Object.values(bindings)) }
 }

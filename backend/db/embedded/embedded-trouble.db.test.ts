@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(home, { recursive: true, force: true }))
 
-describe('a data directory that lacks something', () => {
-  it('starts with a pid file that a power cut left empty', async () => {
+describe('a data directory with missing or invalid files', () => {
+  it('starts with a pid file left empty by a power cut', async () => {
     await makeOnce()
     await writeFile(join(place, 'postmaster.pid'), '')
     expect(await answerOnce()).toEqual([{ answer: 42 }])
   }, 180_000)
 
-  it('starts with a pid file whose pid belongs to another program now', async () => {
+  it('starts with a pid file whose pid another program now has', async () => {
     const other = spawn('sleep', ['600'])
     await makeOnce()
     await writeFile(join(place, 'postmaster.pid'), `${other.pid}\n${place}\n0\n5432\n\n\n  0 0\n`)
@@ -54,7 +54,7 @@ describe('a data directory that lacks something', () => {
     expect(await serverOf(place)).toBe(null)
   }, 180_000)
 
-  it('leaves no server behind that refuses its password', async () => {
+  it('leaves no server behind if it refuses its password', async () => {
     await makeOnce()
     await writeFile(join(place, 'tideline-password'), 'of another cluster')
     expect(await refusal()).toMatch(/password authentication failed/)
@@ -63,7 +63,7 @@ describe('a data directory that lacks something', () => {
 })
 
 describe('an owner whose server cannot come back', () => {
-  it('retries, reports for how long, and recovers when the missing file is back', async () => {
+  it('retries, reports the duration, and recovers when the missing file is back', async () => {
     const said: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',
@@ -71,7 +71,6 @@ describe('an owner whose server cannot come back', () => {
       onTrouble: (message) => said.push(message),
     })
     await loseControlFile(server)
-    // Longer than a single try lasts.
     await pause(3000)
     const away = server.awayFor()
     await rename(join(home, 'pg_control'), join(place, 'global/pg_control'))
@@ -112,7 +111,6 @@ describe('an owner whose server cannot come back', () => {
   }
 })
 
-/** A cluster with a row in it, stopped. */
 async function makeOnce(): Promise<void> {
   const server = await openEmbedded(home, { role: 'maker', share: false })
   await query(server.connectionString, 'create table kept as select 42 as answer')
@@ -132,7 +130,6 @@ async function refusal(): Promise<string> {
   return (error as CannotStart).message
 }
 
-/** The number of the server that runs on that directory; null: none does. */
 async function serverOf(folder: string): Promise<number | null> {
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(content.split('\n')[0])
@@ -153,7 +150,6 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-/** The first success within half a minute. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 30_000
   for (;;) {

@@ -11,7 +11,7 @@ import { openEmbedded } from './embedded.ts'
 describe('the embedded server', () => {
   let home: string
   beforeEach(async () => {
-    // mkdtemp makes it 0700: as root this is also the closed directory that the server's user cannot enter by itself.
+    // mkdtemp uses 0700, so as root this also tests a directory closed to the server's user.
     home = await mkdtemp(join(tmpdir(), 'tideline-embedded-'))
   })
   afterEach(async () => rm(home, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ describe('the embedded server', () => {
     expect([rows, stillThere]).toEqual([[{ one: 1 }], [{ two: 2 }]])
   })
 
-  it('comes back at the same address when it is killed under its owner', async () => {
+  it('restarts at the same address when killed while its owner runs', async () => {
     const troubles: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',
@@ -67,14 +67,13 @@ describe('the embedded server', () => {
     const pid = Number((await readFile(join(home, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
     const rows = await eventually(() => query(server.connectionString, 'select 1 as one'))
-    // It answers a moment before its owner has it back.
     await vi.waitFor(() => expect(troubles.at(-1)).toBe('The embedded PostgreSQL is back.'), 10_000)
     await server.stop()
 
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  it('has one owner when two start at the same moment', async () => {
+  it('has one owner when two processes start concurrently', async () => {
     const outcomes = await Promise.allSettled([
       openEmbedded(home, { role: 'left', share: false }),
       openEmbedded(home, { role: 'right', share: false }),
@@ -114,7 +113,6 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-/** The first answer within ten seconds. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 10_000
   for (;;) {

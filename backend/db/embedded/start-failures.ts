@@ -1,6 +1,6 @@
 import { CannotStart } from '../cannot-start.ts'
 
-/** What a database said when it could not be opened or migrated, as a paragraph that says what to do; other errors as they are. */
+/** Errors of other origin pass unchanged. */
 export function databaseRefused(
   error: unknown,
   {
@@ -19,7 +19,7 @@ export function databaseRefused(
   )
 }
 
-/** What the system said when the data folder could not be written; null: the error is none of its. */
+/** Null for errors unrelated to the folder. */
 export function folderRefused(error: unknown, folder: string): CannotStart | null {
   const advice = FOLDER_ADVICE[codeOf(error)]
   if (!advice) return null
@@ -29,14 +29,13 @@ export function folderRefused(error: unknown, folder: string): CannotStart | nul
   )
 }
 
-/** An error's message on one line: PostgreSQL's with its detail and hint, without our statement. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError && error.errors.length > 0) {
     return [...new Set(error.errors.map(errorText))].join('; ')
   }
   const { detail, hint } = error as { detail?: string; hint?: string }
-  // Knex puts the statement before the server's message.
+  // Knex prefixes the statement.
   const own = 'severity' in error ? error.message.slice(error.message.lastIndexOf(' - ') + 1) : error.message
   return [own.replace(/^- /, ''), detail, hint]
     .filter((part): part is string => Boolean(part))
@@ -44,7 +43,7 @@ export function errorText(error: unknown): string {
     .join('. ')
 }
 
-/** Node's sockets and PostgreSQL give a code; pg and knex say in words alone that nothing came. */
+/** pg and knex report timeouts only in words, without a code. */
 function isOfDatabase(error: unknown): boolean {
   return codeOf(error) !== '' || SILENCE.test(errorText(error)) || BROKEN.test(errorText(error))
 }
@@ -80,7 +79,6 @@ const SILENT =
 const CREATE_RIGHT =
   'Make its user the owner of the database (alter database … owner to …), so that it may create tables and extensions.'
 
-/** Node's socket errors and PostgreSQL's SQLSTATE codes. */
 const DATABASE_ADVICE: Record<string, string> = {
   ECONNREFUSED:
     'Nothing takes connections at that address. Check the host and the port, and that PostgreSQL runs.',

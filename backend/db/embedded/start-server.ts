@@ -6,16 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, chownTo, PID_FILE, readEndpoint, readIfThere } from './cluster.ts'
 
-/** A server that we have started. */
 export interface StartedServer {
   ended(): boolean
-  /** What it died of or cannot go on for, in its own words; null: nothing was heard. */
   complaint(): Promise<string | null>
-  /** Ends it, for when it cannot be used. */
   end(): Promise<void>
 }
 
-/** Starts a server on that port; null: on the one of its last life if that is free, so that pools find it again. */
+/** Null: reuses the last port if free, so pools reconnect. */
 export async function startServer(cluster: Cluster, wanted: number | null): Promise<StartedServer> {
   const { home, place, launch, binaries } = cluster
   const folder = join(home, 'log')
@@ -31,10 +28,10 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   ])
   const log = join(folder, LOG_FILE)
   const before = await sizeOf(log)
-  // Its own process group: Ctrl-C in a terminal reaches us alone, and we stop it after the last request.
+  // Own process group: Ctrl-C reaches only us, and we stop the server after the last request.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   child.unref()
-  // What it says until its log begins: a folder that is closed, a disk that is full. It must not keep us alive.
+  // Output before the log starts, such as a closed folder or a full disk. Must not keep our process alive.
   let said = ''
   child.stderr.on('data', (chunk) => {
     said = `${said}${chunk}`.slice(-4000)
@@ -61,21 +58,18 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   }
 }
 
-/**
- * Removes a pid file that names no server: empty, because the power went while it was written, or with the number of
- * another program, which the next boot or another container gave away again. PostgreSQL would wait for a hand to do it.
- */
+/** A pid file may be empty after a power cut, or name another program's pid. PostgreSQL would refuse to start. */
 async function dropDeadPidFile(file: string): Promise<void> {
   const content = await readIfThere(file)
   if (content === null) return
   if (content.trim() === '') {
-    // One that is being written just now is empty for a moment.
+    // A file just being written is briefly empty.
     await pause(EMPTY_FOR_MS)
     if ((await readIfThere(file))?.trim() === '') await rm(file, { force: true })
     return
   }
   const pid = Math.abs(Number(content.split('\n')[0]))
-  // Only Linux says what a process is; elsewhere PostgreSQL judges alone.
+  // Only Linux shows process names; elsewhere PostgreSQL decides.
   const name = pid > 0 ? await readIfThere(`/proc/${pid}/comm`) : null
   if (name !== null && !name.startsWith('postgres')) await rm(file, { force: true })
 }
@@ -103,7 +97,6 @@ const SETTINGS = [
   'log_rotation_size=10MB',
 ]
 
-/** The last thing it could not go on for, with what follows it, on one line. */
 function complaintIn(log: string): string | null {
   const lines = log.split('\n').map((line) => line.replace(/^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] /, ''))
   const last = lines.findLastIndex((line) => /^(FATAL|PANIC|postgres):/.test(line) && !PASSING.test(line))
@@ -113,7 +106,7 @@ function complaintIn(log: string): string | null {
   return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, 600)
 }
 
-/** Said to those who ask too early. */
+/** Harmless replies to early connections. */
 const PASSING = /starting up|shutting down|recovery mode/
 
 async function sizeOf(file: string): Promise<number> {
@@ -131,7 +124,7 @@ async function readFrom(file: string, start: number): Promise<string> {
   if (!handle) return ''
   try {
     const { size } = await handle.stat()
-    // Turned over meanwhile: all of it is new.
+    // Smaller than before: the log was rotated, so all of its content is new.
     const from = size < start ? 0 : Math.max(start, size - 16_000)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
     return buffer.toString('utf8', 0, bytesRead)

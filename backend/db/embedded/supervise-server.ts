@@ -6,28 +6,23 @@ import { claimOwnership } from './data-dir-lock.ts'
 import { errorText } from './start-failures.ts'
 
 export interface EmbeddedOptions {
-  /** Our name, shown to a process that finds the directory in use. */
   role: string
-  /** `true` (command line tools): may use a server that another process owns. */
+  /** `true`: may use another process's server. */
   share: boolean
-  /** Called when an owned server died, once a minute while it is away, and when it is back. */
   onTrouble?: (message: string) => void
-  /** Called once when it has been away for `patienceMs`: after that nothing is retried. */
+  /** Once after `patienceMs` of downtime; retries stop. */
   onLost?: (message: string) => void
   patienceMs?: number
 }
 
 export interface Supervisor {
-  /** For how many seconds the server has been away; null: it is there, as far as is known. */
+  /** Seconds of downtime; null if up. */
   awayFor(): number | null
-  /** Stops the server if owned (fast shutdown, waits for its end); otherwise only disconnects. */
+  /** Fast shutdown of an owned server; otherwise only disconnects. */
   stop(): Promise<void>
 }
 
-/**
- * Holds the owner's connection. When the server dies it is restarted at the same address, with growing pauses, until it
- * stays up or `patienceMs` has passed.
- */
+/** Restarts a dead server at the same address with backoff. */
 export function superviseServer(
   cluster: Cluster,
   { role, onTrouble, onLost, patienceMs = PATIENCE_MS }: EmbeddedOptions,
@@ -72,18 +67,16 @@ export function superviseServer(
         )
       }
       const wait = Math.min(500 * 2 ** tries, LONGEST_PAUSE_MS, patienceMs - away)
-      // Only the signal rejects it, and the loop checks that next.
       await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   }
 
-  /** Null: it is back and ours. */
   async function tryAgain(): Promise<string | null> {
     try {
       const { client } = await waitForDatabase(cluster, role, { port, starts: 1, signal: stop.signal })
       if (!(await claimOwnership(client))) {
         await client.end()
-        // A command that found no server has started one for itself, and will stop it.
+        // A command started its own server and will stop it.
         awaySince = null
         return 'Another process has started it and will stop it.'
       }
@@ -106,7 +99,7 @@ export function superviseServer(
       await reviving
       if (owner === null) return
       await stopServer(cluster)
-      // Its session ends with the server that has just been stopped, which it may report.
+      // The stopped server may end this session with an error.
       await owner.end().catch(() => undefined)
     },
   }

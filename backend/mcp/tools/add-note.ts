@@ -58,12 +58,11 @@ export const addNote = tool({
 
 const DELETED_MAX = 10
 
-/** A note that its owner deleted or edited since has a new id when it is asked for again. */
 function nthOf(deleted: number): string[] {
   return deleted === 0 ? [] : [String(deleted)]
 }
 
-/** The same note to the same entry on one day has one id: an agent that asks again writes nothing twice. */
+/** One id per note, entry and day, so repeated calls write once. */
 function idOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 }

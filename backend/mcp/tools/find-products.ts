@@ -79,7 +79,7 @@ export const findProducts = tool({
   },
 })
 
-/** As the filter of the page reads an amount: two decimals at most. */
+/** The page's filter reads at most two decimals. */
 function cents(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : Math.round(amount * 100) / 100
 }

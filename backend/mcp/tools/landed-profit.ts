@@ -62,7 +62,7 @@ export const landedProfit = tool({
   sameFor: ({ costs }) => (costs === 'mine' ? 'owner' : 'everyone'),
   async run(asked, call) {
     const mine = await costsOf(asked, call)
-    // Asked last: the answer is of the edition that the product was read from.
+    // Last, because the answer reports the edition of this read.
     const { answer: product } = await call.ask(readProduct, {
       params: { id: asked.productId },
       query: { days: '1' },
@@ -95,12 +95,12 @@ export const landedProfit = tool({
 })
 
 interface Mine {
-  /** Null: ours, of the product's shop. */
+  /** Null: our default for the product's shop. */
   preset: Preset | null
   figures: OwnFigures | null
 }
 
-/** As the product's page takes them: the preset in use, figures of this product, and before those the latest quote. */
+/** Same as the product's page: preset in use and own figures, overridden by the latest quote. */
 async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall): Promise<Mine> {
   if (costs !== 'mine' || !may('profile')) return { preset: null, figures: null }
   const { answer: saved } = await ask(readSavedCosts, {})
@@ -121,7 +121,6 @@ function saleOf(product: ProductDetail, { price }: Input) {
   return { ...at, channel, category, facts }
 }
 
-/** What was asked with goes before what is saved. */
 function ownFigures(asked: Input, saved: OwnFigures | null): OwnFigures {
   const { weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton } = asked
   const goods = saved?.goods ?? null

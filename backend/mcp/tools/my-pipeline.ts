@@ -75,7 +75,7 @@ export const myPipeline = tool({
   },
 })
 
-/** Of what two devices wrote at once, both are there. */
+/** Keeps both values that two devices wrote at once. */
 function listed(entry: Entry, { product }: KeptEntry) {
   return {
     ...entry,

@@ -6,7 +6,7 @@ import { CHANNELS } from '../../contracts/trends.ts'
 import { type LandedProfit, LINE_IDS, type Range } from '../../profit/calculation.ts'
 import { FIGURES } from '../../profit/figures.ts'
 
-/** A landed profit as tools give it: the calculation's whole cents as dollars, its basis points as percent. */
+/** Converts whole cents to dollars and basis points to percent. */
 
 const range = z.object({ low: z.number(), likely: z.number(), high: z.number() })
 

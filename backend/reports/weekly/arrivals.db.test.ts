@@ -4,7 +4,6 @@ import { AS_OF, makeProduct, makeSupplier, publishEdition } from '../../../tests
 import { stepsOf } from '../../../tests/support/plans.ts'
 import { readWeekChanges } from './week-changes.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let database: TestDatabase

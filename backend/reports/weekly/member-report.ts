@@ -7,7 +7,6 @@ import type { CategoryGroup, Order, WeekChanges } from './week-changes.ts'
 
 export type Categories = WeeklyReport['categories']
 
-/** What a week brought for one member: of the categories they chose, of what they watch, and what they have to do. */
 export function memberReport(
   changes: WeekChanges,
   {
@@ -44,7 +43,6 @@ export function memberReport(
   }
 }
 
-/** Nothing at all to say. */
 export function isEmpty(report: WeeklyReport): boolean {
   return entriesOf(report).length + report.alerts.events.length + report.tasks.due.length === 0
 }

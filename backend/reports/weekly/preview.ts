@@ -15,7 +15,7 @@ import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
 export type Preview = AnswerOf<typeof previewWeeklyReport>
 
-/** Asks once an edition what changed; a thousand members get the same. */
+/** Once per edition, shared by all members. */
 export function createWeekChanges(): (trx: Transaction) => Promise<WeekChanges | null> {
   let known: WeekChanges | null = null
   return async (trx) => {
@@ -24,7 +24,7 @@ export function createWeekChanges(): (trx: Transaction) => Promise<WeekChanges |
   }
 }
 
-/** The report as it would be written now, and what will come of it. Run it in a snapshot. */
+/** Run in a snapshot. */
 export async function preview(
   trx: Transaction,
   {
@@ -52,7 +52,7 @@ export async function preview(
      from member where id = :memberId`,
     { memberId, week: due?.week ?? '' },
   )
-  // Deleted in another window a moment ago.
+  // Deleted meanwhile in another window.
   if (!member) throw new Failure('not_signed_in', 'This account no longer exists.')
   const { written } = member
   const report = changes && (await reportNow(trx, { memberId, member, changes, timeZone, now }))
@@ -63,7 +63,7 @@ export async function preview(
     nextAt: nextAt().toISOString(),
   }
 
-  /** A week that is due and not written waits for the timetable, and first for an edition that knows it. */
+  /** A due week waits for an edition that covers it, then for the timetable. */
   function nextAt(): Date {
     if (due === null || written) return nextReportAt(now, timeZone)
     const known = changes !== null && changes.until >= due.monday
@@ -76,7 +76,6 @@ const MemberRow = z.object({
   email_verified: z.nullable(z.boolean()),
   letter_weekly_report: z.boolean(),
   weekly_categories: WeeklyReport.shape.categories,
-  /** The week that is due. */
   written: z.boolean(),
 })
 type MemberRow = z.infer<typeof MemberRow>

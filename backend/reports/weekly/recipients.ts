@@ -12,10 +12,7 @@ const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>
 const RecipientWithPlan = z.extend(Recipient, PlanFacts.shape)
 
-/**
- * The next members, by id, to whom this week's report may be yet to be written: they pay or have paid, have an e-mail
- * address that may be written to, and are not without the wish. Whether they are Pro is seen when their turn comes. Empty: there are no more.
- */
+/** By id: members who pay or have paid, with a usable email and no opt-out. The plan is checked later. Empty: done. */
 export async function dueMembers(
   trx: Transaction,
   { week, after, limit }: { week: string; after: number; limit: number },
@@ -32,8 +29,8 @@ export async function dueMembers(
 }
 
 /**
- * Claims a member's week before anything is written for it: a second process waits for the first and gets nothing.
- * Null where it is taken, or where the member has left the report, the plan or us meanwhile.
+ * Claims the week before any write: a second process waits and gets null. Null too after an opt-out, a lost plan or a deleted
+ * account.
  */
 export async function takeWeek(
   trx: Transaction,
@@ -55,8 +52,8 @@ export async function takeWeek(
   return taken > 0 ? member : null
 }
 
-/** No report goes to an address that the sign-in service calls unverified: it may belong to somebody else. */
+/** An unverified address may be somebody else's. */
 const WANTS = 'letter_weekly_report and email is not null and email_verified is not false'
-/** What only `planOf` decides, less those for whom it would always say no. */
+/** Superset of `planOf`. */
 const MAY_BE_PRO = `(plan = 'pro' or exists (
   select from subscription s where s.member_id = member.id and s.status in ('active', 'trialing', 'past_due')))`

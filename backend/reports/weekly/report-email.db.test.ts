@@ -72,7 +72,7 @@ it('the report’s HTML escapes a source’s texts: no script, picture, form or 
   expect([...document.querySelectorAll('a.name')].map((link) => link.textContent)).toContain(EVIL[0])
 })
 
-it('the report’s plain text says the same, and that the data is sample data', async () => {
+it('the report’s plain text has the same content, and marks sample data', async () => {
   const { text, html, subject } = await arrived()
   expect(subject).toBe(
     '2 newly trending, 1 move in what you saved, 1 stage change, 1 supplier shipping again · Tideline weekly report',

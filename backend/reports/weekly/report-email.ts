@@ -14,9 +14,8 @@ import {
 import type { ChainHead } from '../../track-record/pick-chain.ts'
 
 /**
- * The weekly report as an e-mail, in both forms. It has an unsubscribe link for people and, by RFC 8058, for mail programs
- * that have a button for it. `leave` is the token of that way. `sealed`: the end of the track record's chain, which nobody can
- * change any more once it lies in many inboxes.
+ * Has an unsubscribe link with token `leave`, also for mail programs (RFC 8058). `sealed`: end of the track record's chain,
+ * made immutable by copies in inboxes.
  */
 export function reportEmail(
   mailSettings: MailSettings,
@@ -44,7 +43,7 @@ export function reportEmail(
   }
 }
 
-/** `12 new in trend, 3 moves in what you saved`: counts only, for a head is no place for a source's words. */
+/** `12 new in trend, 3 moves in what you saved`: counts only, because a header must not hold a source's words. */
 function summaryOf({
   alerts,
   tasks,

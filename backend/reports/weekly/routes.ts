@@ -9,9 +9,7 @@ import { unsubscribeFromReport, unsubscribeKey } from './unsubscribe-token.ts'
 export interface WeeklyDeps {
   db: Db
   mailSettings: MailSettings
-  /** Of the market, by which Mondays begin. */
   timeZone: string
-  /** When each day's data are due. */
   refreshAt: Config['refreshAt']
   now(): Date
 }
@@ -42,7 +40,7 @@ export function mountWeeklyReport(
     return { state: 'unsubscribed' as const }
   })
 
-  // A mail program without the one-click button opens the address instead: that shows the page and changes nothing.
+  // From mail programs without one-click: shows the page, changes nothing.
   api.router.get(leaveWeeklyReport.path, (ctx) => {
     ctx.redirect(`/weekly-report/unsubscribe${ctx.search}`)
   })

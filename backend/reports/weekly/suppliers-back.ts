@@ -11,16 +11,16 @@ export interface ReturnedSupplier extends Sourced {
   id: number
   name: string
   country: string | null
-  /** Its first arrival in the newest week, and the one before that. */
+  /** First arrival in the newest week, and the previous one. */
   shippedOn: Day
   quietSince: Day
-  /** Of the rising products that its shipments match. Empty: only those who watch it want to know. */
+  /** From matched rising products. Empty: for watchers only. */
   categories: (string | null)[]
 }
 
 /**
- * How far each origin's shipments reach. Customs records come days after the ship, so 'the last week' of shipments is the
- * newest week on record; a record that ended a month ago has no news.
+ * Newest shipment day per origin. Customs records are late, so 'last week' is the newest recorded week. A record that ended a
+ * month ago has no news.
  */
 export async function recordEnds(trx: Transaction, until: Day): Promise<Map<string, Day>> {
   const rows = await many(
@@ -36,7 +36,7 @@ export async function recordEnds(trx: Transaction, until: Day): Promise<Map<stri
   return new Map(rows.map(({ origin, day }) => [origin, day]))
 }
 
-/** Suppliers with an arrival in the newest week and none for at least sixty days before, the longest silence first. */
+/** After at least sixty quiet days; longest silence first. */
 export async function suppliersBack(
   trx: Transaction,
   { editionId, ends }: { editionId: number; ends: ReadonlyMap<string, Day> },

@@ -10,7 +10,6 @@ let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 beforeAll(async () => {
   weekly = await startWeeklyApp()
   const id = await makeProduct(weekly.database.db)
-  // Nothing that anybody would be written about.
   const flat = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
   await publishEdition(weekly.database.db, [{ id, trend: flat, before: flat }])
 })
@@ -51,7 +50,7 @@ async function task({ id }: TestMember, text: string, dueOn: string): Promise<vo
   })
 }
 
-it('what alerts told in the week and the tasks of the next one are in the report and its e-mail', async () => {
+it('alerts fired in the week and the tasks of the next one are in the report and its email', async () => {
   const ann = await makeMember(weekly.database.db, { plan: 'pro', email: 'ann@seller.example' })
   await makeMember(weekly.database.db, { plan: 'pro', email: 'ben@seller.example' })
   await fired(ann, 'Told eight days ago.', daysAgo(8))
@@ -60,7 +59,7 @@ it('what alerts told in the week and the tasks of the next one are in the report
   await task(ann, 'Ask for a sample', '2026-11-20')
   await task(ann, 'Write to Mai', '2026-11-27')
 
-  // A day that PostgreSQL refuses, of another member.
+  // Another member's date that PostgreSQL refuses.
   const odd = await makeMember(weekly.database.db, { plan: 'pro', email: 'odd@seller.example' })
   await task(odd, 'Odd day', '2026-02-31')
 

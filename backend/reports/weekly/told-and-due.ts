@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/knex.ts'
 import { AlertEventColumns } from '../../delivery/alert-event.row.ts'
 import { openTasks } from '../../pipeline/open-tasks.ts'
 
-/** What a member's alerts told in the week, latest first, and their tasks of the next days, the earliest first. */
+/** Alerts latest first, tasks earliest first. */
 export interface ToldAndDue {
   alerts: ToldAlert[]
   alertsMore: number
@@ -16,7 +16,7 @@ export interface ToldAndDue {
 
 export const NOTHING_TOLD: ToldAndDue = { alerts: [], alertsMore: 0, tasks: [], tasksMore: 0 }
 
-/** Of each of these members; the same two queries for all of them. `now`: the week ends then, and days are of UTC. */
+/** Two queries for all members. `now`: end of the week; days are UTC. */
 export async function toldAndDue(
   trx: Transaction,
   memberIds: readonly number[],

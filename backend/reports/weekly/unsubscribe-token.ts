@@ -4,17 +4,16 @@ import type { Db, Transaction } from '../../db/knex.ts'
 import { appSecret } from '../../identity/app-secret.ts'
 import { Failure } from '../../process/failure.ts'
 
-/** Key of the links that end the report. They are made from it, so each e-mail's works and none is stored. */
+/** Tokens are derived from it, so all links work and none is stored. */
 export function unsubscribeKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'weekly report leave')
 }
 
-/** A member's token: of no use but this. */
 export function unsubscribeToken(key: Buffer, memberId: number | string): string {
   return `${memberId}-${createHmac('sha256', key).update(`leave the weekly report: ${memberId}`).digest('base64url')}`
 }
 
-/** Ends the weekly report of whom the token was made for; twice is fine. Throws `not_found` for any other token. */
+/** Idempotent. Throws `not_found` for an invalid token. */
 export async function unsubscribeFromReport(
   trx: Transaction | Db,
   key: Buffer,

@@ -22,7 +22,6 @@ afterAll(async () => {
   await weekly.database.drop()
 })
 
-/** A member with an e-mail, and the token in it. */
 async function written(): Promise<{ member: TestMember; token: string }> {
   members += 1
   const email = `reader${members}@seller.example`
@@ -35,7 +34,7 @@ async function written(): Promise<{ member: TestMember; token: string }> {
 const wants = async ({ id }: TestMember) =>
   (await weekly.database.db('member').where({ id }).first()).letter_weekly_report
 
-/** What a mail program sends by itself: a form, no origin, no cookie. */
+/** Mail programs send a form without origin and cookie. */
 const oneClick = (token: string, contentType = 'application/x-www-form-urlencoded') =>
   weekly.app.call(`/api/weekly-report/unsubscribe?token=${token}`, {
     method: 'POST',
@@ -64,7 +63,7 @@ it('the app’s own unsubscribe button works too', async () => {
   expect([reply.status, await wants(member)]).toEqual([200, false])
 })
 
-it('a scanner that opens the unsubscribe link a hundred times unsubscribes nobody', async () => {
+it('opening the unsubscribe link a hundred times, as a scanner does, unsubscribes nobody', async () => {
   const { member, token } = await written()
   const path = `/api/weekly-report/unsubscribe?token=${token}`
   const replies = await Promise.all(
@@ -87,7 +86,7 @@ it('the unsubscribe links of old e-mails still work', async () => {
   expect(await wants(member)).toBe(false)
 })
 
-it('any other token is refused: another member’s, another purpose’s, shortened, invented, or a deleted member’s', async () => {
+it('a token that is shortened, invented, of another member or purpose, or of a deleted member is refused', async () => {
   const { db } = weekly.database
   const { member, token } = await written()
   const other = await written()

@@ -14,12 +14,11 @@ import { spokenOf } from '../../trends/trend-facts.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {
-  /** What moved, the most first. */
   moves: WatchMove[]
   suppliers: Set<number>
 }
 
-/** What moved of the products that each of these members has in the pipeline and of the suppliers they watch, and which they watch; the same few queries for all of them. */
+/** Same few queries for any number of members. */
 export async function watchMoves(
   trx: Transaction,
   memberIds: readonly number[],
@@ -36,7 +35,6 @@ export async function watchMoves(
   for (const row of await supplierRows(trx, memberIds, changes)) {
     const own = found.get(row.member_id)
     own?.suppliers.add(row.id)
-    // Who ships again is told in the list of those.
     const move = back.has(row.id) ? null : supplierMove(row)
     if (move) own?.weighed.push(move)
   }
@@ -72,7 +70,7 @@ const ProductRow = z.object({
 })
 type ProductRow = z.infer<typeof ProductRow>
 
-/** Of entries that are not dropped, with the prices that the source gave at the two ends of the week. */
+/** Entries not dropped, with source prices at both ends of the week. */
 async function productRows(
   trx: Transaction,
   memberIds: readonly number[],
@@ -99,7 +97,7 @@ async function productRows(
   )
 }
 
-/** Null: nothing of it moved that one could be sure of. */
+/** Null: no certain move. */
 function productMove(row: ProductRow): Weighed | null {
   const said: string[] = []
   let weight = 0
@@ -129,7 +127,6 @@ function productMove(row: ProductRow): Weighed | null {
   return said.length === 0 ? null : weighed('product', row, said, weight)
 }
 
-/** By enough to speak of, and to where a rise or a fall is claimed. */
 function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
   const claim = claimOf(spokenOf(row))
   if (row.velocity === null || (claim !== 'rise' && claim !== 'fall')) return false
@@ -210,6 +207,6 @@ function weighed(
   return { move, weight }
 }
 
-/** Points of velocity, and percent of a price, below which a move is nothing to write about. */
+/** Minimum moves: points of velocity, percent of a price. */
 const VELOCITY_POINTS = 15
 const PRICE_PERCENT = 1

@@ -145,7 +145,7 @@ it('suppliers ship again after sixty quiet days: those of rising products, and t
     if (of) await makeMatch(db, of, id)
     return id
   }
-  // The newest arrival on record is of the 12th: customs records come late.
+  // The newest arrival is the 12th: customs records are late.
   await make('ships all the time', ['2026-11-12', '2026-10-30', '2026-10-01'])
   await make('back', ['2026-11-11', '2026-11-08', '2026-09-01'])
   await make('back after a year', ['2026-11-06', '2025-11-01'])
@@ -230,7 +230,7 @@ it('moves of the watchlist name figures then and now with their confidence, and 
   expect(moves[0]?.provenance).toMatchObject({ origin: 'sandbox', source: 'test-source' })
 })
 
-it('a contact found dead in the week is told to those who watch its supplier', async () => {
+it('a contact found dead in the week is reported to those who watch its supplier', async () => {
   const { db } = weekly.database
   await publishEdition(db, [])
   const supplier = await makeSupplier(db, { name: 'maker' })

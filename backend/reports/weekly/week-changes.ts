@@ -9,39 +9,36 @@ import { LISTED, ListedRow, TrendRow } from '../../trends/trend.row.ts'
 import { shownCategoryOf, trendOf } from '../../trends/trend-facts.ts'
 import { type ReturnedSupplier, recordEnds, suppliersBack } from './suppliers-back.ts'
 
-/** What changed in the week to an edition, the same for every member; each takes the categories they chose. */
+/** Same for every member; each takes the chosen categories. */
 export interface WeekChanges {
   editionId: number
-  /** Of the edition: it moves when facts have to go before the next one. */
+  /** Changes when facts are deleted before the next edition. */
   revision: number
-  /** Trends up to `until` against those up to `from`. */
+  /** Compares trends up to `until` with those up to `from`. */
   from: Day
   until: Day
   newInTrend: CategoryGroup<ReportProduct>[]
   stageChanges: CategoryGroup<StageChange>[]
   suppliersBack: ReturnedSupplier[]
-  /** The newest arrival that each origin's shipments know of; origins whose records are old are absent. */
+  /** Newest arrival per origin; origins with old records are absent. */
   recordEnds: ReadonlyMap<string, Day>
 }
 
-/** The first entries of one category, in order, and how many there are in all. */
+/** First entries of a category, and the total. */
 export interface CategoryGroup<Item> {
   category: string | null
   first: (Item & Order)[]
   total: number
 }
 
-/** What entries of several categories are put in order by: the longest way first, then the strongest. */
+/** Across categories: longest way, then strongest. */
 const Order = z.object({ way: z.int(), place: z.int() })
 export type Order = z.infer<typeof Order>
 
 const Edition = z.object({ id: z.int(), revision: z.int(), as_of: Day, compared_with: Day })
 const Current = z.object({ edition_id: z.int(), revision: z.int() })
 
-/**
- * Null before the first edition, and for one that was published before there was anything to compare it with. Reads a
- * few thousand rows of any catalogue: made once an edition, not once a member.
- */
+/** Null before the first edition or without an earlier one to compare. Reads a few thousand rows, so once per edition. */
 export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | null> {
   const edition = await maybeOne(
     trx,
@@ -72,7 +69,7 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
   }
 }
 
-/** These, while they are of the edition as it stands now; else read anew. */
+/** Reuses `known` while its edition is current. */
 export async function weekChangesNow(
   trx: Transaction,
   known: WeekChanges | null,
@@ -91,7 +88,7 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-/** The first of each list and category. Each product once: what newly rises is no stage change besides. */
+/** A product appears once: newly rising excludes stage change. */
 async function changedPlaces(trx: Transaction, editionId: number): Promise<Place[]> {
   return await many(
     trx,
@@ -113,15 +110,15 @@ async function changedPlaces(trx: Transaction, editionId: number): Promise<Place
   )
 }
 
-/** What a source that ended days ago says is no news, however often it is published. */
+/** Excludes sources that ended days ago. */
 const IS_OF_NOW = `t.caveat is distinct from 'stale'`
-/** It only outgrew the thirty days in which a product is called new. */
+/** Outgrew the thirty days of being new. */
 const GROWN_UP = `(t.before_stage = 'new' and t.stage in ('growing', 'steady'))`
 
-/** What goes viral comes before all that falls. */
+/** Viral comes before all falls. */
 const TO_THE_TOP = 4
 
-/** How far along: from fading to viral are three steps. */
+/** Fading to viral are three steps. */
 function stepOf(stage: string): string {
   return `(case ${stage} when 'viral' then 2 when 'growing' then 1 when 'fading' then -1 else 0 end)`
 }

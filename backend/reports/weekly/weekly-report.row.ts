@@ -3,7 +3,6 @@ import { modelOf } from '../../db/model-of.ts'
 
 const Columns = z.object({ member_id: z.int(), week: z.string(), written_at: z.date() })
 
-/** Table `weekly_report`: that a member's report of a week was written. */
 export class WeeklyReportRow extends modelOf(Columns) {
   static override readonly tableName = 'weekly_report'
   static override readonly idColumn = ['member_id', 'week']

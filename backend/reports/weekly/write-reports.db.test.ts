@@ -58,7 +58,6 @@ it('a member whose facts cannot be read gets no report, and all others get their
   await db('pipeline_entry').insert({
     ...{ ...entry, added_at: SATURDAY, before_at: SATURDAY, latest_at: SATURDAY },
   })
-  // A task without its text.
   await db('pipeline_change').insert({
     ...{ member_id: broken.id, id: 'change-000001', entry_id: entry.id, at: 1, n: 0, device: 'phone' },
     ...{ kind: 'task', over: [], body: { item: 'task-0000001', dueOn: '2026-11-23' } },
@@ -67,7 +66,7 @@ it('a member whose facts cannot be read gets no report, and all others get their
   expect(await outbox()).toEqual(['ann@seller.example'])
 })
 
-it('nobody else gets the report: free, opted out, without an address, or in other categories', async () => {
+it('the report skips free, opted-out and unreachable members, and those of other categories', async () => {
   await oneRise('Fashion')
   const { db } = weekly.database
   await makeMember(db, { plan: 'free', email: 'free@seller.example' })
@@ -156,7 +155,7 @@ it('with mail off no week is used up, and the page says that none can be sent', 
   expect(await weeks()).toEqual([])
 })
 
-it('the preview is the e-mail that would be sent now, and says why none comes', async () => {
+it('the preview is the email that would be sent now, or gives the reason for none', async () => {
   const lamp = await oneRise()
   const ann = await makePro('ann@seller.example')
   await watch(weekly.database.db, ann, 'product', lamp)
@@ -192,16 +191,14 @@ it('the weekly report is for Pro members', async () => {
 it('the page says when the next e-mail will be written', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  // Due: at the timetable's next look.
   weekly.at('2026-11-21T12:03:20Z')
   expect((await weekly.previewOf(ann)).nextAt).toBe('2026-11-21T12:10:00.000Z')
-  // Written: on the next Monday at seven, in New York.
   weekly.at('2026-11-21T12:10:00Z')
   expect(await weekly.write()).toBe(1)
   expect((await weekly.previewOf(ann)).nextAt).toBe('2026-11-23T12:00:00.000Z')
 })
 
-it('a week that the edition does not know yet is written with the next day’s data, not a week later', async () => {
+it('a week that the edition does not cover yet is written with the next day’s data, not a week later', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
   await weekly.database.db('edition').update({ as_of: '2026-11-05', compared_with: '2026-10-29' })

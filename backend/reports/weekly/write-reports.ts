@@ -20,20 +20,18 @@ export interface WritingDeps {
   timeZone: string
   log: Log
   now(): Date
-  /** The time that subscriptions go by. */
   planNow(): Date
 }
 
 /**
- * Writes the e-mails of the week that is due, and gives how many. A member's week is taken and their e-mail written in one
- * transaction: killed anywhere, nobody is lost or written to twice, and any number of processes may do it at once. Whoever
- * has nothing to read gets no e-mail, and their week is done. Members are taken in turn, so memory stays flat. An error of one
- * member's report is logged, and the others get theirs. Throws where all fail.
+ * Returns the number of emails. Claims a week and enqueues its email in one transaction, so kills and concurrent processes
+ * neither lose nor repeat one. Without content no email is written, and the week is done. Batches keep memory flat. One
+ * member's error is logged; throws if all fail.
  */
 export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
   const { db, mailSettings, timeZone, log, now, planNow } = deps
   const due = dueWeek(now(), timeZone)
-  // Without mail nothing is taken, so that the week can still be written once there is some.
+  // Without mail the week stays open for later.
   if (!due || mailSettings.mail.by === 'off') return 0
   const key = await unsubscribeKey(db)
   const began = performance.now()
@@ -44,7 +42,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     const batch = await nextBatch(db, { week: due.week, after, known: changes, now: now() })
     changes = batch?.changes ?? null
     const last = batch?.members.at(-1)
-    // An edition from before that week was reported on already: it waits for one that knows the week.
+    // An edition from before that week was already reported.
     if (!batch || !last || !changes || changes.until < due.monday) break
     after = last.id
     for (const { id } of batch.members) {
@@ -74,12 +72,11 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
 interface Batch {
   members: Recipient[]
   changes: WeekChanges | null
-  /** What is a member's own. */
   factsOf(memberId: number): Promise<MemberFacts>
   sealed: ChainHead | null
 }
 
-/** All of a batch from one state of the database; what is the same for everybody is read again only for a new edition. */
+/** One snapshot per batch. Shared data is read again only for a new edition. */
 async function nextBatch(
   db: Db,
   { week, after, known, now }: { week: string; after: number; known: WeekChanges | null; now: Date },
@@ -99,7 +96,7 @@ interface MemberFacts {
   told: ToldAndDue
 }
 
-/** Read for all members at once. Where that fails, each member's are read alone, so that the one they fail for fails alone. */
+/** On error reads each member alone, so only the broken one fails. */
 async function factsOfAll(
   db: Db,
   trx: Transaction,
@@ -156,7 +153,6 @@ async function writeReport(
 
 const NO_FACTS: MemberFacts = { watched: { moves: [], suppliers: new Set() }, told: NOTHING_TOLD }
 const BATCH = 100
-/** The next run, ten minutes after this one began, goes on where it stopped. */
+/** The next run continues, ten minutes after this one began. */
 const RUN_MS = 9 * 60_000
-/** That a week was written about is of use only until the next one. */
 const KEPT_MS = 90 * 24 * 60 * 60_000

@@ -6,7 +6,7 @@ import { between, chance } from '../random.ts'
 export const CENSUS_PATH = '/census/data/timeseries/intltrade/imports/hs'
 export const CENSUS_KEY = 'sandbox-census'
 
-/** The US Census Bureau's monthly imports as they stand on its site, with made-up dollars that follow seasons and a slope of their own. */
+/** Fake of the US Census Bureau's monthly imports, with invented dollars. */
 export function answerCensus(query: URLSearchParams, response: ServerResponse, now: Date): void {
   if (query.get('key') !== CENSUS_KEY) {
     response.writeHead(302, { location: '/data/missing_key.html' }).end()
@@ -24,7 +24,7 @@ export function answerCensus(query: URLSearchParams, response: ServerResponse, n
   response.writeHead(rows.length === 0 ? 204 : 200, rows.length === 0 ? {} : head).end(body)
 }
 
-/** What was asked for, then what it was asked by: the code stands there twice. */
+/** Requested columns, then query columns: the code appears twice. */
 const HEADINGS = [
   'I_COMMODITY',
   'I_COMMODITY_SDESC',
@@ -35,7 +35,7 @@ const HEADINGS = [
   'I_COMMODITY',
 ]
 
-/** Up to the month before last: of the one before that, while the figures are not out. */
+/** Up to two months ago, or three before the publication day. */
 function monthsFrom(since: string, now: Date): { month: string; number: number }[] {
   const [year = 0, first = 1] = since.split('-').map(Number)
   const last = now.getUTCFullYear() * 12 + now.getUTCMonth() - (now.getUTCDate() >= OUT_ON ? 2 : 3)
@@ -55,7 +55,6 @@ function dollarsOf(hs: string, month: number): string {
   return String(Math.round(base * (1 + slope) ** ((month - EPOCH) / 12) * season * noise))
 }
 
-/** In the bureau's way, from the catalogue's own goods. */
 function nameOf(hs: string): string {
   const kinds = CATEGORIES.flatMap((category) => KINDS[category]).filter((kind) => kind.hs === hs)
   return `${kinds[0]?.nouns[0] ?? 'Goods'}, NESOI`.toUpperCase()

@@ -10,7 +10,6 @@ export const ECHOTIK_CREDENTIALS = { username: 'sandbox', password: 'sandbox' }
 
 const PAGE_MAX = 10
 
-/** The category names as the vendor spells them. */
 const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   'Beauty & Personal Care': 'Beauty & Personal Care',
   Fashion: 'Womenswear & Underwear',
@@ -22,7 +21,7 @@ const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   'Kitchen & Dining': 'Kitchenware',
 }
 
-/** EchoTik v3 as this product uses it. Data are of yesterday, lists have ten rows at most, errors are `code` not 0. */
+/** EchoTik v3: yesterday's data, at most ten rows per list, errors are `code` not 0. */
 export function echotikApi(catalogue: () => Catalogue): Api {
   return (asked) => {
     if (asked.headers.authorization !== BASIC) return { status: 401, body: envelope([], 401, 'Unauthorized') }
@@ -48,7 +47,7 @@ export function echotikApi(catalogue: () => Catalogue): Api {
   }
 }
 
-/** The shop's id, by its number; the shop fake knows it by the same. */
+/** Shared with the shop fake. */
 export function sellerId(seed: number, shop: number): string {
   return `7495${digits(15, seed, 'shop', shop)}`
 }
@@ -77,7 +76,7 @@ function categoryRow(category: Category) {
   }
 }
 
-/** By units sold on the day; figures are the day's own. Nothing is ranked before its day is over. */
+/** By units of the day. An unfinished day has no ranking. */
 function ranklist({ query }: Asked, { tiktok, yesterday }: Catalogue) {
   const day = dayNumber(new Date(`${query.get('date')}T00:00:00Z`))
   const category = query.get('category_id')
@@ -137,7 +136,7 @@ function detail(product: CatalogueProduct, day: DayNumber, seed: number) {
   }
 }
 
-/** Daily rows, oldest first; days before the launch have none. */
+/** Oldest first; no days before the launch. */
 function trend({ query }: Asked, { tiktok, unranked, yesterday }: Catalogue) {
   const product = [...tiktok, ...unranked.tiktok].find(({ id }) => id === query.get('product_id'))
   const from = dayNumber(new Date(`${query.get('start_date')}T00:00:00Z`))
@@ -198,7 +197,7 @@ function identity(product: CatalogueProduct) {
   }
 }
 
-/** The vendor writes 0 where it has no price. */
+/** The vendor writes 0 for an unknown price. */
 function prices(product: CatalogueProduct, day: DayNumber) {
   const price = product.price(day) ?? 0
   return { min_price: price, max_price: Math.round(price * 115) / 100, spu_avg_price: price }

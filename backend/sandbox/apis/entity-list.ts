@@ -1,7 +1,4 @@
-/**
- * The page of the UFLPA Entity List as the Department of Homeland Security shows it, with made-up companies: the first is a
- * supplier of the sandbox, so that a flag can be seen.
- */
+/** Fake of the Homeland Security page, with invented companies. The first is a sandbox supplier, so a flag appears. */
 export function entityListPage(): string {
   return `<!DOCTYPE html>
 <html lang="en"><head><title>UFLPA Entity List | Sample data</title></head><body>

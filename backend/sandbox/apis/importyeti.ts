@@ -8,7 +8,7 @@ export const IMPORTYETI_CREDENTIALS = { apiKey: 'sandbox' }
 
 const PAGE_MAX = 100
 
-/** ImportYeti v1.0: only the header `IYApiKey` opens it; it asks for days month first and writes them day first. */
+/** ImportYeti v1.0: needs header `IYApiKey`. Day input is month first, output day first. */
 export function importyetiApi(catalogue: () => Catalogue): Api {
   return ({ path, query, headers }) => {
     if (headers.iyapikey !== IMPORTYETI_CREDENTIALS.apiKey) return refusal(401, 'Unauthorized')
@@ -109,7 +109,7 @@ function bills(query: URLSearchParams, catalogue: Catalogue): Reply {
 
 const wordsByShipment = new WeakMap<CatalogueShipment, Set<string>>()
 
-/** Any word counts, as in the vendor's own loose search. */
+/** Any word matches, as in the vendor's search. */
 function mentions(shipment: CatalogueShipment, words: ReadonlySet<string>): boolean {
   const known = wordsByShipment.get(shipment) ?? wordsOf(shipment.description)
   wordsByShipment.set(shipment, known)

@@ -19,7 +19,7 @@ export const DEPARTMENT_CATEGORIES: Readonly<Record<string, Category>> = {
   kitchen: 'Kitchen & Dining',
 }
 
-/** RapidAPI's Real-Time Amazon Data: best sellers of a department as they stand now. It knows no yesterday. */
+/** RapidAPI's Real-Time Amazon Data: current best sellers, no history. */
 export function realTimeAmazonApi(catalogue: () => Catalogue): Api {
   return ({ path, query, headers }) => {
     if (headers['x-rapidapi-key'] !== REAL_TIME_AMAZON_CREDENTIALS.apiKey) {
@@ -53,7 +53,7 @@ export function realTimeAmazonApi(catalogue: () => Catalogue): Api {
   }
 }
 
-/** One product, in a list or not. An unknown number is answered with nothing. */
+/** Includes unlisted products. Empty for an unknown number. */
 function productDetails(query: URLSearchParams, { amazon, unranked, yesterday }: Catalogue): Reply {
   const asin = query.get('asin') ?? ''
   const country = query.get('country') ?? 'US'
@@ -74,7 +74,6 @@ function detail(product: CatalogueProduct, country: string, day: DayNumber) {
   }
 }
 
-/** Best first, by what was sold in the week up to that day. */
 export function bestSellers(
   products: CatalogueProduct[],
   category: Category,
@@ -87,7 +86,6 @@ export function bestSellers(
     .map(({ product }) => product)
 }
 
-/** How many people had rated it by the end of that day. */
 export function ratingsUntil(product: CatalogueProduct, day: DayNumber): number {
   return Math.floor(product.demand.total(day) * product.reviewRate * 2)
 }

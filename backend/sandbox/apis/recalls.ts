@@ -1,6 +1,5 @@
 import { addDays, utcDay } from '../../calendar/days.ts'
 
-/** The Consumer Product Safety Commission's answer as its service gives it, with made-up recalls that say so. */
 export function recallsAnswer(now: Date, query: URLSearchParams): unknown[] {
   const today = utcDay(now)
   const since = query.get('RecallDateStart') ?? '0000-01-01'
@@ -20,7 +19,6 @@ interface SampleRecall {
   model: string
 }
 
-/** The first ones are named like products of the sandbox. */
 const RECALLS: readonly SampleRecall[] = [
   {
     daysAgo: 12,

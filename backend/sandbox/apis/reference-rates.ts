@@ -1,4 +1,3 @@
-/** The European Central Bank's daily file as it stands on its site, with made-up rates that move a little from day to day. */
 export function referenceRatesFile(now: Date): string {
   const day = new Date(now)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() - 1)

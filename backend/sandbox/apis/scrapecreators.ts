@@ -10,7 +10,6 @@ export const SCRAPECREATORS_CREDENTIALS = { apiKey: 'sandbox' }
 
 const FOUND_MAX = 30
 
-/** ScrapeCreators' shop search and shop page. */
 export function scrapecreatorsApi(catalogue: () => Catalogue): Api {
   return (asked) => {
     if (asked.headers['x-api-key'] !== SCRAPECREATORS_CREDENTIALS.apiKey)

@@ -11,10 +11,7 @@ import {
   SHA256_OID,
 } from '../../sources/time-stamp/write-der.ts'
 
-/**
- * A fake time-stamp authority (RFC 3161). Its keys are derived from names in this file: anybody can sign as it, and tokens stay
- * valid over restarts.
- */
+/** Fake (RFC 3161). Keys are derived from names in this file: anybody can sign, and tokens survive restarts. */
 export function answerStampQuery(query: Buffer, now: Date): Buffer {
   try {
     const { imprint, nonce } = readQuery(query)
@@ -86,7 +83,6 @@ interface Holder {
 const ROOT = holder('Sandbox time stamps: not a real root', 1, null)
 const STAMPER = holder('Sandbox time-stamp authority', 2, ROOT)
 
-/** The root of the sandbox's tokens. */
 export const STAMP_ROOT_PEM = `-----BEGIN CERTIFICATE-----\n${(ROOT.certificate.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`
 
 function holder(name: string, serial: number, above: Holder | null): Holder {

@@ -1,4 +1,3 @@
-/** The words of a text, lower case, singular, without the short ones: how the fakes search. */
 export function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^a-z]+/)
   return new Set(words.filter((word) => word.length > 2 && word !== 'and').map(singular))

@@ -3,7 +3,6 @@ import { amazonCatalogue, type CatalogueProduct, tiktokCatalogue, unrankedProduc
 import { type CatalogueShipment, shipmentsOf } from './shipments.ts'
 import { type CatalogueSupplier, supplierCatalogue } from './suppliers.ts'
 
-/** Everything the fakes know on one day. */
 export interface Catalogue {
   seed: number
   today: DayNumber
@@ -11,16 +10,13 @@ export interface Catalogue {
   yesterday: DayNumber
   tiktok: CatalogueProduct[]
   amazon: CatalogueProduct[]
-  /** What is on sale and in no ranking: found only by its number. */
+  /** On sale but unranked; found by number only. */
   unranked: { tiktok: CatalogueProduct[]; amazon: CatalogueProduct[] }
   suppliers: CatalogueSupplier[]
-  /** By supplier slug, oldest first. */
   shipments: ReadonlyMap<string, CatalogueShipment[]>
-  /** All of them, latest first. */
   bills: CatalogueShipment[]
 }
 
-/** The catalogue of the current day in a time zone, made once a day. */
 export function createCatalogue(seed: number, now: () => Date, timeZone: string): () => Catalogue {
   const suppliers = supplierCatalogue(seed)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })

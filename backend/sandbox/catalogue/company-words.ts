@@ -1,6 +1,6 @@
 import type { Category } from '../../contracts/categories.ts'
 
-/** Invented, country by country: none of these firms exists. `legal` follows the name. */
+/** Invented companies. `legal` follows the name. */
 export const COUNTRIES = [
   {
     code: 'CN',

@@ -1,4 +1,3 @@
-/** The outline its picture is drawn with. */
 export type Shape =
   | 'bottle'
   | 'tube'
@@ -35,25 +34,20 @@ export type Shape =
   | 'cup'
   | 'whisk'
 
-/** One sort of goods: how sellers call it, and how the customs papers of its makers do. */
 export interface Kind {
   id: string
-  /** What it is, in a listing's words. */
   nouns: string[]
-  /** What stands in front. */
   styles: string[]
-  /** What follows: for whom, for what, with what. */
   uses: string[]
-  /** Retail price in dollars, lowest and highest. */
+  /** Retail dollars, lowest and highest. */
   price: readonly [number, number]
-  /** The cargo descriptions of bills of lading, without their noise. */
   trade: string[]
   /** Six-digit customs heading. */
   hs: string
   shape: Shape
 }
 
-/** A row of a data table; alternatives are separated by `|`. */
+/** `|` separates alternatives. */
 export function kind(
   id: string,
   nouns: string,

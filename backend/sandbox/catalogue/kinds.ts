@@ -9,7 +9,6 @@ import type { Kind } from './kind.ts'
 import { KITCHEN } from './kitchen.ts'
 import { SPORTS } from './sports.ts'
 
-/** Every sort of goods in the catalogue, by category. */
 export const KINDS: Readonly<Record<Category, readonly Kind[]>> = {
   'Beauty & Personal Care': BEAUTY,
   Fashion: FASHION,

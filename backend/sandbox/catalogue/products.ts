@@ -20,17 +20,16 @@ export interface CatalogueProduct {
   name: string
   description: string
   shop: number
-  /** Path of its picture; null for the few that have none. */
   picture: string | null
   demand: Demand
-  /** Dollars on a day; null for the few whose price is not told. */
+  /** Dollars; null for a few. */
   price(day: DayNumber): number | null
   /** 0 to 5; null without enough ratings. */
   rating: number | null
   /** Ratings per unit sold. */
   reviewRate: number
   viewsPerUnit: number
-  /** Counted up to a day: they follow sales, some faster and some slower than these grow. */
+  /** Total up to a day; grows faster or slower than sales. */
   creators(day: DayNumber): number
   videos: number
 }
@@ -39,7 +38,7 @@ const TIKTOK_PER_KIND = 7
 const AMAZON_PER_KIND = 2
 const SHOP_COUNT = 36
 
-/** 8 categories x 10 kinds x 7: 560 products, as they are on sale on that day. */
+/** 8 categories x 10 kinds x 7: 560 products. */
 export function tiktokCatalogue(seed: number, today: DayNumber): CatalogueProduct[] {
   return everyKind((category, kind) =>
     Array.from({ length: TIKTOK_PER_KIND }, (_, index) =>
@@ -48,7 +47,7 @@ export function tiktokCatalogue(seed: number, today: DayNumber): CatalogueProduc
   )
 }
 
-/** 8 x 10 x 2: 160 products. Here the figures count ratings, and nothing is ever taken off. */
+/** 8 x 10 x 2: 160 products. Figures count ratings; none is ever withdrawn. */
 export function amazonCatalogue(seed: number, today: DayNumber): CatalogueProduct[] {
   return everyKind((category, kind) =>
     Array.from({ length: AMAZON_PER_KIND }, (_, index) =>
@@ -57,7 +56,7 @@ export function amazonCatalogue(seed: number, today: DayNumber): CatalogueProduc
   )
 }
 
-/** One more of each category's first kind, that no list holds. */
+/** One more of each category's first kind, in no list. */
 export function unrankedProducts(
   seed: number,
   today: DayNumber,
@@ -112,12 +111,11 @@ function product(
   }
 }
 
-/** A seller whose product takes off has seen to its picture. */
+/** Rising products always have a picture. */
 function isBare(course: Course, key: number): boolean {
   return (course === 'steady' || course === 'small') && chance(key, 'bare') < 0.1
 }
 
-/** Another noun or another style for each place of a kind. */
 function listingName(kind: Kind, index: number, key: number): string {
   const turn = index % kind.nouns.length
   const noun = kind.nouns[turn] ?? ''
@@ -133,7 +131,6 @@ function usualPrice({ price: [low, high] }: Kind, key: number): number {
   )
 }
 
-/** One week in seven it is on offer. */
 function priceOn(usual: number, key: number, day: DayNumber): number {
   const week = Math.floor((day + key) / 7)
   if (chance(key, 'offer', week) > 1 / 7) return usual

@@ -7,7 +7,6 @@ export interface CatalogueShipment {
   bill: string
   arrived: DayNumber
   supplier: CatalogueSupplier
-  /** As the bill names the shipper: a few are withheld. */
   shipper: string
   buyer: string
   description: string
@@ -19,10 +18,10 @@ const HISTORY_DAYS = 730
 /** Records appear some days after arrival. */
 const DELAY_DAYS = 3
 const PAUSE_DAYS = 380
-/** Shipments are numbered from here, long before the records begin. */
+/** Long before the records begin. */
 const FIRST: DayNumber = EPOCH - 2000
 
-/** A supplier's shipments of the last two years, oldest first: 6 to 200 of them. A past day never changes. */
+/** Last two years, oldest first: 6 to 200. A past day never changes. */
 export function shipmentsOf(supplier: CatalogueSupplier, today: DayNumber): CatalogueShipment[] {
   const shipments: CatalogueShipment[] = []
   const first = Math.ceil((today - HISTORY_DAYS - FIRST) / supplier.interval)
@@ -34,12 +33,10 @@ export function shipmentsOf(supplier: CatalogueSupplier, today: DayNumber): Cata
   }
 }
 
-/** When its records begin: before the epoch for most. */
 export function firstShipmentOn(supplier: CatalogueSupplier): DayNumber {
   return EPOCH - between(100, 3600, supplier.key, 'since')
 }
 
-/** All shipments since then, those of the last two years included. */
 export function lifetimeShipments(supplier: CatalogueSupplier, recent: number, today: DayNumber): number {
   const before = today - HISTORY_DAYS - firstShipmentOn(supplier)
   return recent + Math.max(0, Math.floor(before / supplier.interval))
@@ -67,7 +64,7 @@ function shipment(supplier: CatalogueSupplier, number: number, arrived: DayNumbe
   }
 }
 
-/** The goods among the noise of real bills: counts, clauses, order numbers, freight terms. */
+/** Adds the noise of real bills, such as counts, order numbers and freight terms. */
 function describe(kind: Kind, key: number): string {
   const goods = pick(kind.trade, key, 'goods')
   const cartons = between(40, 1900, key, 'cartons')

@@ -12,19 +12,19 @@ export interface CatalogueSupplier {
   city: string
   address: string
   website: string | null
-  /** What it ships, its main product first. */
+  /** Main product first. */
   kinds: Kind[]
   buyers: string[]
-  /** Mean days between two shipments. */
+  /** Mean days between shipments. */
   interval: number
-  /** Now and then it ships nothing for a year. */
+  /** Sometimes ships nothing for a year. */
   pauses: boolean
   forwarder: boolean
 }
 
 const MAKERS = 184
 
-/** 184 makers, at least two for each kind, and 8 freight forwarders that carry anything. */
+/** 184 makers, at least two per kind, and 8 freight forwarders. */
 export function supplierCatalogue(seed: number): CatalogueSupplier[] {
   const kinds = CATEGORIES.flatMap((category) => KINDS[category].map((kind) => ({ category, kind })))
   const taken = new Set<string>()

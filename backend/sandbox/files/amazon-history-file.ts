@@ -6,7 +6,7 @@ import { csvStream } from './csv.ts'
 
 const DAYS = 60
 
-/** The 60 daily best-seller lists up to the day before yesterday: what collecting every day would have brought. */
+/** 60 daily best-seller lists up to the day before yesterday. */
 export function amazonHistoryFile(catalogue: Catalogue): Readable {
   const header = ['Date', 'ASIN', 'Title', 'Price', 'Rating', 'Ratings', 'Rank', 'Category', 'URL', 'Image']
   return csvStream(header, rows(catalogue))

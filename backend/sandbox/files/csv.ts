@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 
 type Cell = string | number | null
 
-/** A CSV stream: a header, then the rows, made as they are read. */
 export function csvStream(header: readonly string[], rows: Iterable<readonly Cell[]>): Readable {
   return Readable.from(lines(header, rows))
 }

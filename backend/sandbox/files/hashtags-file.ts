@@ -14,11 +14,11 @@ const HASHTAGS = (
   'pickleballlife runningtok dailyjewelry loungewear chunkysneakers'
 ).split(' ')
 
-/** Snapshots, a week apart, so that growth can be told. */
+/** Weekly snapshots, for growth. */
 const WEEKS = 8
 const VIEWS_PER_UNIT = 21_000
 
-/** Trending hashtags in the columns of TikTok's Creative Center: 53 of them on eight days. */
+/** Columns of TikTok's Creative Center: 53 hashtags on eight days. */
 export function hashtagsFile(catalogue: Catalogue): Readable {
   return csvStream(['date', 'rank', 'hashtag_name', 'publish_cnt', 'video_views'], rows(catalogue))
 }

@@ -4,13 +4,9 @@ import { duplexPair } from 'node:stream'
 import type { CustomFetch, CustomFetchOptions } from 'openid-client'
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 
-/** The same as `fetch`, in both spellings of its options. */
 export type BackChannel = typeof fetch & CustomFetch
 
-/**
- * A `fetch` that reaches `listener` and nothing else: real HTTP over a pipe in memory, so there is no port to open, to
- * close or to find. Throws for an address that is not the issuer's.
- */
+/** HTTP over an in-memory pipe, without a port. Throws for an address outside the issuer. */
 export function backChannel(listener: RequestListener): BackChannel {
   const server = createServer(listener)
   return async (input: Parameters<typeof fetch>[0], init?: RequestInit | CustomFetchOptions) => {

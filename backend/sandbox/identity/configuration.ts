@@ -7,12 +7,12 @@ import { memoryAdapter } from './memory-adapter.ts'
 import { isTooOld, signedOutPage, signOutPage, TOO_OLD, troublePage } from './pages.ts'
 import type { Person } from './people.ts'
 
-/** How the client proves that it is one: openid-client's own choice when it is given a secret and nothing else. */
+/** openid-client's default with only a secret. */
 const SANDBOX_CLIENT_AUTH = 'client_secret_post'
 
 const HOUR = 3600
 
-/** The provider as we want it: one client, one flow, keys of this process, no consent page, no notices. */
+/** One client, one flow, keys of this process, no consent page. */
 export function providerConfiguration(find: (subject: string) => Person | undefined): Configuration {
   return {
     adapter: memoryAdapter(),
@@ -21,7 +21,7 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
         client_id: SANDBOX_SIGN_IN.clientId,
         client_secret: SANDBOX_SIGN_IN.clientSecret,
         token_endpoint_auth_method: SANDBOX_CLIENT_AUTH,
-        // One must be given; which ones are taken says `own-address.ts`.
+        // Required; `own-address.ts` decides.
         redirect_uris: ['http://localhost/api/callback'],
         response_types: ['code'],
         grant_types: ['authorization_code'],
@@ -69,7 +69,7 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
       policy: alwaysAsk(),
       url: (_ctx, interaction) => `${IDENTITY_PATH}/interaction/${interaction.uid}`,
     },
-    // Another tab that signs in meanwhile must not undo this one.
+    // A sign-in in another tab must not cancel this one.
     expiresWithSession: async () => false,
     clientBasedCORS: () => false,
     findAccount: (_ctx, subject) => {
@@ -94,13 +94,13 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
   }
 }
 
-/** A new one at each start: what an earlier process signed is worth nothing. */
+/** New at each start, so old signatures are invalid. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' } as const
 }
 
-/** Asks for a sign-in even when somebody is signed in here, so that another persona can be chosen. Never asks for consent. */
+/** Always prompts, so another persona can be chosen. Never asks for consent. */
 function alwaysAsk() {
   const policy = base()
   policy.remove('consent')

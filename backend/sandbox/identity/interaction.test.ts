@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => identity.stop())
 
 describe('an e-mail address', () => {
-  it('signs in, and the token says who it is', async () => {
+  it('signs in, and the token identifies the person', async () => {
     const browser = openBrowser(identity)
     const claims = await signIn(browser, { email: 'Ana.Silva@Seller.example' })
     expect(claims).toMatchObject({
@@ -42,7 +42,7 @@ describe('an e-mail address', () => {
     expect(prepared).toEqual([])
   })
 
-  it('is the same person on another device, however it is written, and after a restart', async () => {
+  it('is the same person on another device, in another spelling and after a restart', async () => {
     const first = await signIn(openBrowser(identity), { email: 'lee@seller.example' })
     const second = await signIn(openBrowser(identity), { email: 'LEE@seller.example' })
     const restarted = await runIdentity()
@@ -54,7 +54,7 @@ describe('an e-mail address', () => {
     restarted.stop()
   })
 
-  it('that is invalid shows the page again with a message and the text that was typed', async () => {
+  it('shows the page again with a message and the typed text if invalid', async () => {
     const browser = openBrowser(identity)
     await browser.begin()
     const reply = await browser.send({ email: '"><b>lee' })
@@ -94,7 +94,7 @@ describe('the persona', () => {
     ])
   })
 
-  it('that cannot be prepared gets an error page, and the cause is logged', async () => {
+  it('shows an error page if it cannot be prepared, and the cause is logged', async () => {
     prepare = async () => {
       throw new Failure('unavailable', 'No database')
     }
@@ -108,7 +108,7 @@ describe('the persona', () => {
 })
 
 describe('the fake provider’s sign-in page', () => {
-  it('runs no script, says what it is, and is not stored', async () => {
+  it('runs no script, is titled as the sandbox, and is not stored', async () => {
     const { status, text, headers } = await openBrowser(identity).begin()
     expect(status).toBe(200)
     expect(text).toContain('Sign in to the sandbox')
@@ -141,7 +141,7 @@ describe('the fake provider’s sign-in page', () => {
     ])
   })
 
-  it('of a tab that waited while another signed in as somebody else still works', async () => {
+  it('still works in a tab that waited while another one signed in as somebody else', async () => {
     const waiting = openBrowser(identity)
     await waiting.begin()
     const other = openBrowser(identity, { cookies: waiting.cookies })
@@ -151,7 +151,7 @@ describe('the fake provider’s sign-in page', () => {
     )
   })
 
-  it('that is finished offers to begin anew', async () => {
+  it('offers a new start when it is finished', async () => {
     const browser = openBrowser(identity)
     await signIn(browser, { email: 'one@seller.example' })
     const reply = await browser.send({ email: 'one@seller.example' })
@@ -164,7 +164,7 @@ describe('the fake provider’s sign-in page', () => {
     }
   })
 
-  it('at an unknown address is an error page', async () => {
+  it('is an error page at an unknown address', async () => {
     const reply = await openBrowser(identity).visit(`${IDENTITY_PATH}/nothing-here`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })

@@ -10,18 +10,16 @@ import { type Person, type PreparedPersona, personaOf, personaOfAddress, personO
 export interface InteractionDeps {
   provider: Provider
   prepare(persona: PreparedPersona): Promise<void>
-  /** Keeps who they are for the token that follows. */
   remember(person: Person): void
 }
 
 const ADDRESS = /^\/interaction\/[\w-]+$/
 const FORM_LIMIT = 4096
 
-/** The page that asks who signs in, and what becomes of the answer. */
 export function interaction({ provider, prepare, remember }: InteractionDeps): Koa.Middleware {
   return async (ctx, next) => {
     if (!ADDRESS.test(ctx.path) || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return await next()
-    // Throws `SessionNotFound` for a page that is too old, or another browser's.
+    // Throws `SessionNotFound` for an old page or another browser's.
     await provider.interactionDetails(ctx.req, ctx.res)
     if (ctx.method !== 'POST') return show(ctx, signInPage())
 
@@ -43,7 +41,6 @@ export function interaction({ provider, prepare, remember }: InteractionDeps): K
       const back = await provider.interactionResult(ctx.req, ctx.res, result, {
         mergeWithLastSubmission: false,
       })
-      // Its cookie belongs to this page alone, which is over.
       ctx.cookies.set(provider.cookieName('interaction'), null, { path: IDENTITY_PATH + ctx.path })
       ctx.redirect(back)
       ctx.status = 303
@@ -57,8 +54,8 @@ function show(ctx: Koa.Context, page: string): void {
 }
 
 /**
- * Signs out whoever this browser was before. The library would do it too, by a page that needs a script; and what began
- * under the other name must not be held against this one.
+ * Signs out the browser's previous person. The library's own way needs a script, and flows begun under the other name must
+ * still work.
  */
 async function leave(provider: Provider, ctx: Koa.Context, person: Person): Promise<void> {
   const session = await provider.Session.get(ctx)

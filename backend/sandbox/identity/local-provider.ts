@@ -2,7 +2,6 @@ import type { LocalProvider } from '../../identity/oidc-provider.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** The fake as signing in uses it: browsers reach it under the host they are on. */
 export function localProvider(fakeStripe: IdentityProvider): LocalProvider {
   return {
     fetch: fakeStripe.fetch,

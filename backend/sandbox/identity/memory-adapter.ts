@@ -1,23 +1,19 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Sessions, codes and tokens together: far more than the people at one sandbox need. */
+/** Sessions, codes and tokens together, more than a sandbox needs. */
 const KEPT = 2000
 
 interface Kept {
   payload: AdapterPayload
-  /** Milliseconds since 1970; never for what the provider gave no end. */
+  /** Milliseconds since 1970; infinite without an end. */
   endsAt: number
 }
 
-/**
- * The provider's in-memory storage: gone with the process, and bounded. When it is full the oldest goes first, so that whoever
- * opens the sign-in page in a loop costs others at most a second try.
- */
+/** In memory. Evicts the oldest when full, so a loop over the sign-in page costs others at most a second try. */
 export function memoryAdapter(now: () => number = Date.now): AdapterFactory {
   const kept = new Map<string, Kept>()
 
   const keep = (key: string, payload: AdapterPayload, expiresIn?: number) => {
-    // Written again it is the newest again.
     kept.delete(key)
     kept.set(key, { payload, endsAt: expiresIn ? now() + expiresIn * 1000 : Number.POSITIVE_INFINITY })
     for (const oldest of kept.keys()) {

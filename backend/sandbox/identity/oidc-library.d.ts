@@ -1,6 +1,6 @@
 /**
- * The library's parts by their own files: its index prints a notice on Node 20, which we support and which the parts run
- * on as they are (`provider.test.ts` drives all that we use of them).
+ * Imports the library's own files: its index prints a notice on Node 20, which we support (`provider.test.ts` covers all used
+ * parts).
  */
 declare module 'oidc-provider/lib/provider.js' {
   export { default as Provider } from 'oidc-provider'

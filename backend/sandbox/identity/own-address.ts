@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
 
-/**
- * Whether an address is one of the app's, where it runs for a newcomer: this computer's name or any literal address, or
- * the host that the browser asked (`host`, with its port), and one of `paths`.
- */
+/** The host is this computer, a literal address or the browser's `host` with port; the path is one of `paths`. */
 export function isOwnAddress(
   address: string,
   { host, paths }: { host: string | undefined; paths: string[] },

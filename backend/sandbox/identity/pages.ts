@@ -4,7 +4,6 @@ import { escapeHtml } from '../../contracts/page.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import { PERSONAS } from './people.ts'
 
-/** Where a newcomer says who they are. `wrong`: the address they wrote that cannot be one. */
 export function signInPage({ wrong }: { wrong?: string } = {}): string {
   return plainPage(
     'Sign in to the sandbox',
@@ -34,7 +33,7 @@ function persona({ key, label, story }: (typeof PERSONAS)[number]): string {
 <p id="story-${key}">${story}</p></li>`
 }
 
-/** `form` is the library's, with the id `op.logoutForm`. `stay`: where to go without signing out, a path or an address. */
+/** `form`: the library's, with id `op.logoutForm`. `stay`: path or address without signing out. */
 export function signOutPage({ form, stay }: { form: string; stay: string }): string {
   return plainPage(
     'Sign out of the test sign-in page too?',
@@ -59,7 +58,6 @@ export function signedOutPage(): string {
   )
 }
 
-/** What went wrong in a sentence, and `code` for debugging. */
 export function troublePage({
   title,
   sentence,
@@ -81,7 +79,6 @@ export function troublePage({
   )
 }
 
-/** The library's word for a sign-in that is over, or was never this browser's. */
 export function isTooOld(error: Error): boolean {
   return error.name === 'SessionNotFound'
 }

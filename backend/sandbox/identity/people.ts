@@ -3,7 +3,6 @@ import { FREE_CONTACTS } from '../../contracts/plans.ts'
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { pick } from '../random.ts'
 
-/** Who signs in, as the ID token tells it. */
 export interface Person {
   subject: string
   email: string
@@ -11,15 +10,12 @@ export interface Person {
   lastName: string | null
 }
 
-/** A persona with a history: the rows that must exist before they sign in. */
 export interface PreparedPersona extends Person {
   issuer: string
   plan: 'free' | 'pro'
-  /** Contacts they have revealed already. */
   reveals: number
 }
 
-/** What the sign-in page offers beside an address of one's own. */
 export const PERSONAS = [
   {
     key: 'new',
@@ -46,7 +42,7 @@ export const PERSONAS = [
 
 const PRO_EMAIL = 'pro@sandbox.example'
 
-/** Somebody to be, by a persona's key; undefined for a key that is none. */
+/** Undefined for an unknown key. */
 export function personaOf(key: string): PreparedPersona | undefined {
   const persona = PERSONAS.find((one) => one.key === key)
   if (!persona) return undefined
@@ -59,19 +55,19 @@ export function personaOf(key: string): PreparedPersona | undefined {
   }
 }
 
-/** Somebody prepared stays so when their address is written by hand. */
+/** A typed persona address gets the prepared persona. */
 export function personaOfAddress(email: string): PreparedPersona | undefined {
   return personOf(email).email === PRO_EMAIL ? personaOf('pro') : undefined
 }
 
-/** The person of an address: the same one however it is written, today and after a restart. */
+/** Same for every spelling, also after a restart. */
 export function personOf(written: string): Person {
   const email = written.toLowerCase()
   const subject = createHash('sha256').update(email).digest('hex').slice(0, 32)
   return { subject, email, ...nameOf(email) }
 }
 
-/** Our own people have an invented name; others one only if their address is plainly made of two words. */
+/** Invented names for sandbox addresses; others only if plainly two words. */
 function nameOf(email: string): Pick<Person, 'firstName' | 'lastName'> {
   if (email.endsWith('@sandbox.example')) {
     return { firstName: pick(FIRST_NAMES, 'first', email), lastName: pick(LAST_NAMES, 'last', email) }
@@ -84,7 +80,7 @@ function capital(word: string | undefined): string | null {
   return word ? word.charAt(0).toUpperCase() + word.slice(1) : null
 }
 
-/** 31^6 possible ones: a new seller is new. */
+/** 31^6 values. */
 function newEmail(): string {
   const suffix = Array.from({ length: 6 }, () => EASY_TO_READ.charAt(randomInt(EASY_TO_READ.length))).join('')
   return `seller-${suffix}@sandbox.example`

@@ -10,7 +10,6 @@ import {
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 
-// Before the library is loaded, which may print too.
 const printed = vi.hoisted(() => [
   vi.spyOn(console, 'info'),
   vi.spyOn(console, 'warn'),
@@ -108,7 +107,7 @@ describe('signing out', () => {
 })
 
 describe('the fake provider’s back channel', () => {
-  it('names the issuer and its own origin, whatever the port', async () => {
+  it('names the issuer and its own origin on every port', async () => {
     const reply = await identity.provider.fetch(`${SANDBOX_SIGN_IN.issuer}/.well-known/openid-configuration`)
     const said = (await reply.json()) as Record<string, unknown>
     expect(said).toMatchObject({

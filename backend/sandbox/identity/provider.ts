@@ -15,25 +15,19 @@ import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
 import type { Person, PreparedPersona } from './people.ts'
 
 export interface IdentityProvider {
-  /**
-   * Requests of browsers, `req.url` still with IDENTITY_PATH in front. Resolves when answered; rejects with what went
-   * wrong inside, when the browser has been answered with a page that says so.
-   */
+  /** `req.url` still starts with IDENTITY_PATH. Rejects with the inner error after an error page was sent. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** For openid-client's `customFetch`: discovery, token, keys and userinfo without a network. */
+  /** For openid-client's `customFetch`, without a network. */
   fetch: BackChannel
 }
 
 export interface IdentityProviderDeps {
-  /** Called before a persona arrives. */
   prepare(persona: PreparedPersona): Promise<void>
-  /** Whether a proxy in front may say how the browser reached it. */
   trustProxy?: boolean
 }
 
 const PEOPLE_KEPT = 1000
 
-/** A certified OpenID provider that asks no password: what a newcomer signs in with before there is a real one. */
 export function createIdentityProvider({
   prepare,
   trustProxy = false,
@@ -58,7 +52,7 @@ export function createIdentityProvider({
 
   const troubles = new WeakMap<IncomingMessage, Error>()
   provider.on('server_error', (ctx, error) => troubles.set(ctx.req, error))
-  // Koa's own event, which the library's types leave out.
+  // Koa's event, missing in the library's types.
   const koa: EventEmitter = provider
   koa.on('error', (error: Error, ctx?: Koa.Context) => ctx && troubles.set(ctx.req, error))
   provider.use(answered(troubles))
@@ -70,7 +64,7 @@ export function createIdentityProvider({
     handle: async (request, response) => {
       const asked = request.url ?? ''
       const url = withoutOldHint(asked.slice(IDENTITY_PATH.length))
-      // The library finds its mount path by comparing the two.
+      // The library compares both to find its mount path.
       Object.assign(request, { url, originalUrl: IDENTITY_PATH + url })
       response.setHeader('Content-Security-Policy', SANDBOX_PAGE_POLICY)
       response.setHeader('Cache-Control', 'no-store')
@@ -86,7 +80,6 @@ export function createIdentityProvider({
   }
 }
 
-/** Every browser gets a page: whatever is thrown or found nowhere ends here. */
 function answered(troubles: WeakMap<IncomingMessage, Error>): Koa.Middleware {
   return async (ctx, next) => {
     try {
@@ -124,7 +117,7 @@ const BROKEN = {
   code: 'server_error',
 }
 
-/** Answers of the library that need a script, which our pages may not run, are given otherwise or not at all. */
+/** Replaces answers that need a script, which our pages forbid. */
 const withoutScript: Koa.Middleware = async (ctx, next) => {
   if (ctx.path === '/auth' && (ctx.query.response_mode ?? 'query') !== 'query')
     return showTrouble(ctx, 400, QUERY_ONLY)
@@ -142,7 +135,7 @@ const withoutScript: Koa.Middleware = async (ctx, next) => {
   }
 }
 
-/** Who names the client needs no ID token as proof, and one from before a restart would be refused: its key is gone. */
+/** A client id makes the ID token optional, and one from before a restart would be refused. */
 function withoutOldHint(url: string): string {
   const [path, query] = url.split('?', 2)
   if (path !== '/session/end' || !query) return url

@@ -10,8 +10,8 @@ const REMEMBERED_MAX = 400
 export type Draw = (path: string) => Promise<Buffer | null>
 
 /**
- * Draws the pictures of the catalogue: `/pictures/<kind>/<look>.webp`, and with `video-` before the look a video's
- * first frame. 640 x 640 WebP, always the same for the same path; null for a path that is none.
+ * Draws `/pictures/<kind>/<look>.webp`, 640 x 640; `video-` before the look gives a video's first frame.
+ * Null for an unknown path.
  */
 export function createDraw(): Draw {
   const kinds = new Map(CATEGORIES.flatMap((category) => KINDS[category]).map((kind) => [kind.id, kind]))
@@ -28,7 +28,7 @@ export function createDraw(): Draw {
   }
 }
 
-/** Its library is loaded with the first picture: a server without the sandbox does without. */
+/** Imported lazily: only the sandbox needs sharp. */
 async function rasterise(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()

@@ -1,7 +1,6 @@
 import { between, chance } from '../random.ts'
 
 export interface Palette {
-  /** Backdrop, from corner to corner. */
   backdrop: readonly [string, string]
   main: string
   light: string
@@ -9,7 +8,6 @@ export interface Palette {
   accent: string
 }
 
-/** Colours that go together: the goods in one hue, the backdrop pale and opposite or near, one accent. */
 export function paletteOf(key: number): Palette {
   const hue = between(0, 359, key, 'hue')
   const muted = chance(key, 'muted') < 0.35

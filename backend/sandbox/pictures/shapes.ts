@@ -1,7 +1,7 @@
 import type { Shape } from '../catalogue/kind.ts'
 import type { Palette } from './palette.ts'
 
-/** Simple product drawings on a 640 x 640 board, standing on y = 520. */
+/** 640 x 640 canvas; products stand on y = 520. */
 export const SHAPES: Readonly<Record<Shape, (colours: Palette) => string>> = {
   bottle: ({ main, light, dark, accent }) =>
     `${rect(286, 120, 68, 60, 12, dark)}<path d="M262 200q0-24 24-24h68q24 0 24 24v290q0 30-30 30h-56q-30 0-30-30z" fill="${main}"/>` +

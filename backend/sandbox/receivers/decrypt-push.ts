@@ -1,12 +1,11 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser has and its push service does not. */
 export interface BrowserKeys {
   curve: ECDH
   auth: Buffer
 }
 
-/** Reads a message as the browser does that it was encrypted for (RFC 8291, content encoding aes128gcm). Throws for any other. */
+/** RFC 8291, aes128gcm. Throws for other keys. */
 export function decryptPush({ curve, auth }: BrowserKeys, message: Buffer): string {
   const salt = message.subarray(0, 16)
   const keyLength = message[20] ?? 0
@@ -20,6 +19,6 @@ export function decryptPush({ curve, auth }: BrowserKeys, message: Buffer): stri
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // One record: its text ends at the last 2, behind which there are only zeros.
+  // One record: the text ends with a 2, then zero padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }

@@ -2,10 +2,8 @@ import { createECDH, createPublicKey, randomBytes, randomUUID, verify } from 'no
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BrowserKeys, decryptPush } from './decrypt-push.ts'
 
-/** A push as the device showed it, with what its service was asked for. */
 interface PushedMessage {
   at: Date
-  /** Decrypted. */
   text: string
   ttl: number
   urgency: string
@@ -15,7 +13,7 @@ interface PushedMessage {
 export interface PushDevice {
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** The newest first; a message takes the place of an older one of its topic that the device has not fetched. */
+  /** Newest first. */
   messages: readonly PushedMessage[]
 }
 
@@ -24,20 +22,17 @@ interface Device extends PushDevice {
   browser: BrowserKeys
   messages: PushedMessage[]
   over: boolean
-  /** Statuses of the next answers, instead of taking the message. */
+  /** Responses to the next messages, which are dropped. */
   faults: { status: number; retryAfter: number | null }[]
 }
 
-/** A push service with the browsers behind it: what browser makers run, and what a browser subscribes at. */
 export interface FakePushService {
-  /** As a browser does when its person allows notifications. */
   subscribe(applicationServerKey: string): PushDevice
   device(endpoint: string): PushDevice | null
   devices(): PushDevice[]
-  /** As when somebody takes the permission back: the service answers 410 from then on. */
+  /** The service answers 410 from then on. */
   end(endpoint: string): void
   failNext(endpoint: string, status: number, retryAfter?: number): void
-  /** What comes in under the service's own path. */
   receive(id: string, request: { headers: IncomingHttpHeaders; body: Buffer }): PushAnswer
 }
 
@@ -48,7 +43,7 @@ interface PushAnswer {
 
 const MESSAGES_MAX = 50
 
-/** `origin` is asked for late: the port is known once the sandbox listens. */
+/** `origin` is a function: the port is known only once the sandbox listens. */
 export function createPushService(origin: () => string, path: string): FakePushService {
   const known = new Map<string, Device>()
   const idOf = (endpoint: string) => endpoint.slice(endpoint.lastIndexOf('/') + 1)
@@ -116,7 +111,7 @@ function take(
   return { status: 201, headers: { location: `${device.endpoint}/${randomUUID()}` } }
 }
 
-/** Whether the sender holds the key that the browser subscribed with (VAPID, RFC 8292). */
+/** VAPID, RFC 8292. */
 function isSignedBy(
   applicationServerKey: string,
   authorization: string | undefined,

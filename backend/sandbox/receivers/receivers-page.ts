@@ -8,17 +8,16 @@ import type { BinnedMessage } from './webhook-bin.ts'
 export const RECEIVERS_PATH = '/api/sandbox/receivers'
 
 export interface ShownReceivers {
-  /** Whether somebody is signed in, to whom a test phone could belong. */
+  /** Test phones need a signed-in member. */
   signedIn: boolean
   phones: readonly PushDevice[]
-  /** Where to send webhooks. */
   binAddress: string
   webhooks: readonly BinnedMessage[]
-  /** The feed that is read; `xml` is null where there is none at that address. */
+  /** `xml` is null if the feed does not exist. */
   feed: { address: string; xml: string | null } | null
 }
 
-/** Where all arrives that members are sent, e-mails apart: for somebody who tries the app on one machine. */
+/** Messages to members, except emails. */
 export function receiversPage(shown: ShownReceivers): string {
   return plainPage(
     'Test receivers',
@@ -113,7 +112,6 @@ function textIn(text: z.infer<typeof Text>): string {
   return typeof text === 'string' ? text : text['#text']
 }
 
-/** A title is HTML; ours is text whose signs are numbers there. */
 function textOfHtml(html: string): string {
   return html.replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
@@ -122,12 +120,11 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // It is shown as it came.
+    // The page shows it unparsed.
     return null
   }
 }
 
-/** Addresses in escaped text become links: what ends one is a space or an escaped sign. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s&<>]+/g, (address) => `<a href="${address}">${address}</a>`)
 }

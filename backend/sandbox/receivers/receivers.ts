@@ -2,16 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createPushService, type FakePushService } from './push-service.ts'
 import { createWebhookBin, type WebhookBin } from './webhook-bin.ts'
 
-/** Below the sandbox's origin; `delivery/open-delivery.ts` names the same paths as those that may be sent to. */
+/** Same paths as in `delivery/open-delivery.ts`. */
 const PUSH_PATH = '/push/'
 const BIN_PATH = '/webhook-bin/'
 const BODY_MAX = 256 * 1024
 
-/** Who gets what we send: a push service with its browsers, and a bin for webhooks. */
 export interface Receivers {
   push: FakePushService
   bin: WebhookBin
-  /** Where webhooks of this name are taken. */
   binAddress(name: string): string
 }
 
@@ -23,7 +21,7 @@ export function createReceivers(origin: () => string): Receivers {
   }
 }
 
-/** Answers what is for one of them. False: it is not. */
+/** Returns false for other paths. */
 export async function answerReceiver(
   { push, bin }: Receivers,
   pathname: string,

@@ -24,7 +24,6 @@ export interface ServingReceivers {
   name: string
 }
 
-/** The page of what arrives, and what a browser asks its push service: tests put it in place of the browser's own. */
 export function serveReceivers(api: Api, deps: ServingReceivers): void {
   const { db, headers, receivers, readKey, origin, name } = deps
   const { push, bin, binAddress } = receivers
@@ -50,7 +49,7 @@ export function serveReceivers(api: Api, deps: ServingReceivers): void {
         : await api.primaryOf(VISITOR, ctx)((trx) => feedOf(trx, secret, { origin, name }))
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
-    // Without it a browser calls the origin of our own forms null.
+    // Without it browsers send `Origin: null` with our own forms.
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = receiversPage({
@@ -88,7 +87,6 @@ export function serveReceivers(api: Api, deps: ServingReceivers): void {
   })
 }
 
-/** What a browser does at its push service: subscribes with a site's key, fetches messages, or ends it. */
 const Asked = z.union([
   z.strictObject({ subscribe: z.string() }),
   z.strictObject({ fetch: z.string() }),

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A message as a receiver of webhooks got it. */
 export interface BinnedMessage {
-  /** The last part of the address it came to. */
+  /** Last part of the path. */
   name: string
   at: Date
   headers: Record<string, string>
   body: string
 }
 
-/** An answer instead of 204: a status, with what it asks for. */
 export type BinFault = number | { status: number; retryAfter: string }
 
 interface BinAnswer {
@@ -17,11 +15,9 @@ interface BinAnswer {
   headers: Record<string, string>
 }
 
-/** A receiver of webhooks that takes everything and shows it. */
 export interface WebhookBin {
-  /** The newest first. */
+  /** Newest first. */
   messages(): readonly BinnedMessage[]
-  /** The next answers under that name. */
   failNext(name: string, ...faults: BinFault[]): void
   receive(name: string, message: { headers: IncomingHttpHeaders; body: Buffer }): BinAnswer
 }

@@ -13,7 +13,6 @@ import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
 import type { StripeState } from './stripe-data.ts'
 
 let given: StripeForTests
-/** The real clock of these tests. */
 let now: Date
 const stateStore = { current: inMemoryState<StripeState>() }
 
@@ -56,7 +55,7 @@ describe('a monthly period', () => {
 })
 
 describe('a renewal that fails', () => {
-  it('is retried after 3, 5 and 7 more days and then cancels the subscription', async () => {
+  it('retries after 3, 5 and 7 more days and then cancels the subscription', async () => {
     const { subscription } = await subscribe(given, 'failsAtRenewal')
     await until('2026-02-28')
     const tries: [string, number][] = []
@@ -79,7 +78,7 @@ describe('a renewal that fails', () => {
     })
   })
 
-  it('is repaired by a good card, which is charged from then on', async () => {
+  it('recovers with a good card, which is charged from then on', async () => {
     const begun = await subscribe(given, 'failsAtRenewal')
     await until('2026-02-28')
     const renewed = await given.stripe.subscriptions.retrieve(begun.subscription, {
@@ -97,7 +96,7 @@ describe('a renewal that fails', () => {
     expect(latest()).toMatchObject({ status: 'paid', attempt_count: 1 })
   })
 
-  it('can stay past due for ever, with an invoice more each month', async () => {
+  it('can stay past due for ever, with one more invoice each month', async () => {
     await given.fakeStripe.stop()
     given = await startStripe({ now: () => now, afterRetries: 'past_due' })
     const { customer, subscription } = await subscribe(given, 'failsAtRenewal')
@@ -111,7 +110,7 @@ describe('a renewal that fails', () => {
     expect(one(subscription).status).toBe('active')
   })
 
-  it('is forgiven where the invoice is voided', async () => {
+  it('ends when the invoice is voided', async () => {
     const { subscription } = await subscribe(given, 'failsAtRenewal')
     await until('2026-02-28')
     await given.stripe.invoices.voidInvoice(latest().id)
@@ -151,7 +150,7 @@ it('a first payment may arrive within exactly 23 hours', async () => {
   expect(latest().status).toBe('void')
 })
 
-it('real time advances subscriptions too', async () => {
+it('real time also advances subscriptions', async () => {
   const { subscription } = await subscribe(given)
   now = new Date('2026-03-01T00:00:00Z')
   expect((await given.stripe.subscriptions.retrieve(subscription)).items.data[0]?.current_period_end).toBe(
@@ -159,7 +158,7 @@ it('real time advances subscriptions too', async () => {
   )
 })
 
-it('time that passes while the fake is stopped is caught up with in order', async () => {
+it('time that passes while the fake is stopped is processed in order', async () => {
   const { subscription } = await subscribe(given)
   await given.fakeStripe.stop()
   now = new Date('2026-06-15T00:00:00Z')
@@ -181,7 +180,6 @@ function one(id: string): StoredSubscription {
   return found
 }
 
-/** As the payment page does, by the secret of one invoice. */
 async function payByHand(customer: string, invoice: string | undefined): Promise<void> {
   const intent = given.fakeStripe.state().intents.find((each) => each.invoice === invoice)
   const clientSecret = intent?.object.client_secret ?? 'none'
@@ -198,7 +196,7 @@ function seconds(): number {
   return given.fakeStripe.now().getTime() / 1000
 }
 
-/** To noon of that day. */
+/** Advances to noon UTC. */
 async function until(date: string): Promise<void> {
   await given.fakeStripe.advance(Date.parse(`${date}T12:00:00Z`) / 1000 - seconds())
 }

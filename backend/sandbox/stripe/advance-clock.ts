@@ -4,14 +4,12 @@ import { periodOf, type StoredSubscription } from './objects/subscription.ts'
 import type { StripeData } from './stripe-data.ts'
 import { beginNextPeriod, emitUpdated, endSubscription } from './subscriptions.ts'
 
-/** How long a first invoice may stay unpaid. */
+/** Deadline for a first payment. */
 const FIRST_INVOICE_SECONDS = 23 * HOUR
-/** How long an idempotency key is remembered. */
 const IDEMPOTENCY_SECONDS = DAY
-/** How long a portal session can be opened. */
 export const PORTAL_SESSION_SECONDS = 30 * 60
 
-/** Simulates everything that falls due until then, each at its own moment. Says whether anything did. */
+/** Runs each due change at its own time. Returns whether anything changed. */
 export function advanceClock(data: StripeData, until: number): boolean {
   let anyDue = false
   for (let next = nextDue(data); next && next.at <= until; next = nextDue(data)) {
@@ -36,7 +34,7 @@ function nextDue(data: StripeData): Due | undefined {
   return next
 }
 
-/** In the order in which they come where they fall on one moment: an end before another month. */
+/** On a tie the first wins: an end before a renewal. */
 function dueOf(data: StripeData, subscription: StoredSubscription): Due[] {
   const { status, cancel_at, created } = subscription
   if (status === 'incomplete') {

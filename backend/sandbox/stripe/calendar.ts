@@ -3,12 +3,11 @@ const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Whole seconds since 1970, as Stripe tells time. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
-/** The same day of the month `months` later, or that month's last day where it has no such day. UTC; Unix seconds. */
+/** Same day of the month, or that month's last day. UTC, Unix seconds. */
 export function monthsAfter(start: number, months: number): number {
   const at = new Date(start * 1000)
   const day = at.getUTCDate()

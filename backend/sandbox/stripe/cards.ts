@@ -2,14 +2,13 @@ import { TEST_CARDS } from '../../contracts/sandbox-payments.ts'
 import { newPaymentMethod, type StoredCard, type TestCard } from './objects/payment-method.ts'
 import { emit, liveCustomer, newId, type StripeData } from './stripe-data.ts'
 
-/** A card as somebody types it. `number`: digits. */
+/** `number`: digits only. */
 export interface CardGiven {
   number: string
   expMonth: number
   expYear: number
 }
 
-/** Why a card was not charged or not saved, in Stripe's words. */
 export interface CardTrouble {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -32,16 +31,15 @@ export const NO_CARD: CardTrouble = {
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
 }
 
-/** Which test card it is, or what is wrong with it. `at`: Unix seconds. */
+/** `at`: Unix seconds. */
 export function readCard({ number, expMonth, expYear }: CardGiven, at: number): TestCard | CardTrouble {
   const test = (Object.keys(TEST_CARDS) as TestCard[]).find((name) => TEST_CARDS[name] === number)
   if (!test) return trouble('incorrect_number', 'Your card number is invalid.')
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   if (Date.UTC(expYear, expMonth) / 1000 <= at) return trouble('expired_card', 'Your card has expired.')
   return test
 }
 
-/** Saves a card for a customer: a payment method. */
 export function saveCard(data: StripeData, customer: string, test: TestCard, given: CardGiven): StoredCard {
   const email = liveCustomer(data, customer)?.email ?? null
   const card: StoredCard = {
@@ -53,7 +51,6 @@ export function saveCard(data: StripeData, customer: string, test: TestCard, giv
   return card
 }
 
-/** A test card with a date that is good for four more years. */
 export function withFutureExpiry(test: TestCard, at: number): CardGiven {
   return {
     number: TEST_CARDS[test],
@@ -62,7 +59,7 @@ export function withFutureExpiry(test: TestCard, at: number): CardGiven {
   }
 }
 
-/** Whether a charge without the customer at hand succeeds. A card that asks was confirmed when it was saved. */
+/** True if an off-session charge succeeds; an `asks` card was confirmed when saved. */
 export function paysOffSession({ test }: StoredCard): boolean {
   return test === 'pays' || test === 'asks'
 }

@@ -62,7 +62,7 @@ describe('a payment at the fake Stripe', () => {
     expect(await confirmWith(given, begun, 'pays')).toMatchObject({ status: 'succeeded' })
   })
 
-  it('that needs authentication waits for the answer', async () => {
+  it('that needs authentication stays open until the customer answers', async () => {
     expect(await confirmWith(given, begun, 'asks')).toEqual({ status: 'requires_action', error: null })
     expect(given.fakeStripe.state().intents[0]?.object.next_action).toMatchObject({ type: 'use_stripe_sdk' })
     expect(await confirmWith(given, begun, 'asks', 'refuse')).toMatchObject({

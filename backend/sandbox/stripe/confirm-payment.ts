@@ -4,18 +4,16 @@ import type { StoredIntent } from './objects/payment-intent.ts'
 import type { StoredSetup } from './objects/setup-intent.ts'
 import { emit, getById, liveCustomer, type StripeData } from './stripe-data.ts'
 
-/** What Stripe.js sends when somebody presses the button. */
 export interface ConfirmGiven {
-  /** Whose secret it must be. */
   customer: string
   clientSecret: string
   card: CardGiven
-  /** The owner's answer to the bank's question, once it was asked. */
+  /** Answer to the bank's authentication. */
   answer?: 'confirm' | 'refuse' | undefined
 }
 
 export interface Confirmed {
-  /** canceled: begun anew elsewhere, or waited for too long. */
+  /** canceled: replaced or expired. */
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled'
   error: CardTrouble | null
 }
@@ -28,7 +26,7 @@ const REFUSED: CardTrouble = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Tries to pay, or to save the card where nothing is due. Null: the secret is none of this customer's. */
+/** Null if the secret belongs to another customer. */
 export function confirm(data: StripeData, given: ConfirmGiven): Confirmed | null {
   if (!liveCustomer(data, given.customer)) return null
   const owns = ({ object }: { object: { customer: string; client_secret: string } }) =>
@@ -38,7 +36,7 @@ export function confirm(data: StripeData, given: ConfirmGiven): Confirmed | null
   const intent = [...data.intents.values()].find(owns)
   if (!intent) return null
   const { status } = intent.object
-  // Paid by another tab, or by a press whose answer was lost: never twice.
+  // Paid by another tab, or the response was lost.
   if (status === 'succeeded') return { status: 'succeeded', error: null }
   if (status === 'canceled') return { status: 'canceled', error: unexpected(status) }
   return confirmPayment(data, intent, given)

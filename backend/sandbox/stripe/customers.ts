@@ -10,7 +10,7 @@ export function createCustomer(data: StripeData, given: Parameters<typeof newCus
   return customer
 }
 
-/** Ends all they pay for, at once; the name of a customer stays, and nothing else. */
+/** Stripe keeps only the deleted customer's id. */
 export function deleteCustomer(data: StripeData, customer: StoredCustomer): Stripe.DeletedCustomer {
   for (const subscription of data.subscriptions.values()) {
     if (subscription.customer === customer.id) endSubscription(data, subscription)

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { unixSeconds } from './calendar.ts'
 import { signature } from './signature.ts'
 
-/** Where events go, and the name of the host that is asked there. */
 export interface Webhook {
   url: string
   host: string
@@ -10,16 +9,13 @@ export interface Webhook {
 
 const TIMEOUT_MS = 10_000
 
-/** What came of one try: a status, or null where there was no answer; and the same in a few words. */
+/** `status` is null without a response. */
 export interface Outcome {
   status: number | null
   answer: string
 }
 
-/**
- * Sends one event, signed as it is given. `signedAt`: real Unix seconds, now if left out. `tamper` changes the body after
- * it was signed. Never rejects.
- */
+/** `signedAt`: real Unix seconds, default now. `tamper` changes the signed body. Never rejects. */
 export function deliverEvent(
   body: string,
   {

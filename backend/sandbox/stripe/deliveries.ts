@@ -5,53 +5,49 @@ import { asSent, type StoredEvent } from './objects/event.ts'
 import type { StripeData } from './stripe-data.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** Events sent by hand, to see what becomes of unusual ones. */
 export interface DeliveryOrder {
   to: Webhook
-  /** Ids; without them, all events there are. */
+  /** Event ids; default: all. */
   events?: string[]
   copies?: number
-  /** Numbers from 0 to 1, as `Math.random`: events come in another order than they happened in. */
+  /** Shuffles with numbers like those of `Math.random`. */
   shuffle?: () => number
   atOnce?: number
-  /** Real Unix seconds: an old one is a stale delivery. */
+  /** Real Unix seconds. */
   signedAt?: number
-  /** Another one is a forged delivery. */
   secret?: string
-  /** Changes the body after it was signed. */
+  /** Changes the body after signing. */
   tamper?: (body: string) => string
 }
 
 export interface Delivered {
   event: string
-  /** Null: the connection failed. */
+  /** Null: connection failed. */
   status: number | null
 }
 
 const AT_ONCE = 5
-/** By the fake's clock. */
+/** Fake clock. */
 const GIVE_UP_AFTER = 3 * DAY
 const LONGEST_WAIT = HOUR
-/** Time passes here also while nobody asks for anything. */
+/** The fake clock also advances without requests. */
 const LONGEST_SLEEP_MS = 60_000
 
 export interface Deliveries {
-  /** From now on events go there by themselves. */
   to(webhook: Webhook): void
-  /** Sends what is due. */
   wake(): void
   deliver(order: DeliveryOrder): Promise<Delivered[]>
   stop(): Promise<void>
 }
 
-/** At least once, in no promised order, again and again until they are taken, for three days. */
+/** At least once, in no fixed order, for three days. */
 export function openDeliveries(
   store: StripeStore,
   { secret, onTrouble }: { secret: string; onTrouble: (error: unknown) => void },
 ): Deliveries {
   const underWay = new Map<string, Promise<void>>()
   const stopped = new AbortController()
-  // As many deliveries listen to it as are under way.
+  // Every delivery in progress adds a listener.
   setMaxListeners(0, stopped.signal)
   let webhook: Webhook | null = null
   let timer: NodeJS.Timeout | undefined

@@ -9,8 +9,7 @@ import { DAY, HOUR } from './calendar.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
 import { SANDBOX_STRIPE } from './sandbox-stripe.ts'
 
-// The official SDK on one side, the official verifier on the other: one story, told in order, each line held against it.
-// Every `is` is one of the checks; the last test says how many there were.
+// Uses the official SDK and webhook verifier. The tests depend on their order; the last one checks the number of `is` calls.
 let fakeStripe: FakeStripeServer
 let stripe: Stripe
 let customer: string
@@ -23,7 +22,6 @@ const is = (...claim: Parameters<typeof expect>) => {
   return expect(...claim)
 }
 
-/** What a new subscription is asked with, each time. */
 const asked = () => ({
   customer,
   items: [{ price: 'price_pro' }],
@@ -47,7 +45,6 @@ beforeAll(async () => {
       )
       response.end()
     } catch {
-      // Not genuine or not fresh: the status says so to whoever sent it.
       response.writeHead(400).end()
     }
   })
@@ -80,12 +77,12 @@ it('gives relations as ids', async () => {
   await stripe.subscriptions.cancel(plain.id)
 })
 
-it('refuses to expand what an invoice has no more', async () => {
+it('refuses to expand a property that invoices no longer have', async () => {
   const old = stripe.subscriptions.create({ ...asked(), expand: ['latest_invoice.payment_intent'] })
   await is(old).rejects.toThrow('payment_intent')
 })
 
-it('gives the client secret where it is asked for, and the period on the item', async () => {
+it('returns the client secret if it is expanded, and the period on the item', async () => {
   const begun = await stripe.subscriptions.create(
     { ...asked(), expand: ['latest_invoice.confirmation_secret'] },
     { idempotencyKey: 'sub:42:1' },
@@ -98,7 +95,7 @@ it('gives the client secret where it is asked for, and the period on the item', 
   ])
 })
 
-it('has no secret for nothing', async () => {
+it('has no client secret if nothing is due', async () => {
   const free = await stripe.subscriptions.create({
     ...asked(),
     items: [{ price: 'price_free' }],
@@ -107,14 +104,14 @@ it('has no secret for nothing', async () => {
   is(typeof free.latest_invoice === 'object' && free.latest_invoice?.confirmation_secret).toBeNull()
 })
 
-it('does once what it lost the answer to', async () => {
+it('processes a request once although its response was lost', async () => {
   fakeStripe.faults.set({ kind: 'resetAfter', method: 'POST', path: /subscriptions$/, times: 1 })
   const before = fakeStripe.state().subscriptions.length
   const lost = await stripe.subscriptions.create({ ...asked(), metadata: { k: 'lost' } })
   is([fakeStripe.state().subscriptions.length, lost.metadata]).toEqual([before + 1, { k: 'lost' }])
 })
 
-it('can be too busy, which the SDK does not try again', async () => {
+it('can answer 429, which the SDK does not retry', async () => {
   fakeStripe.faults.set({
     kind: 'answer',
     status: 429,
@@ -126,7 +123,7 @@ it('can be too busy, which the SDK does not try again', async () => {
   })
 })
 
-it('can be broken, which the SDK tries again', async () => {
+it('can answer 500, which the SDK retries', async () => {
   fakeStripe.faults.set({ kind: 'answer', status: 500, times: 2 })
   is((await stripe.subscriptions.retrieve(subscription)).id).toBe(subscription)
 })
@@ -150,7 +147,7 @@ it('is past due when the renewal fails, and plans the next try', async () => {
   is((await stripe.subscriptions.retrieve(subscription)).status).toBe('active')
 })
 
-it('says a planned end in two ways', async () => {
+it('reports a planned end in two fields', async () => {
   const plain = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true })
   is([plain.cancel_at_period_end, plain.cancel_at]).toEqual([true, plain.items.data[0]?.current_period_end])
   const byPortal = await stripe.subscriptions.update(subscription, { cancel_at: 'min_period_end' })
@@ -178,7 +175,7 @@ it('refuses a wrong key', async () => {
   await is(stranger).rejects.toMatchObject({ type: 'StripeAuthenticationError' })
 })
 
-it('does not know what is not there', async () => {
+it('answers 404 for an unknown object', async () => {
   await is(stripe.subscriptions.retrieve('sub_nope')).rejects.toMatchObject({
     code: 'resource_missing',
     statusCode: 404,
@@ -191,7 +188,7 @@ it('signs every event so that the official verifier takes it', async () => {
   is(received.map(({ id }) => id)).toEqual(fakeStripe.state().events.map(({ object }) => object.id))
 })
 
-it('can forge and be late', async () => {
+it('can send forged and late events', async () => {
   const [first] = fakeStripe.state().events.map(({ object }) => object.id)
   const one = { to: there(), events: [first ?? ''] }
   is(await fakeStripe.deliver({ ...one, secret: 'whsec_other' })).toMatchObject([{ status: 400 }])
@@ -199,9 +196,9 @@ it('can forge and be late', async () => {
   is(await fakeStripe.deliver({ ...one, signedAt: stale })).toMatchObject([{ status: 400 }])
 })
 
-it('was held against all of it', () => {
+it('ran every check', () => {
   const events = fakeStripe.state().events.length
-  // Of the story itself, and one for each event.
+  // 24 checks, and one for each event.
   expect(checks).toBe(24 + events)
 })
 

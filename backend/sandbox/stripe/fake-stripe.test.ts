@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('customers', () => {
-  it('are changed, and an event tells what they were', async () => {
+  it('are changed, and an event reports their previous values', async () => {
     const { id } = await stripe.customers.create({ email: 'a@b.c', metadata: { user: '1' } })
     expect(await stripe.customers.update(id, { email: 'new@b.c' })).toMatchObject({
       email: 'new@b.c',
@@ -32,7 +32,7 @@ describe('customers', () => {
     expect([event?.type, event?.data.previous_attributes]).toEqual(['customer.updated', { email: 'a@b.c' }])
   })
 
-  it('take what they pay for with them when they are deleted', async () => {
+  it('end their subscriptions when they are deleted', async () => {
     const { customer, subscription } = await subscribe(given)
     expect(await stripe.customers.del(customer)).toMatchObject({ id: customer, deleted: true })
     expect(given.fakeStripe.state().customers).toMatchObject([{ id: customer, deleted: true }])
@@ -54,7 +54,7 @@ describe('customers', () => {
 })
 
 describe('invoices', () => {
-  it('have a number, an address and the time they were made out', async () => {
+  it('have a number, an address and a creation time', async () => {
     const { invoice } = await beginSubscription(given)
     const one = await stripe.invoices.retrieve(invoice)
     expect(one.number).toMatch(/^[A-Z0-9]+-0001$/)
@@ -62,7 +62,7 @@ describe('invoices', () => {
     expect(one.status_transitions.finalized_at).toBe(one.created)
   })
 
-  it('that are voided take a subscription with them that never began', async () => {
+  it('that are voided expire a subscription that never began', async () => {
     const begun = await beginSubscription(given)
     expect((await stripe.invoices.voidInvoice(begun.invoice)).status).toBe('void')
     expect((await stripe.subscriptions.retrieve(begun.subscription)).status).toBe('incomplete_expired')
@@ -96,7 +96,7 @@ describe('payment methods', () => {
       .payment_method_types
   }
 
-  it('are those that the subscription names, and else all that the account has switched on', async () => {
+  it('default to the account’s methods if the subscription names none', async () => {
     expect(methodsOf(await begun(['card']))).toEqual(['card'])
     expect(methodsOf(await begun())).toEqual(['card', 'link', 'cashapp'])
   })
@@ -107,7 +107,7 @@ describe('payment methods', () => {
 })
 
 describe('list endpoints', () => {
-  it('continue after a cursor and say whether there is more', async () => {
+  it('continue after a cursor and report whether there is more', async () => {
     const { customer } = await stripe.customers.create().then(({ id }) => beginSubscription(given, id))
     for (let more = 0; more < 4; more += 1) await beginSubscription(given, customer)
     const pages: [string[], boolean][] = []
@@ -128,7 +128,7 @@ describe('list endpoints', () => {
     ])
   })
 
-  it('of subscriptions leave out what is canceled, unless all are asked for', async () => {
+  it('of subscriptions omit canceled ones by default', async () => {
     const { customer, subscription } = await subscribe(given)
     await stripe.subscriptions.cancel(subscription)
     expect((await stripe.subscriptions.list({ customer })).data).toEqual([])
@@ -153,7 +153,6 @@ describe('expandable relations', () => {
     expect(one).toMatchObject({
       customer: { id: customer, object: 'customer' },
       default_payment_method: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 } },
-      // Paid: there is nothing more to confirm.
       latest_invoice: { id: invoice, confirmation_secret: null },
     })
     const list = await stripe.subscriptions.list({
@@ -190,7 +189,7 @@ describe('parameters', () => {
 })
 
 describe('a subscription that costs nothing now', () => {
-  it('is active, and asks for a card by a setup intent', async () => {
+  it('is active and creates a setup intent to save a card', async () => {
     await given.fakeStripe.stop()
     given = await startStripe({ prices: [{ id: SANDBOX_STRIPE.prices.pro, unitAmount: 0 }] })
     const { customer, subscription } = await beginSubscription(given)

@@ -8,10 +8,9 @@ import { methodsOf, type StoredSubscription } from './objects/subscription.ts'
 import { emit, getById, liveCustomer, newId, randomSecret, type StripeData } from './stripe-data.ts'
 import { endSubscription, setStatus } from './subscriptions.ts'
 
-/** How long after each failed try the next one comes. */
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY]
 
-/** Invoices the present period: open with a payment intent, or paid where nothing is due. */
+/** Open with a payment intent, or paid if nothing is due. */
 export function createInvoice(
   data: StripeData,
   subscription: StoredSubscription,
@@ -40,7 +39,7 @@ export function createInvoice(
   return invoice
 }
 
-/** Undefined for an invoice over nothing. */
+/** Undefined if nothing is due. */
 export function intentOf(data: StripeData, invoice: string): StoredIntent | undefined {
   return [...data.intents.values()].find((intent) => intent.invoice === invoice)
 }
@@ -49,7 +48,7 @@ function subscriptionOf(data: StripeData, invoice: StoredInvoice): StoredSubscri
   return getById(data.subscriptions, invoice.parent.subscription_details.subscription)
 }
 
-/** An open invoice is paid with this card, which brings its subscription back, or to life. */
+/** The subscription becomes active if it was incomplete, past due or unpaid. */
 export function payInvoice(data: StripeData, invoice: StoredInvoice, card: StoredCard): void {
   const intent = intentOf(data, invoice.id)
   if (invoice.status !== 'open' || !intent) return
@@ -80,7 +79,7 @@ export function payInvoice(data: StripeData, invoice: StoredInvoice, card: Store
   if (mends && subscription.latest_invoice === invoice.id) setStatus(data, subscription, 'active')
 }
 
-/** A try that failed. By itself: the next one follows, or the end. Only the first try of a person is counted. */
+/** An automatic attempt schedules the next one, or the end. Manual attempts count once. */
 export function failInvoice(
   data: StripeData,
   invoice: StoredInvoice,
@@ -107,7 +106,6 @@ export function failInvoice(
   }
 }
 
-/** The bank wants to hear from the card's owner before it pays. */
 export function requireAuthentication(data: StripeData, invoice: StoredInvoice, card: StoredCard): void {
   const intent = getById(data.intents, intentOf(data, invoice.id)?.object.id ?? '')
   Object.assign(intent.object, {
@@ -119,7 +117,7 @@ export function requireAuthentication(data: StripeData, invoice: StoredInvoice, 
   emit(data, 'invoice.payment_action_required', invoice)
 }
 
-/** Charges what is saved, without the customer at hand. Says why not, or null. */
+/** Returns the error, or null. */
 export function chargeSaved(
   data: StripeData,
   invoice: StoredInvoice,
@@ -135,14 +133,13 @@ export function chargeSaved(
   return trouble
 }
 
-/** The subscription's own card, else the customer's. */
 export function savedCard(data: StripeData, subscription: StoredSubscription): StoredCard | undefined {
   const customer = liveCustomer(data, subscription.customer)
   const id = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method
   return id ? data.cards.get(id) : undefined
 }
 
-/** Nobody has to pay an open invoice any more. The first one of a subscription that never began takes that with it. */
+/** Voiding a first invoice expires its subscription. */
 export function voidInvoice(data: StripeData, invoice: StoredInvoice): void {
   invoice.status = 'void'
   invoice.status_transitions.voided_at = data.at
@@ -167,7 +164,7 @@ export function voidInvoice(data: StripeData, invoice: StoredInvoice): void {
   }
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function openInvoices(data: StripeData, subscription: StoredSubscription): StoredInvoice[] {
   return [...data.invoices.values()].filter(
     ({ status, parent }) => status === 'open' && parent.subscription_details.subscription === subscription.id,

@@ -82,7 +82,7 @@ describe('paying with a test card', () => {
     await next.fakeStripe.stop()
   })
 
-  it('does not exist without the fake Stripe', async () => {
+  it('is not available without the fake Stripe', async () => {
     const plain = await startApp(database)
     for (const [method, path] of [
       ['POST', '/api/sandbox/payments/confirm'],
@@ -96,7 +96,7 @@ describe('paying with a test card', () => {
 })
 
 describe('the page that moves the clock', () => {
-  it('says what it is and what the fake Stripe holds', async () => {
+  it('explains itself and shows the fake Stripe’s data', async () => {
     await subscribe(given, 'failsAtRenewal')
     const page = await app.call(SANDBOX_BILLING_PATH)
     expect(page.status).toBe(200)
@@ -133,23 +133,23 @@ describe('the page that moves the clock', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['an old browser on another site', { origin: 'https://evil.test' }],
     ['an old browser that says nothing', {}],
-  ])('is not moved by %s', async (_name, headers) => {
+  ])('does not advance the clock for %s', async (_name, headers) => {
     const reply = await post(SANDBOX_BILLING_PATH, { step: 'day' }, headers)
     expect([reply.status, given.fakeStripe.state().ahead]).toEqual([403, 0])
   })
 
-  it('is moved by an old browser on our own page', async () => {
+  it('advances the clock for an old browser on our own page', async () => {
     const own = { origin: app.origin, host: new URL(app.origin).host }
     expect((await post(SANDBOX_BILLING_PATH, { step: 'day' }, own)).status).toBe(303)
     expect(given.fakeStripe.state().ahead).toBe(DAY)
   })
 
-  it('is not moved by a step it does not have', async () => {
+  it('does not advance the clock by an unknown step', async () => {
     await post(SANDBOX_BILLING_PATH, { step: 'constructor' })
     expect(given.fakeStripe.state().ahead).toBe(0)
   })
 
-  it('writes what people call themselves as text', async () => {
+  it('escapes names that members choose', async () => {
     await given.stripe.customers.create({ email: '<b>x</b>@seller.example' })
     expect((await app.call(SANDBOX_BILLING_PATH)).text).not.toContain('<b>x')
   })
@@ -218,7 +218,7 @@ describe('the billing portal', () => {
     expect((await post(path, { do: 'card', card: 'pays' })).status).toBe(404)
   })
 
-  it('does not lead to other sites', async () => {
+  it('does not redirect to other sites', async () => {
     const { customer } = await subscribe(given)
     const path = (await portalOf(customer)).replace(/return=.*/, 'return=https%3A%2F%2Fevil.test%2F')
     expect((await app.call(path)).text).not.toContain('evil.test')
@@ -233,7 +233,6 @@ describe('the billing portal', () => {
   })
 })
 
-/** A subscription of this member's, who is its customer from now on. */
 async function begunBy({ id }: TestMember) {
   const begun = await beginSubscription(given)
   await database.db.raw('update member set stripe_customer_id = ? where id = ?', [begun.customer, id])

@@ -8,13 +8,12 @@ import { isOver, type StoredSubscription } from './objects/subscription.ts'
 import { emit, liveCustomer, type StripeData } from './stripe-data.ts'
 import { emitUpdated, endOfPaidPeriod, scheduleEnd } from './subscriptions.ts'
 
-/** What one customer sees and may do in Stripe's billing portal. */
 export interface PortalView {
   customer: StoredCustomer
-  /** Those that can still be changed, the newest first; then the others. */
+  /** Changeable ones first, then newest first. */
   subscriptions: StoredSubscription[]
   card: StoredCard | null
-  /** The newest first. */
+  /** Newest first. */
   invoices: StoredInvoice[]
 }
 
@@ -23,7 +22,7 @@ export type PortalAction =
   | { do: 'card'; card: TestCard }
   | { do: 'pay'; invoice: string }
 
-/** Whose portal this session opens; null when it is unknown or too old. */
+/** Null for an unknown or expired session. */
 export function portalView(data: StripeData, session: string): PortalView | null {
   const opened = data.portals.get(session)
   const customer = opened && liveCustomer(data, opened.customer)
@@ -40,7 +39,7 @@ export function portalView(data: StripeData, session: string): PortalView | null
   }
 }
 
-/** Does it, to what is this customer's own. Says what went wrong, or null. */
+/** Returns the error, or null. */
 export function applyPortalAction(
   data: StripeData,
   view: PortalView,

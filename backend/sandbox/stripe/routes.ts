@@ -6,7 +6,7 @@ import { MemberRow } from '../../identity/member.row.ts'
 import { Failure } from '../../process/failure.ts'
 import type { FakeStripeServer } from './fake-stripe-server.ts'
 
-/** What Stripe.js would ask of Stripe itself; its fake in the browser asks us. */
+/** For the browser's fake of Stripe.js. */
 export function mountSandboxPayments(
   api: Api,
   { fakeStripe, db }: { fakeStripe: FakeStripeServer; db: Db },

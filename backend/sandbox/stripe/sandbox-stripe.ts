@@ -1,4 +1,4 @@
-/** What our server is to the fake Stripe. No secrets: it exists in development only, where they are printed here. */
+/** Development only; not secret. */
 export const SANDBOX_STRIPE = {
   secretKey: 'sk_test_sandbox',
   webhookSecret: 'whsec_sandbox',

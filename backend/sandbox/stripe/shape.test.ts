@@ -9,8 +9,7 @@ import {
   subscribe,
 } from '../../../tests/support/fake-stripe.ts'
 
-// That the objects are built whole is checked by the compiler: `objects/` gives back the SDK's own types, without a cast.
-// Here it is held against what really goes over the wire.
+// The compiler checks that `objects/` is complete; this checks the JSON on the wire.
 const TYPES = join(dirname(fileURLToPath(import.meta.resolve('stripe'))), 'resources')
 
 let given: StripeForTests
@@ -67,7 +66,6 @@ it.each([
   expect(required).toHaveLength(count)
 })
 
-/** The properties of an interface that have no question mark, as the SDK's own file declares them. */
 function requiredOf(name: string): string[] {
   const [file = '', type = ''] = name.split(' ')
   const source = readFileSync(join(TYPES, `${file}.d.ts`), 'utf8').replace(/\/\*\*.*?\*\//gs, '')

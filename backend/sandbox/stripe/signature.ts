@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What `stripe-signature` holds: when it was signed (real Unix seconds), and the proof of who did. */
+/** `stripe-signature`; `at`: real Unix seconds. */
 export function signature(payload: string, { secret, at }: { secret: string; at: number }): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
 }

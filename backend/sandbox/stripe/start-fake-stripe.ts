@@ -16,16 +16,15 @@ const CALLS_KEPT = 5000
 
 export interface FakeStripeOptions {
   stateStore: StateStore<StripeState>
-  /** The real clock. */
+  /** Real clock. */
   now?: () => Date
-  /** Without them, those of our two offers. */
   prices?: PriceGiven[]
   afterRetries?: StripeData['afterRetries']
-  /** Told what went wrong where nobody waits for an answer. */
+  /** For errors outside a request. */
   onTrouble?: (error: unknown) => void
 }
 
-/** Starts Stripe's fake on a free port of 127.0.0.1, where it was when it was last stopped or killed. */
+/** Restores the last saved state. */
 export async function startFakeStripe(options: FakeStripeOptions): Promise<FakeStripeServer> {
   const {
     stateStore,

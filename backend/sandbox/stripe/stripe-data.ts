@@ -9,13 +9,12 @@ import { newPrice, type PriceGiven } from './objects/price.ts'
 import type { StoredSetup } from './objects/setup-intent.ts'
 import type { StoredSubscription } from './objects/subscription.ts'
 
-/** All that the fake holds, by id. Relations are ids, as Stripe sends them unless they are expanded. */
+/** Relations are ids, as in unexpanded Stripe responses. */
 export interface StripeData {
-  /** Unix seconds: the moment that is being simulated. It never goes back. */
+  /** Simulated Unix seconds; never decreases. */
   at: number
-  /** The request that causes what happens just now, or none where time does. */
   cause: Stripe.Event.Request
-  /** What becomes of a subscription when the last retry of its invoice has failed. */
+  /** Status after the last failed retry. */
   afterRetries: 'canceled' | 'past_due'
   prices: Map<string, Stripe.Price>
   customers: Map<string, StoredCustomer | Stripe.DeletedCustomer>
@@ -29,10 +28,10 @@ export interface StripeData {
   repeats: Map<string, Repeat>
 }
 
-/** The answer under an idempotency key, given again when the request is repeated. */
+/** Replayed for a repeated key. */
 interface Repeat {
   key: string
-  /** Hash of the request: another one under the same key is refused. */
+  /** Request hash; a different request is refused. */
   request: string
   status: number
   body: string
@@ -40,9 +39,9 @@ interface Repeat {
   at: number
 }
 
-/** The same as plain data, saved over a restart. Lists, because a map's order would be lost in `jsonb`. */
+/** Arrays, because `jsonb` loses a map's order. */
 export interface StripeState {
-  /** Seconds by which its clock is ahead of the real one. */
+  /** Seconds. */
   ahead: number
   at: number
   customers: (StoredCustomer | Stripe.DeletedCustomer)[]
@@ -56,10 +55,9 @@ export interface StripeState {
   repeats: Repeat[]
 }
 
-/** For what happens because its time has come. */
 export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null }
 
-/** Stripe lists events for thirty days; these are far more than a sandbox sees in a month. */
+/** Stripe lists 30 days of events; a sandbox has far fewer. */
 const EVENTS_KEPT = 1000
 
 export function createStripeData(
@@ -87,7 +85,7 @@ export function createStripeData(
   }
 }
 
-/** What to save. It shares its objects with the live data, so it is to be written before anything else changes. */
+/** Shares objects with the live data: write it before the next change. */
 export function stateOf(data: StripeData, ahead: number): StripeState {
   return {
     ahead,
@@ -104,7 +102,6 @@ export function stateOf(data: StripeData, ahead: number): StripeState {
   }
 }
 
-/** An id as Stripe's look: `sub_` and letters and digits that cannot be guessed. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomSecret()}`
 }
@@ -113,7 +110,6 @@ export function randomSecret(): string {
   return randomBytes(12).toString('hex')
 }
 
-/** Records an event, for the list of events and for the webhook. */
 export function emit(
   data: StripeData,
   type: Stripe.Event['type'],
@@ -128,13 +124,12 @@ export function emit(
   }
 }
 
-/** A customer who was not deleted, or undefined. */
 export function liveCustomer(data: StripeData, id: string): StoredCustomer | undefined {
   const customer = data.customers.get(id)
   return customer && !customer.deleted ? customer : undefined
 }
 
-/** One that another one names, and that is therefore there. */
+/** Throws for a missing id. */
 export function getById<Kept>(kept: Map<string, Kept>, id: string): Kept {
   const found = kept.get(id)
   if (found === undefined) throw new Error(`The fake Stripe has lost ${id}`)

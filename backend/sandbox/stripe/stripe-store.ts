@@ -5,20 +5,16 @@ import { unixSeconds } from './calendar.ts'
 import type { PriceGiven } from './objects/price.ts'
 import { createStripeData, NO_REQUEST, type StripeData, type StripeState, stateOf } from './stripe-data.ts'
 
-/** The data with their clock, saved before anything is answered from them. */
+/** Changes are saved before they are answered. */
 export interface StripeStore {
-  /** Reads and changes the data. Resolves when the change is saved. */
   write<T>(action: (data: StripeData) => T, cause?: Stripe.Event.Request): Promise<T>
-  /** The same without changing anything. */
   read<T>(action: (data: StripeData) => T): Promise<T>
-  /** Its clock: the real one, and what it was moved ahead by. */
   now(): Date
-  /** In seconds. */
+  /** Seconds. */
   ahead(): number
   moveAhead(seconds: number): Promise<void>
-  /** A copy of all that it saves. */
+  /** A copy. */
   state(): StripeState
-  /** Resolves when everything is saved. */
   settled(): Promise<void>
 }
 
@@ -68,7 +64,7 @@ export async function openStripeStore({
   }
 }
 
-/** One write at a time; all callers that come during it share the next one, which holds their changes too. */
+/** One write at a time. Callers during a write share the next one, with their changes. */
 function coalesceWrites(save: () => Promise<void>) {
   let isBehind = false
   let underWay: Promise<void> = Promise.resolve()
@@ -79,7 +75,7 @@ function coalesceWrites(save: () => Promise<void>) {
       next = null
       isBehind = false
       const writing = save()
-      // Its callers get the error; the next write holds the same changes and more.
+      // Callers get the error; the next write includes these changes.
       underWay = writing.catch(() => {
         isBehind = true
       })

@@ -11,7 +11,6 @@ import {
 } from './objects/subscription.ts'
 import { emit, newId, randomSecret, type StripeData } from './stripe-data.ts'
 
-/** Writes a new subscription down, `incomplete` and without an invoice. */
 export function createSubscription(
   data: StripeData,
   given: Omit<SubscriptionGiven, 'periodEnd' | 'items' | 'currency'> & {
@@ -30,7 +29,6 @@ export function createSubscription(
   return subscription
 }
 
-/** Nothing is due now, so the card is asked for on its own. */
 export function addSetupIntent(data: StripeData, subscription: StoredSubscription): void {
   const { customer } = subscription
   const object = newSetupIntent(newId('seti'), data.at, {
@@ -42,19 +40,17 @@ export function addSetupIntent(data: StripeData, subscription: StoredSubscriptio
   subscription.pending_setup_intent = object.id
 }
 
-/** Moves every item to the period after the present one. */
 export function beginNextPeriod(subscription: StoredSubscription): void {
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end
     const { recurring } = item.price
-    // Counted from the first day, so that the 31st stays the 31st after a short month.
+    // Counts from the first day: the 31st stays the 31st after a short month.
     let periods = 1
     while (endOfPeriod(item.created, recurring, periods) <= item.current_period_start) periods += 1
     item.current_period_end = endOfPeriod(item.created, recurring, periods)
   }
 }
 
-/** Tells of a change of status, and nothing where there is none. */
 export function setStatus(
   data: StripeData,
   subscription: StoredSubscription,
@@ -67,7 +63,7 @@ export function setStatus(
   else emit(data, 'customer.subscription.updated', subscription, before)
 }
 
-/** Ends it at once. What is owed stays open, and nobody collects it any more. */
+/** Open invoices stay open, but are no longer collected. */
 export function endSubscription(
   data: StripeData,
   subscription: StoredSubscription,
@@ -86,10 +82,7 @@ export function endSubscription(
   setStatus(data, subscription, 'canceled')
 }
 
-/**
- * When it ends by itself; null: it goes on. `asBoolean`: said by `cancel_at_period_end`; the customer portal says the
- * same by `cancel_at` alone.
- */
+/** `endsAt` null removes the planned end. The customer portal only sets `cancel_at`, so there `asBoolean` is false. */
 export function scheduleEnd(
   subscription: StoredSubscription,
   endsAt: number | null,
@@ -101,7 +94,6 @@ export function scheduleEnd(
   subscription.cancellation_details.reason = endsAt === null ? null : 'cancellation_requested'
 }
 
-/** Tells of changes by their former values. */
 export function emitUpdated(
   data: StripeData,
   subscription: StoredSubscription,

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('an idempotency key', () => {
-  it('in use is refused, and the SDK comes again for the answer', async () => {
+  it('in use is refused, and the SDK retries for the answer', async () => {
     given.fakeStripe.faults.set({ kind: 'late', ms: 50, times: 1 })
     const create = () => stripe.customers.create({ email: 'a@b.c' }, { idempotencyKey: 'one' })
     const [first, second] = await Promise.all([create(), create()])
@@ -33,7 +33,7 @@ describe('an idempotency key', () => {
     expect(given.fakeStripe.calls.length).toBe(3)
   })
 
-  it('of what was refused may be used again', async () => {
+  it('of a rejected request may be reused', async () => {
     const idempotencyKey = 'one'
     const wrong = stripe.customers.create({ nope: 'x' } as Stripe.CustomerCreateParams, { idempotencyKey })
     await expect(wrong).rejects.toMatchObject({ statusCode: 400 })
@@ -42,7 +42,7 @@ describe('an idempotency key', () => {
     })
   })
 
-  it('is told by the events that came of it', async () => {
+  it('appears in the events of its request', async () => {
     await stripe.customers.create({}, { idempotencyKey: 'one' })
     const [event] = given.fakeStripe.state().events
     expect(event?.object.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'one' })
@@ -58,7 +58,7 @@ describe('injected faults', () => {
     await expect(stripe.customers.create()).resolves.toMatchObject({ object: 'customer' })
   })
 
-  it('keep to their route, and come by chance where that is wanted', async () => {
+  it('apply to their route, with a probability if set', async () => {
     let tosses = 0
     given.fakeStripe.faults.set({
       kind: 'answer',
@@ -80,13 +80,13 @@ describe('injected faults', () => {
 })
 
 describe('the saved state of the fake', () => {
-  it('has everything that was answered before a kill', async () => {
+  it('includes everything answered before a kill', async () => {
     const stateStore = inMemoryState<StripeState>()
     const first = await startStripe({ stateStore })
     const begun = await subscribe(first)
     await first.fakeStripe.advance(3600)
     const before = first.fakeStripe.state()
-    // It is not stopped: whatever it would still do comes too late.
+    // The first fake is not stopped; its later writes come too late.
     const second = await startStripe({ stateStore })
     expect({ ...second.fakeStripe.state(), at: 0 }).toEqual({ ...before, at: 0 })
     expect(second.fakeStripe.state().ahead).toBe(3600)
@@ -114,7 +114,7 @@ describe('the saved state of the fake', () => {
     await fakeStripe.stop()
   })
 
-  it('that fails is told as an error, and the next try is answered from what was done', async () => {
+  it('returns an error if it fails, and the retry replays the outcome', async () => {
     const plain = inMemoryState<StripeState>()
     let isBroken = true
     const stateStore = {

@@ -12,15 +12,12 @@ export interface RealTimeAmazonSettings {
   apiKey: string
   callBudget: number
   beforeCall?: SpendCall
-  /** The marketplace's country, e.g. 'US'. */
+  /** E.g. 'US'. */
   country: string
   origin: Origin
 }
 
-/**
- * The best-seller departments that our eight categories come from, by the path part of their public address. The
- * narrow ones stand first: a product of two lists belongs to the first.
- */
+/** Path parts of department URLs. Narrow ones first: a product keeps its first list. */
 const DEPARTMENTS = [
   'kitchen',
   'beauty',
@@ -34,14 +31,14 @@ const DEPARTMENTS = [
 
 const PAGES = 2
 /**
- * Amazon's own API licence lets content be kept for 24 hours; this vendor states no rule, so the strict one holds:
- * price, rating and rank of a product not seen again within a day must go.
+ * Amazon's API license allows keeping content for 24 hours; this vendor states no rule. Price, rating and rank expire a day
+ * after the last fetch.
  */
 const KEEP_MS = 24 * 3_600_000
 
 /**
- * Amazon best sellers by RapidAPI's Real-Time Amazon Data: two pages a department. It only knows today, so each run
- * adds one day to a product's history, as of the last whole day.
+ * RapidAPI's Real-Time Amazon Data, two pages a department. Only returns today: each run adds one day, dated to the last whole
+ * day.
  */
 export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
   const upstream = createUpstream({
@@ -82,10 +79,7 @@ export function createRealTimeAmazon(settings: RealTimeAmazonSettings): Source {
   }
 }
 
-/**
- * What members follow and no list holds, a call each. Asked last; where the source gives up, those not asked wait for the
- * next refresh.
- */
+/** Products outside all lists, one call each, last. After a failure the rest wait for the next refresh. */
 async function* followedProducts(
   run: UpstreamRun,
   country: string,
@@ -105,7 +99,7 @@ async function* followedProducts(
   }
 }
 
-/** Null where it does not know the number: it answers with nothing, with a product that has no name, or refuses the number. */
+/** Null for an unknown ASIN: an empty answer, a nameless product, or an error. */
 async function productDetails(
   run: UpstreamRun,
   asked: { asin: string; country: string },
@@ -121,7 +115,7 @@ async function productDetails(
   return item?.asin === asked.asin ? item : null
 }
 
-/** Rows of a list carry no category: it is the list's. */
+/** List rows have no category of their own. */
 function productRow(item: BestSeller, department: string | null, context: CollectContext): ProductRow {
   const now = new Date()
   const told = {
@@ -197,7 +191,7 @@ const Details = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** One product; its price is a bare figure with the currency beside it, and its categories go from wide to narrow. */
+/** Plain price with separate currency; categories from wide to narrow. */
 const Detail = z
   .object({
     ...BestSeller.shape,

@@ -23,7 +23,7 @@ const row = (hs: string, dollars: string | null, month: string) => [
 ]
 const answer = (...rows: unknown[]) => JSON.stringify([HEADINGS, ...rows])
 
-it('reads months of several codes, and the bureau’s name as a person would write it', () => {
+it('reads months of several codes and formats the goods’ names', () => {
   const { months, names } = readMonthlyImports(
     answer(row('940521', '210000000', '2026-08'), row('420292', '0', '2026-09')),
     CODES,

@@ -5,7 +5,7 @@ import { SourceFailure } from '../port.ts'
 
 export const CENSUS_LABEL = 'US Census Bureau'
 
-/** Codes in one question: 25 codes over 27 months are an answer of some 60 kB. */
+/** 25 codes over 27 months are about 60 kB. */
 export const CODES_ASKED_AT_ONCE = 25
 
 interface ImportMonth {
@@ -13,26 +13,23 @@ interface ImportMonth {
   hs: string
   /** YYYY-MM */
   month: string
-  /** General imports for customs, in whole dollars, from all countries together. */
+  /** General imports, whole dollars, all countries. */
   dollars: number
 }
 
 export interface MonthlyImports {
   months: ImportMonth[]
-  /** What the bureau calls the goods of a code. */
+  /** By code. */
   names: Map<string, string>
 }
 
 export interface CensusAccess {
   url: string
-  /** Null: asked without, which the bureau has refused since May 2026. */
+  /** Null is refused by the bureau since May 2026. */
   key: string | null
 }
 
-/**
- * What the US imported under each code, month by month from `since` on. A code without imports is not in the answer. Throws
- * `SourceFailure` or `Outage`, neither of which says the key.
- */
+/** Codes without imports are absent. Throws `SourceFailure` or `Outage`, without the key. */
 export async function fetchMonthlyImports(
   { url, key }: CensusAccess,
   { codes, since }: { codes: readonly string[]; since: string },
@@ -58,7 +55,7 @@ export async function fetchMonthlyImports(
   }
 }
 
-/** Rows of texts under a row of headings. What is withheld (null, a letter, a negative mark) is no month. */
+/** Withheld values (null, letter, negative) are skipped. */
 export function readMonthlyImports(body: string, codes: readonly string[]): MonthlyImports {
   const [headings = [], ...rows] = tableIn(body)
   const at = (heading: string) => {
@@ -100,7 +97,7 @@ function tableIn(body: string): (string | null)[][] {
   throw new SourceFailure(`${CENSUS_LABEL}: the answer is no table of texts`)
 }
 
-/** It leads whoever has no valid key to a page about keys. */
+/** The bureau redirects requests without a valid key. */
 function explain(status: number, key: string | null): SourceFailure | null {
   if (status !== 302 && status !== 303) return null
   return new SourceFailure(
@@ -110,7 +107,7 @@ function explain(status: number, key: string | null): SourceFailure | null {
   )
 }
 
-/** As a person would write it: `LAMPS, ELECTRIC, NESOI` is "Lamps, electric, other". */
+/** `LAMPS, NESOI` gives "Lamps, other". */
 function nameOf(text: string): string {
   const plain = cutText(text.replace(/\s+/g, ' ').trim(), NAME_MAX).toLowerCase().replaceAll('nesoi', 'other')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
@@ -120,7 +117,6 @@ const Table = z.array(z.array(z.string().nullable()).max(40)).max(20_000)
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const DOLLARS = /^\d{1,13}$/
 const ALL_COUNTRIES = '-'
-/** A valid question without a result. */
 const NOTHING_FOUND = 204
 const NAME_MAX = 150
 const TIMEOUT_MS = 60_000

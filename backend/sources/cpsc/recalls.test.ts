@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRecalls } from './recalls.ts'
 
-/** As the service answers, shortened. */
 const RECALL = {
   RecallID: 10_500,
   RecallNumber: '26-101',
@@ -16,7 +15,7 @@ const RECALL = {
   Importers: null,
 }
 
-it('reads what was recalled, whose it is and its models', () => {
+it('reads the products, firms and models', () => {
   expect(readRecalls(JSON.stringify([RECALL]))).toEqual([
     {
       number: '26-101',
@@ -31,7 +30,7 @@ it('reads what was recalled, whose it is and its models', () => {
   ])
 })
 
-it('takes no ordinary word that opens a name for a maker', () => {
+it('does not take an ordinary first word of a name for a maker', () => {
   const Description = 'This recall involves gasoline pressure washers. Gasoline is not included.'
   const Products = [{ Name: 'Gasoline Pressure Washers' }]
   const [recall] = readRecalls(
@@ -40,7 +39,7 @@ it('takes no ordinary word that opens a name for a maker', () => {
   expect(recall?.firms).toEqual(['Warmo'])
 })
 
-it('leaves out what has no number, title or day, and every address but a web address', () => {
+it('leaves out recalls without number, title or day, and all non-web addresses', () => {
   const odd = [
     null,
     7,

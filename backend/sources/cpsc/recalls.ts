@@ -8,24 +8,21 @@ import { cleanText, cleanUrl } from '../text.ts'
 
 export const CPSC_LABEL = 'US CPSC'
 
-/** One recall, in the authority's own words. */
 export interface RecallRow {
   number: string
   title: string
   day: Day
   hazard: string | null
   url: string | null
-  /** What was recalled. */
   products: string[]
-  /** Whose it is: who recalls it, who sold or brought it in. */
+  /** Recalling firms, sellers and importers. */
   firms: string[]
-  /** Sentences and fields that give model numbers. */
   modelTexts: string[]
 }
 
 /**
- * The recalls of the last years, newest last, asked for a year at a time: one answer for all of them nears the most that we
- * take. Throws `SourceFailure` or `Outage`; then none of them is given.
+ * Recent years, newest last, fetched yearly because of the size limit. Throws `SourceFailure` or `Outage`, without partial
+ * results.
  */
 export async function fetchRecalls(
   address: string,
@@ -44,7 +41,7 @@ export async function fetchRecalls(
   return [...recalls.values()]
 }
 
-/** The newest month's recalls: enough to tell whether the address answers as it should. */
+/** Connection test: newest month only. */
 export async function tryRecalls(
   address: string,
   { today, signal }: { today: Day; signal: AbortSignal },
@@ -55,7 +52,7 @@ export async function tryRecalls(
   return readRecalls(await readAnswer(url, ASKED, TIMEOUT_MS, signal))
 }
 
-/** One answer. What lacks a number, a title or a day is left out; an answer of nothing else is none. */
+/** Skips recalls without number, title or day. Throws if none are left. */
 export function readRecalls(text: string): RecallRow[] {
   const said = z.array(z.unknown()).safeParse(parse(text))
   if (!said.success) throw new SourceFailure(`${CPSC_LABEL}: the answer is no list of recalls`)
@@ -110,12 +107,12 @@ function firmsIn(title: string): string[] {
   return [recalling, by, seller].filter((firm) => firm !== undefined)
 }
 
-/** A registered name says little on a shop's page: what it trades as does. */
+/** Shops show the trade name. */
 function tradeName(name: string | null | undefined): string | null {
   return /\b(?:dba|d\/b\/a|doing business as) ([^,;()]{2,60})/i.exec(name ?? '')?.[1] ?? null
 }
 
-/** Names are written with capitals throughout, descriptions are not: what keeps its capital in the middle of one is a name. */
+/** Names are in title case: a word capitalized inside a description sentence is a brand. */
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null
@@ -150,7 +147,6 @@ const Recall = z.object({
 })
 
 const ASKED = { label: CPSC_LABEL, headers: {} }
-/** Older things are hardly sold any more. */
 const YEARS = 5
 const TIMEOUT_MS = 60_000
 const MOST_TEXTS = 20

@@ -6,18 +6,18 @@ import { SourceFailure } from '../port.ts'
 export const ECB_LABEL = 'European Central Bank'
 
 export interface ReferenceRates {
-  /** The working day that they are of. */
+  /** Working day. */
   day: string
   rates: { currency: string; perEuro: number }[]
 }
 
-/** The bank's daily file (`eurofxref-daily.xml`). Throws `SourceFailure` or `Outage`. */
+/** Reads `eurofxref-daily.xml`. Throws `SourceFailure` or `Outage`. */
 export async function fetchReferenceRates(url: string, signal: AbortSignal): Promise<ReferenceRates> {
   const asked = { label: ECB_LABEL, headers: { accept: 'application/xml, text/xml' } }
   return readReferenceRates(await readAnswer(new URL(url), asked, TIMEOUT_MS, signal))
 }
 
-/** Entities are left as they stand, so none can grow, and none is ever fetched. */
+/** Entities are not expanded or fetched (XML bombs, XXE). */
 export function readReferenceRates(xml: string): ReferenceRates {
   const parsed = Daily.safeParse(parse(xml))
   if (!parsed.success) {

@@ -5,61 +5,58 @@ import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
 import type { Columns } from './columns.ts'
 import { serialDay } from './serial-day.ts'
 
-/** How one column writes its amounts, and in which currency where a cell does not say it. */
+/** Currency: for cells without one. */
 export interface MoneyFormat {
   decimal: DecimalMark | undefined
   currency: string | null
-  /** Whether ¥ stands for yuan, as it does under Chinese headings. */
+  /** True under Chinese headings. */
   yuan: boolean
 }
 
-/** The format of the file as a whole. */
 export interface FileFormat {
   /** By field. */
   money: ReadonlyMap<string, MoneyFormat>
   dayOrder: DayOrder
-  /** The day of rows that name none. */
   day: Day
-  /** Whether that day was stated by the operator. */
+  /** True if the operator stated `day`. */
   dayGiven: boolean
-  /** The day of every row that names one, where they name the same. */
+  /** Set if all dated rows agree. */
   onlyDay: Day | null
   today: Day
-  /** What a column called "Sold" or "Units" counts: all that was ever sold, or one day. */
   sold: 'in all' | 'a day'
-  /** Puts words together again that a line end cut in two. */
+  /** Rejoins words split at a line end. */
   mend(text: string): string
 }
 
-/** The row cannot be taken; the message says why, to its owner. */
+/** The message is shown to the operator. */
 export class RowRejected extends Error {}
 
-/** A cell that was read as "not given", or not as it stands. `text` is what stood there. */
+/** `text` is the original cell. */
 export interface CellNote {
   column: string
   text: string
   reason: string
 }
 
-/** A row's cells by field. An empty cell, a dash or "N/A" is null; so is one that makes no sense, with a note. */
+/** Empty cells, dashes and "N/A" are null; so are invalid ones, with a note. */
 export interface Cells<Field extends string> {
   has(field: Field): boolean
-  /** As it stands; null for an empty one. */
+  /** Unparsed; null if empty. */
   raw(field: Field): string | null
   text(field: Field, max?: number): string | null
-  /** Text of several words, which a line end may have cut. */
+  /** Rejoins split words. */
   words(field: Field, max?: number): string | null
-  /** Text that means something else when it is cut, such as an id. */
+  /** Never truncated, e.g. ids. */
   uncut(field: Field, max?: number): string | null
   url(field: Field): string | null
-  /** `stated`: the currency that another cell of the row names. */
+  /** `stated`: currency from another cell of the row. */
   price(field: Field, stated?: string | null): Price | null
   count(field: Field, max?: number): number | null
   rating(field: Field): number | null
   day(field: Field): Day | null
-  /** Reads a cell of at most `max` letters by a rule of its own. */
+  /** `max`: characters. */
   read<T>(field: Field, parse: (text: string) => T | null, what: string, max?: number): T | null
-  /** The heading before the field's own, without those that `skipped` names. */
+  /** Skips headings that match `skipped`. */
   headingBefore(field: Field, skipped: RegExp): string
   note(field: Field, reason: string): void
 }
@@ -124,7 +121,7 @@ export function cellsOf<Field extends string>(
 }
 
 const EMPTY = /^(?:|-|–|—|\/|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
-/** The largest amount that a product may cost, as the database holds it. */
+/** Database limit. */
 const PRICE_LIMIT = 1e10
 
 function priceIn(text: string, money: MoneyFormat | undefined, stated: string | null): Price | null {
@@ -133,25 +130,25 @@ function priceIn(text: string, money: MoneyFormat | undefined, stated: string | 
   return money?.yuan && /[¥￥]/.test(text) ? { ...price, currency: 'CNY' } : price
 }
 
-/** Spreadsheets write whole numbers as 1234.0 now and then. */
+/** Some spreadsheets write whole numbers as 1234.0. */
 function readCount(text: string, max: number): number | null {
   const count = parseCount(text.replace(/^(\d+)[.,]0$/, '$1'))
   return count !== null && count <= max ? count : null
 }
 
-/** A year alone stands for its end; the running year for today. Five digits are how spreadsheets count days. */
+/** A year means its last day, this year today. Five digits are a spreadsheet day number. */
 export function readDay(
   text: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
 ): Day | null {
   const day = serialDay(text) ?? parseDay(text, dayOrder)
   if (day === null || day <= today) return day
-  // Where the day has begun already, east of Greenwich.
+  // Tomorrow has already begun east of Greenwich.
   if (daysBetween(today, day) === 1) return today
   return text === today.slice(0, 4) ? today : null
 }
 
-/** Without a day of its own a row takes the only day that the file names; among several days it has no place. */
+/** Undated rows get the file's only date; with several dates they are rejected. */
 export function dayOf(
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
   { dayGiven, day, onlyDay }: FileFormat,
@@ -169,7 +166,6 @@ export function dayOf(
   return onlyDay
 }
 
-/** Lists write addresses without their beginning now and then. */
 function withScheme(text: string): string {
   if (text.startsWith('//')) return `https:${text}`
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : text

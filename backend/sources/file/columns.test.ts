@@ -68,20 +68,20 @@ describe('the column headings of a file', () => {
     expect(row).toMatchObject({ name: expect.stringContaining('Lamp'), ...expected })
   })
 
-  it('that do not suffice are reported with what was found and what is needed', async () => {
+  it('are reported with the found and the needed columns if they do not suffice', async () => {
     const reading = readContent('shipments', 'Name,Author\nA,B\n')
     await expect(reading).rejects.toThrow(
       'A file of shipments needs a column such as "Shipper Name" and "Product Description". Columns found: Name, Author.',
     )
   })
 
-  it('of an arbitrary list are not taken for suppliers', async () => {
+  it('do not turn an arbitrary list into suppliers', async () => {
     await expect(readContent('suppliers', 'Name,Author\nA,B\n')).rejects.toThrow(
       /needs a column such as one of person, email/,
     )
   })
 
-  it('for units sold count in all, unless they name a day, a week or a month, or go up and down', async () => {
+  it('for units sold mean all-time counts, unless they name a day, week or month, or decrease', async () => {
     const sold = async (heading: string, file: string) => {
       const rows = await readContent('tiktok', `Date,Product Name,${heading}\n${file}`)
       return rows.flatMap((entry) =>

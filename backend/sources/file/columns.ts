@@ -1,20 +1,16 @@
 import { currencyIn } from '../currencies.ts'
 
-/** A field and the headings it goes by, best first, letters and digits only. */
+/** Headings per field, best first, letters and digits only. */
 export type Aliases<Field extends string> = Readonly<Record<Field, string>>
 
 export interface Columns<Field extends string> {
   headings: readonly string[]
-  /** The column of each field that the file has. */
   at: ReadonlyMap<Field, number>
-  /** The currency that a heading names, e.g. "Price (USD)". */
+  /** From headings such as "Price (USD)". */
   currencies: ReadonlyMap<Field, string>
 }
 
-/**
- * Finds the columns by their headings: case, spaces, underscores, punctuation, accents and a unit in brackets do not
- * matter. Each column serves one field.
- */
+/** Ignores case, spaces, punctuation, accents and bracketed units. A column serves one field only. */
 export function mapColumns<Field extends string>(
   headings: readonly string[],
   aliases: Aliases<Field>,
@@ -41,7 +37,6 @@ export function mapColumns<Field extends string>(
   return columnsAt(headings, at)
 }
 
-/** Columns of which it is known already which is which. */
 export function columnsAt<Field extends string>(
   headings: readonly string[],
   at: ReadonlyMap<Field, number>,
@@ -54,7 +49,7 @@ export function columnsAt<Field extends string>(
   return { headings, at, currencies }
 }
 
-/** How a heading may be looked up: whole, without its bracket, without a currency at its end. */
+/** Whole, without brackets, without a final currency. */
 function spellingsOf(heading: string): string[] {
   const whole = foldHeading(heading)
   const bare = foldHeading(heading.replace(/[([{（【].*/s, ''))
@@ -63,7 +58,6 @@ function spellingsOf(heading: string): string[] {
   )
 }
 
-/** Letters and digits in lower case and without accents, also those that Turkish and Vietnamese write as letters of their own. */
 export function foldHeading(text: string): string {
   return text
     .normalize('NFKD')

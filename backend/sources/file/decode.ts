@@ -1,6 +1,6 @@
 /**
- * A file's text, chunk by chunk. UTF-8 and UTF-16 with or without a byte order mark, else what its bytes look like: GBK,
- * the Turkish Windows-1254, or Windows-1252, which holds Latin-1. A file that is plain ASCII for megabytes is still read right when its first accent comes late.
+ * UTF-8 or UTF-16, else GBK, Windows-1254 (Turkish) or Windows-1252 by their bytes. The first accent may come after megabytes
+ * of ASCII.
  */
 export async function* decodeText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
   let decode: ((bytes: Uint8Array, last: boolean) => string) | null = null
@@ -28,7 +28,7 @@ function decoderFor(head: Buffer): (bytes: Uint8Array, last: boolean) => string 
   return (bytes, last) => decoder.decode(bytes, { stream: !last })
 }
 
-/** By its mark, or by the zero bytes that half of any Latin text in UTF-16 is made of. */
+/** Zero bytes are half of Latin text in UTF-16. */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -45,7 +45,7 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** UTF-8 until a byte contradicts it. If all before was ASCII, the rest is of another encoding; else it is a damaged letter. */
+/** UTF-8 until an invalid byte. If only ASCII came before, the encoding changes; otherwise a character is damaged. */
 function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let other: InstanceType<typeof TextDecoder> | null = null
@@ -67,9 +67,8 @@ function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
 }
 
 /**
- * By the bytes above ASCII. Of Chinese text nearly all come in pairs from the two columns of common characters; a letter with
- * an accent hardly ever has another one behind it. Windows-1254 has the letters of Turkish where Windows-1252 has those
- * of Icelandic.
+ * Chinese text is nearly all pairs of common characters; accented letters are rarely adjacent. Windows-1254 has Turkish letters
+ * where Windows-1252 has Icelandic ones.
  */
 function singleByteOrGbk(bytes: Uint8Array): 'gb18030' | 'windows-1254' | 'windows-1252' {
   let [high, common, turkish, others] = [0, 0, 0, 0]
@@ -87,11 +86,11 @@ function singleByteOrGbk(bytes: Uint8Array): 'gb18030' | 'windows-1254' | 'windo
   return turkish > others ? 'windows-1254' : 'windows-1252'
 }
 
-/** Ğ İ Ş ğ ı ş, and Ç Ö Ü ç ö ü with â î û, which Turkish shares with others. */
+/** Ğ İ Ş ğ ı ş. The second set is shared with other languages. */
 const TURKISH_LETTERS = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 const IN_TURKISH_TOO = new Set([0xc7, 0xd6, 0xdc, 0xe7, 0xf6, 0xfc, 0xe2, 0xee, 0xfb])
 
-/** The tail of an unfinished UTF-8 letter that the decoder had kept for the next chunk. */
+/** An incomplete UTF-8 character kept for the next chunk. */
 function heldBack(tail: Uint8Array): Uint8Array {
   const start = tail.findLastIndex((byte) => byte >= 0xc0)
   const lead = tail[start]

@@ -3,10 +3,7 @@ export type Delimiter = (typeof CANDIDATES)[number]
 
 const LINES_LOOKED_AT = 30
 
-/**
- * The sign between cells: the one that splits most of the first lines into the same number of cells as the header,
- * then the one with most cells. Signs inside quotes do not count. Null when nothing splits the header.
- */
+/** Prefers most lines with as many cells as the header, then most cells. Ignores quoted text. Null if undetected. */
 export function detectDelimiter(sample: string): Delimiter | null {
   const lines = logicalLines(sample).slice(0, LINES_LOOKED_AT)
   let best: { delimiter: Delimiter; agreeing: number; cells: number } | null = null
@@ -22,12 +19,12 @@ export function detectDelimiter(sample: string): Delimiter | null {
   return best?.delimiter ?? null
 }
 
-/** Excel's own hint: a first line `sep=;`. */
+/** Excel's hint: a first line `sep=;`. */
 export function declaredDelimiter(sample: string): string | null {
   return /^\ufeff?sep=([,;\t|#])\r?\n/i.exec(sample)?.[1] ?? null
 }
 
-/** Lines as the table means them: a newline inside quotes belongs to its cell. Quoted text is blanked out. */
+/** Newlines in quotes do not end a line. */
 function logicalLines(sample: string): string[] {
   const unquoted = sample.replace(/"(?:[^"]|""){0,20000}"/g, '""')
   const lines = unquoted.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')

@@ -3,9 +3,8 @@ import { currencyIn } from '../currencies.ts'
 import type { DecimalMark } from '../parse-numbers.ts'
 
 /**
- * The decimal mark of a file's amounts: what stands before one or two last digits, or between two different marks. Where
- * every mark has three digits behind it, as in 49.499 and 129.000, it groups thousands, and the other one is decimal.
- * Undefined when no amount shows it.
+ * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499 and 129.000) group
+ * thousands. Undefined if undecided.
  */
 export function detectDecimalMark(amounts: readonly string[]): DecimalMark | undefined {
   let dots = 0
@@ -28,13 +27,9 @@ function markBesideGroups(amounts: readonly string[]): DecimalMark | undefined {
   return grouping(/^\D*[1-9]\d{0,2}(?:,\d{3})+\D*$/) ? '.' : undefined
 }
 
-/** Fewer different amounts say nothing of their column. */
 const SHAPES_NEEDED = 3
 
-/**
- * How 03/04/2025 is read in this file: any date with a part above 12 decides. If none does and both readings are
- * possible, `settled` is false: month first where prices are in dollars, day first elsewhere.
- */
+/** For 03/04/2025: a part above 12 decides. Otherwise `settled` is false: month first for dollars, day first elsewhere. */
 export function detectDayOrder(
   dates: readonly string[],
   amounts: readonly string[],

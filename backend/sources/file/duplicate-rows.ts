@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** An earlier line of the file about the same thing, and whether its values are the same. */
 export type EarlierRow = { line: number; same: boolean }
 
 const VALUE_BITS = 20
 const LINE_MAX = 2 ** (53 - VALUE_BITS)
 
-/**
- * Finds duplicate rows: remembers each line's key in 53 bits: one number for the key, one for the line and
- * a short hash of the values. A million lines take about 40 MB.
- */
+/** One 53-bit number per key (line and value hash): a million lines take about 40 MB. */
 export function createDuplicateFinder(): (key: string, values: string, line: number) => EarlierRow | null {
   const lines = new Map<number, number>()
   return (key, values, line) => {
@@ -24,7 +20,7 @@ export function createDuplicateFinder(): (key: string, values: string, line: num
   }
 }
 
-/** A stable id for what has none of its own. */
+/** For rows without an id. */
 export function contentId(...parts: (string | null)[]): string {
   const folded = parts.map((part) =>
     (part ?? '')

@@ -1,6 +1,5 @@
 import type { FileKind } from './kinds.ts'
 
-/** What a file's fields are called where somebody says which column is which. */
 export const FIELD_LABELS: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
   amazon: productLabels('ASIN or product ID'),
   tiktok: productLabels('Product ID'),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { FileUnreadable } from './file-unreadable.ts'
 
-/** A file's first bytes, by which its form is known, and all of them, those included. */
+/** The stream includes the first bytes. */
 export async function openFile(
   file: string | AsyncIterable<Buffer | string>,
   onBytes?: (read: number) => void,
@@ -17,7 +17,6 @@ export async function openFile(
   return { head, bytes: withHead(head, chunks) }
 }
 
-/** All of a file that has to be there before any of it can be read. */
 export async function wholeFile(bytes: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

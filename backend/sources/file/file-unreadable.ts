@@ -1,4 +1,4 @@
-/** The file as a whole cannot be read: not a table, or a needed column is missing. The message is for its owner. */
+/** The message is shown to the user. */
 export class FileUnreadable extends Error {
   constructor(message: string) {
     super(message)

@@ -4,7 +4,7 @@ import type { Aliases } from './columns.ts'
 import { PRODUCT_ALIASES } from './product-headings.ts'
 import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 
-/** Headings of TikTok's Creative Center and of what people write themselves. */
+/** From TikTok's Creative Center and common user spellings. */
 export const HASHTAG_ALIASES = {
   hashtag: 'hashtagname hashtag tag name etiket etiqueta tagar 话题 标签',
   date: PRODUCT_ALIASES.date,

@@ -3,20 +3,17 @@ import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** Exports may carry a title above their header. */
+/** Exports may have title lines above the header. */
 export const TITLE_LINES_MAX = 10
 
-/** Where the headings stand and which column is which, as the file's owner says. */
+/** Set by the user. */
 export interface ToldHeader {
   line: number
-  /** By field, counted from 0. */
+  /** By field, from 0. */
   columns: Readonly<Record<string, number>>
 }
 
-/**
- * The first line that names the columns which this kind of file needs, or the one that is told. Throws `FileUnreadable`
- * when none does.
- */
+/** Throws `FileUnreadable` without a usable line. */
 export async function findHeader(
   records: AsyncIterator<TableRecord>,
   { reader, kind, told }: { reader: KindReader; kind: FileKind; told?: ToldHeader | undefined },
@@ -36,7 +33,6 @@ export async function findHeader(
   throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
 }
 
-/** The columns of a line of headings that this kind of file knows by name. */
 export function recognised(headings: readonly string[], reader: KindReader): Columns<string> {
   return withAnyDate(mapColumns(headings, reader.aliases), reader)
 }
@@ -59,7 +55,7 @@ async function toldHeader(
   throw new FileUnreadable(`Line ${told.line} of this file has no headings.`)
 }
 
-/** Where no usual heading names the day, one that speaks of a date at all, and not of the product's own ones. */
+/** Accepts any heading that mentions a date, except the product's own dates. */
 function withAnyDate(columns: Columns<string>, { ofOneDay }: KindReader): Columns<string> {
   if (!ofOneDay || columns.at.has('date')) return columns
   const taken = new Set(columns.at.values())
@@ -73,7 +69,6 @@ const A_DATE = /date|datum|timestamp|fecha|tarih|^ngay|tanggal|日期|时间/
 const OF_THE_PRODUCT =
   /launch|list|avail|releas|publi|first|expir|birth|review|start|end|creat|added|deliver|ship|estimat|上架|发布|update[sd]?$/
 
-/** Whether the figures are of a day that no column names. */
 export function namesNoDay({ ofOneDay }: KindReader, { at }: Columns<string>): boolean {
   return ofOneDay && !at.has('date')
 }
@@ -82,13 +77,12 @@ function mostPromising(tried: Columns<string>[]): Columns<string> | undefined {
   return tried.toSorted((a, b) => b.at.size - a.at.size)[0]
 }
 
-/** Whether rows of these columns can be taken. */
 export function suffices({ needs, instead = {}, needsOneOf }: KindReader, { at }: Columns<string>): boolean {
   const some = needsOneOf.length === 0 || needsOneOf.some((field) => at.has(field))
   return some && Object.keys(needs).every((field) => at.has(field) || stoodInFor(instead[field], at))
 }
 
-/** A column that stands for a needed one, and something to know of what it names. */
+/** Another column must exist too. */
 function stoodInFor(others: readonly string[] | undefined, at: ReadonlyMap<string, number>): boolean {
   return (others?.some((other) => at.has(other)) ?? false) && at.size > 1
 }
@@ -106,5 +100,5 @@ function missingColumns(kind: FileKind, reader: KindReader, columns: Columns<str
   )
 }
 
-/** Records read ahead to settle how the file writes decimals, dates and counts. */
+/** Read ahead to detect formats. */
 export const LOOKED_AHEAD = 20_000

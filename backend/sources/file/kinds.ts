@@ -10,27 +10,26 @@ import { SUPPLIER_ALIASES, supplierRow } from './supplier-row.ts'
 export const FILE_KINDS = ['amazon', 'tiktok', 'shops', 'hashtags', 'shipments', 'suppliers'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** How one kind of file is read. Field names are of this kind's aliases. */
+/** Field names are keys of `aliases`. */
 export interface KindReader {
   aliases: Readonly<Record<string, string>>
-  /** Columns without which no row can be taken, with a heading they may have. */
+  /** Example headings. */
   needs: Readonly<Record<string, string>>
-  /** A column that is as good as a needed one, where one of `needsOneOf` is there too. */
+  /** Replacements, if one of `needsOneOf` exists. */
   instead?: Readonly<Record<string, readonly string[]>>
-  /** At least one of these must be there too: a name alone could be a list of anything. */
+  /** A name alone could be any list. */
   needsOneOf: readonly string[]
   prices: readonly string[]
   dates: readonly string[]
-  /** Fields of several words, which line ends may have cut. */
+  /** Words may be split at line ends. */
   words: readonly string[]
-  /** Whether its figures are of a day, so that somebody has to say which. */
+  /** True if a date is required. */
   ofOneDay: boolean
   read(cells: Cells<string>, fileFormat: FileFormat): { row: SourceRow; key: string; values: string }
-  /** What a double line repeats, in words. */
+  /** Shown for duplicate rows. */
   repeats: string
-  /** Something about the whole file that its owner should know. */
+  /** A note about the whole file, for the user. */
   note?(has: (field: string) => boolean, fileFormat: FileFormat): string | null
-  /** What to do when a needed column is missing. */
   hint?(has: (field: string) => boolean, headings: readonly string[]): string | null
 }
 

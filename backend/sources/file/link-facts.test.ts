@@ -22,7 +22,7 @@ it.each([
   ['https://www.amazon.com/dp/B00FICT003', { id: 'B00FICT003' }],
   ['https://shop.example/%E0%A4%A', {}],
   [null, {}],
-])('%s tells %j', (link, facts) => {
+])('%s gives %j', (link, facts) => {
   expect(linkFacts(link)).toEqual({ ...NOTHING, ...facts })
 })
 
@@ -38,6 +38,6 @@ it.each([
   expect(parseRank(text)).toEqual({ rank, category })
 })
 
-it.each([['12.5'], ['3.2e+02'], ['first'], ['99999999999'], ['-3']])('%s is no rank', (text) => {
+it.each([['12.5'], ['3.2e+02'], ['first'], ['99999999999'], ['-3']])('%s has no rank', (text) => {
   expect(parseRank(text)).toBeNull()
 })

@@ -1,19 +1,17 @@
-/** What an address tells of the product behind it. Nothing is fetched. */
 export interface LinkFacts {
-  /** The shop's own id. */
+  /** The shop's id. */
   id: string | null
-  /** What the address calls the product: "/Magnetic-Desk-Lamp/dp/…". */
+  /** From "/Magnetic-Desk-Lamp/dp/…". */
   name: string | null
   rank: number | null
-  /** The list that the link was found in. */
+  /** The best-seller list of the link. */
   category: string | null
 }
 
 const NOTHING: LinkFacts = { id: null, name: null, rank: null, category: null }
 
 /**
- * Reads links of Amazon's best-seller lists ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3",
- * "/Lamp/dp/B000000001/ref=zg_bs_g_kitchen_sccl_7/…") and the ids that TikTok, Shopee and others end theirs with.
+ * Amazon best-seller links ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3") and ids that end TikTok, Shopee and other URLs.
  */
 export function linkFacts(link: string | null): LinkFacts {
   if (link === null) return NOTHING
@@ -39,7 +37,7 @@ function nameIn(text: string): string | null {
   return words && /\p{L}{2}/u.test(words) && !/^(?:gp|dp|product|[a-z]{2}|-)$/i.test(words) ? words : null
 }
 
-/** "zg_bs_beauty_sccl_7", "zg_bs_g_172282_sccl_7", "zg_bs_c_toys_d_sccl_7", "zg_bs_toys_7", "zg_bs_12345_7". */
+/** "zg_bs_beauty_sccl_7", "zg_bs_g_172282_sccl_7", "zg_bs_12345_7". */
 function rankIn(text: string): number | null {
   const mark = ZG.exec(text)?.[1]
   const place = mark === undefined ? undefined : /(?:_sccl)?_(\d{1,3})$/.exec(mark)?.[1]
@@ -67,7 +65,7 @@ function decoded(link: string): string {
   try {
     return decodeURIComponent(link)
   } catch {
-    // A stray percent sign: the address is read as it stands.
+    // Invalid percent-encoding.
     return link
   }
 }

@@ -14,12 +14,12 @@ it.each([
   ['stain-\nless steel', 'stainless steel'],
   ['a water bot tle, red', 'a water bottle, red'],
   ['BOT\nTLE', 'BOTTLE'],
-  // The file writes it with a hyphen elsewhere.
+  // Hyphenated elsewhere in the file.
   ['non-\nstick pan', 'non-stick pan'],
-  // What stands before is no half of a word.
+  // The first part is not half of a word.
   ['T-\nshirt', 'T-shirt'],
   ['USB-\ncable', 'USB-cable'],
-  // Cars are named elsewhere: two words.
+  // "car" also occurs without "pet": two words.
   ['car pet seat', 'car pet seat'],
   ['steel\nwater', 'steel\nwater'],
   ['one', 'one'],
@@ -27,7 +27,7 @@ it.each([
   expect(mend(text)).toBe(expected)
 })
 
-it('words of any length are read once', () => {
+it('reads long words in a single pass', () => {
   const long = 'x'.repeat(200_000)
   expect(wordMender([long, long])(`${long} of ${long}`)).toHaveLength(400_004)
 }, 2000)

@@ -1,7 +1,6 @@
 /**
- * Puts words together again that a line end cut in two, where that is certain. "stain-\nless" is "stainless", unless the
- * file also writes "stain-less"; "bot tle" is "bottle" where the file writes "bottle" elsewhere, and "bot" and "tle" never
- * but side by side. `texts` is what the file's first rows say.
+ * Rejoins split words if certain: "stain-\nless" unless the file contains "stain-less"; "bot tle" if "bottle" occurs and the
+ * halves never occur apart. `texts`: first rows.
  */
 export function wordMender(texts: readonly string[]): (text: string) => string {
   const known = countWords(texts)
@@ -34,7 +33,7 @@ function joined(text: string, joins: (left: string, right: string) => boolean): 
 
 interface Known {
   words: Map<string, number>
-  /** How often one word stands right before another. */
+  /** Counts of adjacent word pairs. */
   pairs: Map<string, number>
   hyphenated: Set<string>
 }
@@ -54,21 +53,21 @@ function countWords(texts: readonly string[]): Known {
   return known
 }
 
-/** Whether neither half stands anywhere but next to the other: "car pet seat" keeps its pet where cars are named too. */
+/** "car pet" stays two words if "car" also occurs alone. */
 function isScrap({ words, pairs }: Known, left: string, right: string): boolean {
   const [a, b] = [left.toLowerCase(), right.toLowerCase()]
   const together = pairs.get(`${a} ${b}`) ?? 0
   return (words.get(a) ?? 0) <= together && (words.get(b) ?? 0) <= together
 }
 
-/** "T-\nshirt", "USB-\ncable", "3-\npack": what stands before is no half of a word. */
+/** "T-\nshirt", "USB-\ncable", "3-\npack": the first part is not half of a word. */
 function keepsHyphen(left: string, right: string): boolean {
   return left.length < 2 || /\d/.test(left + right) || (/^\p{Lu}+$/u.test(left) && /^\p{Ll}/u.test(right))
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-// From the beginning of a word only: begun anew at each letter, a word of thousands of them would take minutes.
+// Starts only at word boundaries: otherwise a word of thousands of letters takes minutes.
 const COMPOUND = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+-[\p{L}\p{M}\p{N}]+/gu
 const HYPHEN_AT_END = /(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}\p{N}]+)-[^\S\n]*\n\s*([\p{L}\p{M}\p{N}]+)/gu
-/** Shorter ones are too easily two words. */
+/** Shorter words could be two words. */
 const SHORTEST = 6

@@ -16,7 +16,7 @@ export interface FilePreview {
   columns: Record<string, number>
   remembered: boolean
   undated: boolean
-  /** Why nothing of it can be imported like this, in words for its owner. */
+  /** Shown to the user. */
   problem: string | null
   notes: string[]
   rows: PreviewRow[]
@@ -30,20 +30,17 @@ interface PreviewRow {
 }
 
 export interface Previewing {
-  /** Chunks from the beginning. Reading stops when the preview is complete. */
   file: AsyncIterable<Buffer>
-  /** What is told of the file; the rest is recognised. */
   kind?: FileKind | undefined
   header?: ToldHeader | undefined
   date?: Day | undefined
   currency?: string | undefined
   remembered: RecogniseDeps['remembered']
-  /** Rows to show. */
   most: number
   now: Date
 }
 
-/** The first rows of a file as the import would read them, its kind and columns as told, remembered or recognised. */
+/** Kind and columns are given, remembered or detected. */
 export async function previewFile(previewing: Previewing): Promise<FilePreview> {
   const { file, kind, header: told, most, remembered } = previewing
   const nothing: FilePreview = {
@@ -91,7 +88,6 @@ function brokenOf(records: readonly TableRecord[]): string | null {
   return broken && 'broken' in broken ? `Line ${broken.line}: ${broken.broken}.` : null
 }
 
-/** What stands in the first rows below the headings, and what the import would make of each. */
 async function readFirst({
   header,
   first,
@@ -139,6 +135,6 @@ async function readFirst({
 
 const WHICH_CHANNEL =
   'This file does not say where its products are sold. Check that TikTok Shop is right, or choose Amazon.'
-/** A CSV file's formats are detected from its first rows; only an import reads the rest. */
+/** Formats are detected from the first rows. */
 const TEXT_BYTES = 32 * 1024 * 1024
 const NO_ROWS = 'This file has headings and no row below them.'

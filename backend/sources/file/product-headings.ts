@@ -1,9 +1,8 @@
 import type { Aliases } from './columns.ts'
 
 /**
- * Headings of Kalodata, FastMoss, Helium 10 (Xray, Black Box), EchoTik, RapidAPI and ScrapeCreators exports, of the
- * public best-seller sets, and of what people write themselves, in English, Turkish, Vietnamese, Indonesian, Spanish,
- * Portuguese, German, French and Chinese. Best first, folded by `foldHeading`.
+ * From exports of research tools, public best-seller sets and common spellings in nine languages. Best first, folded by
+ * `foldHeading`.
  */
 export const PRODUCT_ALIASES = {
   id: 'asin productid itemid goodsid sku parentasin productasin urunid urunkodu urunno urunnumarasi stokkodu masanpham idproduk kodeproduk idproducto codigo artikelnummer 商品id 产品id 商品编号 货号 id',

@@ -9,7 +9,6 @@ import type { ProductField } from './product-headings.ts'
 import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 import { type Sold, soldIn } from './sold.ts'
 
-/** One line of a product file: the product, and what is said of it on its day. */
 export function productRow(
   channel: 'tiktok' | 'amazon',
   cells: Cells<ProductField>,
@@ -69,23 +68,19 @@ export function productRow(
 
 const COUNT_MAX = 2_147_483_647
 
-/** A link to a list stands for the list's name. */
+/** A list's link gives its name. */
 function categoryIn(cells: Cells<ProductField>): string | null {
   const text = cells.text('category', 300)
   const listed = text !== null && /^(?:https?:\/)?\//i.test(text) ? linkFacts(text).category : null
   return cleanText(listed ?? text, 200)
 }
 
-/** A link that is no whole address still tells the id; it is no fault of the row. */
 function productUrl(cells: Cells<ProductField>): string | null {
   const text = cells.raw('url')
   return text === null || text.startsWith('/') ? null : cells.url('url')
 }
 
-/**
- * The file's own id, else the one in the product's address, else one made of its name and author. A product without a
- * name is called by what its address or its id says.
- */
+/** The file's id, else the URL's, else one from name and author. A missing name comes from URL or id. */
 function identify(cells: Cells<ProductField>, link: LinkFacts): { name: string; externalId: string } {
   const given = idIn(cells) ?? link.id
   const name = cells.words('name', NAME_MAX)
@@ -132,11 +127,11 @@ function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePri
   }
 }
 
-/** The amount is taken all the same; nobody may call it dollars. */
+/** The amount is kept without a currency. */
 export const UNKNOWN_CURRENCY = 'a currency that we do not know, so given without one'
 const OWN_SIGN = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u
 
-/** A week's count lies evenly on its days, of which the last is the row's own; what is left over comes first. */
+/** Spreads the count over seven days, up to the row's own. */
 function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {
   if (week === null) return []
   const each = Math.floor(week / 7)

@@ -9,7 +9,6 @@ import { FileUnreadable } from './file-unreadable.ts'
 import { FILE_KINDS } from './kinds.ts'
 import { readFileRows } from './read-file-rows.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('reading a file with broken rows', () => {
@@ -48,7 +47,7 @@ describe('reading a file with broken rows', () => {
     expect(rows.filter((row) => 'row' in row).map(({ line }) => line)).toEqual([2, 6, 7, 8, 10, 11, 12, 13])
   })
 
-  it('reports each cell that is too long and reads no part of it', async () => {
+  it('reports each cell that is too long without truncating it', async () => {
     const long = (text: string) => `"${text}${' '.repeat(800)}x"`
     const products = await readContent(
       'amazon',
@@ -88,12 +87,12 @@ describe('reading a file with broken rows', () => {
     expect(suppliers).toMatchObject([{ row: { priceLow: null, moq: null, phone: null, email: null } }])
   })
 
-  it('reports a line of too many cells', async () => {
+  it('reports a line with too many cells', async () => {
     const rows = await readContent('amazon', `Name,Price\nLamp,5\n${','.repeat(1000)}x\nPan,7\n`)
     expect(rejections(rows)).toEqual([[3, 'the line has more than 1000 cells; it was left out']])
   })
 
-  it('reports where a quotation mark was never closed', async () => {
+  it('reports where an unclosed quotation mark begins', async () => {
     const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
     expect(rejections(rows)).toEqual([
       [3, 'a quotation mark is not closed on this line or below; we could not read the rest'],

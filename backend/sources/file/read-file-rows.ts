@@ -10,35 +10,27 @@ import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** Settings for the meaning of rows. */
 export interface RowOptions {
-  /** The day the file describes; wins over a date column. */
+  /** The file's day; overrides a date column. */
   date?: Day | undefined
-  /** The day of a file without a column of dates. Such a file is refused without it. */
+  /** Required without a date column. */
   undatedAs?: Day | undefined
-  /** ISO 4217, where the file's prices carry no sign of their own. */
+  /** ISO 4217, for prices without a sign. */
   currency?: string | undefined
-  /** Which column is which, where its owner has said so. */
+  /** Set by the user. */
   header?: ToldHeader | undefined
   now?: (() => Date) | undefined
 }
 
 export type FileOptions = RowOptions & TableOptions
 
-/**
- * `line` is the physical line of the file where the row starts, from 1; of a workbook the row's number. Notes at line 0
- * concern the whole file; those of a row, cells that were not read as they stand.
- */
+/** `line`: first physical line, from 1; in a workbook the row number. Notes at line 0 concern the whole file. */
 export type FileRow =
   | { line: number; row: SourceRow; notes: CellNote[] }
   | { line: number; rejected: string }
   | { line: 0; note: string }
 
-/**
- * Reads a CSV of any usual form, or an Excel workbook, as rows, one by one and in bounded memory. A line that cannot be
- * taken is told with the reason and never stops the file. Throws `FileUnreadable` when nothing can be read at all, or
- * when nobody says of which day the figures are.
- */
+/** Streams with bounded memory; bad lines are reported. Throws `FileUnreadable` if the file is unreadable or undated. */
 export async function* readFileRows(
   kind: FileKind,
   file: string | AsyncIterable<Buffer | string>,
@@ -52,7 +44,6 @@ export async function* readFileRows(
   }
 }
 
-/** `readFileRows` on records that are already parsed. */
 export async function* readRows(
   kind: FileKind,
   records: AsyncIterator<TableRecord>,
@@ -78,7 +69,7 @@ export async function* readRows(
   }
 }
 
-/** Whether somebody has to say of which day the file's figures are: it has no column of dates. Reads the header only. */
+/** Reads only the header. */
 export async function isUndated(
   kind: FileKind,
   file: string | AsyncIterable<Buffer | string>,
@@ -130,14 +121,13 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   }
 }
 
-/** A delimiter at the end of each line makes one cell too many. */
+/** A delimiter at the end of each line adds an empty cell. */
 function withoutEmptyTail(cells: string[], width: number): string[] {
   return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
     ? cells.slice(0, width)
     : cells
 }
 
-/** Enough rows to settle how the file writes its figures, and never more than fit in memory. */
 async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableRecord[]> {
   const taken: TableRecord[] = []
   let size = 0
@@ -145,7 +135,7 @@ async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableReco
     const { value, done } = await records.next()
     if (done) break
     taken.push(value)
-    // Empty cells take memory too.
+    // Empty cells also take memory.
     if ('cells' in value) for (const cell of value.cells) size += cell.length + 1
   }
   return taken

@@ -3,21 +3,18 @@ import { recognised, suffices, TITLE_LINES_MAX, type ToldHeader } from './header
 import { FILE_KINDS, type FileKind, KIND_READERS } from './kinds.ts'
 import type { TableRecord } from './table-record.ts'
 
-/** What a file's kind is, where its headings stand, and which column is which. */
 export interface Header {
   kind: FileKind
   line: number
   columns: Columns<string>
-  /** As somebody has told of a file of these headings before. */
   remembered: boolean
-  /** Its products may as well be of the other channel: nothing in the file says. */
   channelGuessed: boolean
 }
 
 export interface RecogniseDeps {
   kind: FileKind | undefined
   told: ToldHeader | undefined
-  /** The columns that somebody gave to a file of these headings before. */
+  /** Columns of an earlier file with these headings. */
   remembered(
     headings: readonly string[],
     kind: FileKind | undefined,
@@ -26,10 +23,7 @@ export interface RecogniseDeps {
 
 type Line = Extract<TableRecord, { cells: string[] }>
 
-/**
- * As told; else as remembered; else the line and the kind of file that know most columns by their names, those that
- * suffice first; else the line with most cells. Null where the file has no line.
- */
+/** Priority is given, remembered, most known columns, then most cells. Null for an empty file. */
 export async function recogniseHeader(first: readonly Line[], deps: RecogniseDeps): Promise<Header | null> {
   const { told, kind } = deps
   if (told) {
@@ -42,7 +36,6 @@ export async function recogniseHeader(first: readonly Line[], deps: RecogniseDep
         columns,
         remembered: false,
       }
-      // Told is the line alone: its names say the rest.
       return columns.at.size > 0 ? header : (byNames([line], kind) ?? header)
     }
   }
@@ -73,7 +66,7 @@ function byNames(titles: readonly Line[], told: FileKind | undefined): Header | 
   return { ...found, line, columns, remembered: false }
 }
 
-/** Nothing is known by its name: the headings are the first of the lines that have most cells. */
+/** Without known headings: the first line with most cells. */
 function fullest(titles: readonly Line[], told: FileKind | undefined): Header | null {
   const filled = ({ cells }: Line) => cells.filter((cell) => cell.trim() !== '').length
   const [best] = titles.toSorted((a, b) => filled(b) - filled(a) || a.line - b.line)
@@ -83,7 +76,7 @@ function fullest(titles: readonly Line[], told: FileKind | undefined): Header | 
   return { ...found, line: best.line, columns, remembered: false }
 }
 
-/** Both channels' files have the same columns: their words and ids tell them apart. Where none does, TikTok is a guess. */
+/** Words and ids distinguish the channels; default TikTok. */
 function guessChannel(
   { headings }: Columns<string>,
   lines: readonly Line[],
@@ -98,7 +91,7 @@ function guessChannel(
 const AMAZON_HEADING = /asin|amazon|\bbsr\b|best ?sellers? rank/i
 const AMAZON_CELL = /^B0[A-Z0-9]{8}$|\bamazon\.|\/dp\/[A-Z0-9]{10}/
 const TIKTOK_HEADING = /tiktok|\bgmv\b|creator|influencer|video|\blive\b/i
-/** TikTok's numbers of products have so many digits. */
+/** TikTok product ids have 17 to 19 digits. */
 const TIKTOK_CELL = /tiktok|^1\d{16,18}$/i
 
 function fitting(columns: Readonly<Record<string, number>>, cells: readonly string[]): Map<string, number> {

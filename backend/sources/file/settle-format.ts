@@ -12,13 +12,11 @@ import type { TableRecord } from './table-record.ts'
 interface Settling {
   reader: KindReader
   columns: Columns<string>
-  /** The file's first records. */
   ahead: readonly TableRecord[]
   options: { date?: Day | undefined; currency?: string | undefined }
   today: Day
 }
 
-/** How the file writes its dates, amounts, counts and words, by its first records. */
 export function settleFormat(settling: Settling): { fileFormat: FileFormat; notes: string[] } {
   const { reader, columns, options, today } = settling
   const rows = settling.ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
@@ -47,10 +45,7 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
   return { fileFormat, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
 }
 
-/**
- * The currency of a column's bare amounts: what its heading says, then what the operator said, then the only one that its
- * other cells name, then the only one of the other columns of prices.
- */
+/** First the heading's currency, then the operator's. Last the only one of the column, or of other price columns. */
 function moneyFormats(
   { reader, columns, options }: Settling,
   figuresOf: (field: string) => string[],
@@ -78,7 +73,7 @@ function moneyFormats(
   )
 }
 
-/** The one value that all have in common who have any; null when there is none, or more than one. */
+/** Null if the values are missing or differ. */
 function onlyOne(values: readonly (string | null)[]): string | null {
   const known = new Set(values.filter((value) => value !== null))
   return known.size === 1 ? ([...known][0] ?? null) : null

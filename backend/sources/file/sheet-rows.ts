@@ -4,10 +4,9 @@ import type { WorkbookLimits } from './workbook-limits.ts'
 import { cleanText, textCollector, tooLong, tooMuch } from './workbook-parts.ts'
 import { attribute, type TagHandler } from './xml-tags.ts'
 
-/** Shared parts that cells refer to by index. */
 export interface SheetContext {
   texts: readonly string[]
-  /** By index of the style: whether its numbers are days. */
+  /** True for date styles. */
   dateStyles: readonly boolean[]
   from1904: boolean
 }
@@ -19,7 +18,7 @@ export interface SheetReader extends TagHandler {
   isOver(): boolean
 }
 
-/** Collects the rows of a sheet that are not empty. */
+/** Skips empty rows. */
 export function sheetReader(
   { texts, dateStyles, from1904 }: SheetContext,
   limits: WorkbookLimits,
@@ -28,7 +27,7 @@ export function sheetReader(
   let row: Row | null = null
   let cell: Cell | null = null
   let lastLine = 0
-  /** Cells of the widest row so far. Shorter rows are padded. */
+  /** Shorter rows are padded. */
   let width = 0
   let isOver = false
   let rows = 0
@@ -138,7 +137,7 @@ interface Row {
   line: number
   cells: string[]
   characters: number
-  /** The column of a cell without an address. */
+  /** Column of a cell without an address. */
   next: number
 }
 
@@ -154,7 +153,7 @@ function placeOf(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** The column of an address such as `AB12`, counted from 0. */
+/** From 0. */
 function columnOf(name: string | null): number | null {
   const letters = name === null ? null : /^[A-Z]{1,4}/.exec(name)?.[0]
   if (!letters) return null
@@ -169,7 +168,7 @@ function dayText(serial: number, from1904: boolean): string {
   return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, DAY_LENGTH)
 }
 
-/** Without the digits that arithmetic adds, and in powers of ten where a spreadsheet has lost digits. */
+/** Removes rounding digits; uses exponents for numbers that lost digits. */
 function numberText(value: number): string {
   if (Number.isNaN(value)) return ''
   return Math.abs(value) >= EXACT_BELOW ? value.toExponential() : String(Number(value.toPrecision(15)))
@@ -177,5 +176,5 @@ function numberText(value: number): string {
 
 const DAY_MS = 86_400_000
 const DAY_LENGTH = '2026-11-03'.length
-/** Excel keeps 15 digits: a longer id was rounded. */
+/** Excel keeps 15 digits. */
 const EXACT_BELOW = 1e15

@@ -5,10 +5,7 @@ import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 import { contentId } from './duplicate-rows.ts'
 
-/**
- * Headings of the CBP files joined, of the flat research form, of vendors' exports and of customs declarations. A column
- * called "Country" alone may be anybody's: `ownCountry` says whose.
- */
+/** `ownCountry` decides whose country a plain "Country" column is. */
 export const SHIPMENT_ALIASES = {
   identifier:
     'identifier billoflading bolnumber billofladingnumber bol bolno housebolnumber masterbolnumber blnumber blno declarationnumber declarationno 提单号',
@@ -35,7 +32,7 @@ export const SHIPMENT_ALIASES = {
 } as const satisfies Aliases<string>
 export type ShipmentField = keyof typeof SHIPMENT_ALIASES
 
-/** A number that customs software fills in: a short one and then zeros. It names no bill. */
+/** Placeholder numbers of customs software. */
 const SENTINEL = /^[1-9][0-9]{0,5}0{6,}$/
 const KG_PER_POUND = 0.453_592_37
 
@@ -72,8 +69,8 @@ export function shipmentRow(
 }
 
 /**
- * The exporter's own country: as its column says, else as its address ends, else where the goods were made. A column
- * called "Country" alone is the exporter's unless it follows the importer's columns or a port's.
+ * From its column, its address, or the country of origin. A plain "Country" column counts unless it follows the importer's or a
+ * port's columns.
  */
 function ownCountry(cells: Cells<ShipmentField>): string | null {
   const anothers = OF_ANOTHER.test(cells.headingBefore('anyCountry', OF_AN_ADDRESS))
@@ -88,12 +85,12 @@ function ownCountry(cells: Cells<ShipmentField>): string | null {
 const OF_AN_ADDRESS = /address|street|city|town|state|province|region|zip|postal|phone|tel|mail|contact/i
 const OF_ANOTHER = /import|consignee|buyer|notify|destination|discharge|unlading|port\b/i
 
-/** "NO 12 INDUSTRIAL ROAD, NINGBO 315000, CHINA": the last part of an address, or its last words. */
+/** "NO 12 INDUSTRIAL ROAD, NINGBO 315000, CHINA": the last words. */
 function countryAtEnd(address: string | null): string | null {
   const words = (address ?? '').replace(/(?<![\s\d.,;-])[\s\d.,;-]+$/, '').split(/[\s,;]+/)
   for (const count of [4, 3, 2, 1]) {
     const end = words.slice(-count).join(' ')
-    // Two letters are more often a province than a country; New Jersey and New Mexico are none.
+    // Two letters are usually a province; "New" excludes New Jersey.
     const doubtful = end.length < 3 || words.at(-count - 1)?.toLowerCase() === 'new'
     const code = doubtful ? null : countryCode(end)
     if (code) return code
@@ -101,9 +98,7 @@ function countryAtEnd(address: string | null): string | null {
   return null
 }
 
-/**
- * CBP publishes a bill in parts. Which part a file is, when it is one of those that cannot be read alone.
- */
+/** CBP publishes bills in parts, some unreadable alone. */
 export function partOfBill(
   has: (field: ShipmentField) => boolean,
   headings: readonly string[],
@@ -122,7 +117,7 @@ function hsIn(text: string | null): string | null {
   return /^\d{4,12}$/.test(digits) ? digits : null
 }
 
-/** Kilograms; null where the unit is not told. */
+/** Kilograms; null for an unknown unit. */
 function weightIn(cells: Cells<ShipmentField>): number | null {
   const inKg = cells.price('weightKg')?.amount
   if (inKg !== undefined) return inKg

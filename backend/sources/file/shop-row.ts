@@ -36,7 +36,6 @@ export function shopRow(
   return { row, key: externalId, values: JSON.stringify(row) }
 }
 
-/** A column of yes and no says the same as the word. */
 function verificationIn(text: string | null): string | null {
   if (text === null) return null
   if (/^(yes|true|1|y|verified)$/i.test(text)) return 'verified'

@@ -2,18 +2,14 @@ import { parseCount } from '../parse-numbers.ts'
 import type { Cells, FileFormat } from './cells.ts'
 import type { ProductField } from './product-headings.ts'
 
-/** What a row says of units sold: on its day, in the week that ends on it, and in all. */
+/** On the row's day, in the week that ends then, and all-time. */
 export interface Sold {
   units: number | null
   week: number | null
   total: number | null
 }
 
-/**
- * Units sold count a day, a week or a month where the heading or the cell says so. A column called "Sold" alone counts
- * all that was ever sold, unless its numbers go up and down from day to day; then the differences between days make
- * the flow.
- */
+/** Headings and cells may name a period. Plain "Sold" is all-time, unless its numbers fall often. */
 export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
   const units = cells.count('units', COUNT_MAX)
   const week = units === null ? cells.count('weekUnits', COUNT_MAX) : null
@@ -34,7 +30,7 @@ export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
   return { units, week, total: total ?? count }
 }
 
-/** What the column "Sold" of a file counts, by its rows in order of days: totals hardly ever fall. */
+/** All-time totals rarely fall from day to day. */
 export function soldMeaning(
   rows: readonly { product: string; day: string; sold: string }[],
 ): FileFormat['sold'] {
@@ -63,7 +59,7 @@ function periodIn(text: string): 'day' | 'week' | 'month' | null {
 }
 
 const COUNT_MAX = 2_147_483_647
-/** "80.2K", "1000+": nobody rounds what was sold on one day. */
+/** "80.2K", "1000+": daily sales are not rounded. */
 const ROUNDED = /\d\s*(?:\+|(?:k|m|b|mil|rb|jt|bin|w)(?!\p{L})|[千万萬亿億])/iu
-/** Corrections and returns make totals fall now and then; sales of a day do it every other time. */
+/** Returns reduce totals occasionally; daily sales fall every other time. */
 const FALLS_OF_TOTALS = 0.1

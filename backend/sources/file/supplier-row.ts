@@ -7,7 +7,6 @@ import { URL_MAX } from '../text.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import type { Aliases } from './columns.ts'
 
-/** What people note of suppliers: where they are, contacts and terms. */
 export const SUPPLIER_ALIASES = {
   name: 'supplier suppliername company companyname name factory manufacturer vendor tedarikci tedarikciadi firma nhacungcap tennhacungcap pemasok namapemasok proveedor nombredelproveedor fornecedor 供应商 供应商名称 公司名称 厂家',
   country:

@@ -1,2 +1,2 @@
-/** A record of a table. `line`: the physical line where it starts. `broken`: why it, or all from there on, cannot be read. */
+/** `line`: first physical line. `broken`: why the record or the rest is unreadable. */
 export type TableRecord = { line: number; cells: string[] } | { line: number; broken: string }

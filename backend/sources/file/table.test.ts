@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { NOW, readContent, readProducts, rejections } from '../../../tests/support/read-content.ts'
 import { type FileRow, readFileRows } from './read-file-rows.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const CAFE = 'Name;Price\nCafé Crème Maker;8,89\n'
@@ -23,7 +22,7 @@ describe('encodings', () => {
     expect([row?.name, row?.price]).toEqual(['Café Crème Maker', 8.89])
   })
 
-  it('knows Windows-1252 from an accent that comes after a megabyte of ASCII', async () => {
+  it('detects Windows-1252 from an accent after a megabyte of ASCII', async () => {
     const plain = Array.from({ length: 30_000 }, (_, index) => `Plain thing number ${index},1.50`).join('\n')
     const bytes = Buffer.concat([
       Buffer.from(`Name,Price\n${plain}\n`),
@@ -33,7 +32,7 @@ describe('encodings', () => {
     expect(rows.at(-1)).toMatchObject({ line: 30_002, row: { name: 'Crème €' } })
   })
 
-  it('reads letters cut by the chunks of the stream', async () => {
+  it('reads characters split between chunks of the stream', async () => {
     const bytes = Buffer.from(CAFE)
     const names: (string | undefined)[] = []
     for await (const entry of readFileRows(
@@ -89,7 +88,7 @@ describe('lines of more than 256 KB', () => {
   }
 
   it.each([[1000], [64 * 1024], [2_000_000]])(
-    'are reported, and those after them are read, in chunks of %i',
+    'are reported, and the lines after them are read, in chunks of %i',
     async (chunk) => {
       const text = `Name,Price\nLamp,5\n${long},6\nCup,7\n${long}\n\nBowl,8\n${long}`
       expect(await read(text, chunk)).toEqual({
@@ -103,7 +102,7 @@ describe('lines of more than 256 KB', () => {
     },
   )
 
-  it('make the whole row that they are part of invalid', async () => {
+  it('make their whole row invalid', async () => {
     const text = `Name,Price\n"Lamp\n${long}\nred",5\nCup,7\n`
     expect(await read(text, 64 * 1024)).toEqual({ taken: [5], left: [[2, TOO_LONG]] })
   })

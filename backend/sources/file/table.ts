@@ -17,19 +17,13 @@ const TOO_WIDE = `the line has more than ${COLUMNS_MAX} cells; it was left out`
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
 export interface TableOptions {
-  /** Called with the number of bytes read so far. */
   onBytes?: ((read: number) => void) | undefined
   signal?: AbortSignal | undefined
-  /** Limits of a workbook. */
   limits?: WorkbookLimits | undefined
-  /** Reading of a CSV file stops after so many bytes. */
   textBytes?: number | undefined
 }
 
-/**
- * A CSV file, or the first sheet of an Excel workbook, as records, whatever its encoding, delimiter and line ends. Streamed;
- * only a workbook is held whole, while it is packed. Throws `FileUnreadable`.
- */
+/** Streamed, except packed workbooks. Throws `FileUnreadable`. */
 export async function* readTable(
   file: string | AsyncIterable<Buffer | string>,
   { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY }: TableOptions = {},
@@ -66,7 +60,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Taken here and not from the stream: a stream that fails forgets the records it has not handed out yet.
+    // Collected here: a failing stream drops its unread records.
     on_record: (cells: string[], { lines }) => {
       ready.push({ cells, lastLine: lines })
       return null
@@ -82,7 +76,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
       const within = tooLong.filter((number) => number >= line && number <= lastLine)
       tooLong.splice(0, before.length + within.length)
       for (const number of before) yield { line: number, broken: TOO_LONG }
-      // A long line inside a cell that goes on over lines: its row would come half.
+      // Skipping only the long line would truncate a multi-line row.
       if (within.length > 0) yield { line, broken: TOO_LONG }
       else if (cells.length > COLUMNS_MAX) yield { line, broken: TOO_WIDE }
       else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
@@ -92,7 +86,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
   for (const line of tooLong) yield { line, broken: TOO_LONG }
 }
 
-/** Whole lines. One that is too long is emptied and noted, so that those after it survive and keep their numbers. */
+/** Overlong lines are emptied and noted; line numbers stay right. */
 async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): AsyncIterable<string> {
   let held = ''
   let line = 1
@@ -137,7 +131,7 @@ function emptied(lines: string, first: number, tooLong: number[]): string {
   return lines.split('\n').map(bounded).join('\n')
 }
 
-/** Feeds the parser chunk by chunk; yields after each, and once more after the end. The last one may be a failure. */
+/** Yields after each chunk and after the end; the last value may be an error. */
 async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<CsvError | null> {
   const failed = new Promise<Error>((resolve) => parser.once('error', resolve))
   const settled = async (step: Promise<unknown>) => {
@@ -153,7 +147,6 @@ async function* fed(parser: Parser, text: AsyncIterable<string>): AsyncIterable<
   yield await settled(new Promise((resolve) => parser.end(resolve)))
 }
 
-/** At least `SAMPLE_SIZE` characters, to detect the format. */
 async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
   let beginning = ''
   while (beginning.length < SAMPLE_SIZE) {
@@ -164,7 +157,7 @@ async function takeBeginning(text: AsyncIterator<string>): Promise<string> {
   return beginning
 }
 
-/** All line ends as `\n`, and no zero bytes: those are leftovers of a wrong conversion. */
+/** Converts line ends to `\n` and removes zero bytes, which wrong conversions leave. */
 async function* joined(beginning: string, rest: AsyncIterator<string>): AsyncIterable<string> {
   let held = ''
   for (let chunk: string | null = beginning; chunk !== null; chunk = await nextOf(rest)) {

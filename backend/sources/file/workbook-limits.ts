@@ -1,9 +1,7 @@
-/** A workbook that exceeds one of these is refused. */
 export interface WorkbookLimits {
   packedBytes: number
-  /** Sum over the parts that are read. */
+  /** Sum. */
   unpackedBytes: number
-  /** Files in the archive. */
   entries: number
   sheets: number
   styles: number
@@ -11,16 +9,16 @@ export interface WorkbookLimits {
   texts: number
   rows: number
   columns: number
-  /** Rows are padded to the widest row before them, and padding counts. Empty rows do not. */
+  /** Includes padding; excludes empty rows. */
   cells: number
   cellCharacters: number
-  /** A longer row is left out. */
+  /** Longer rows are skipped. */
   rowCharacters: number
-  /** Sum over all cells. A shared string counts once per cell that uses it. */
+  /** A shared string counts once per cell. */
   characters: number
 }
 
-/** For an import, which runs for minutes in its own process. */
+/** For imports in their own process. */
 export const WORKBOOK_LIMITS: WorkbookLimits = {
   packedBytes: 64 * 1024 * 1024,
   unpackedBytes: 256 * 1024 * 1024,
@@ -37,7 +35,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   characters: 512 * 1024 * 1024,
 }
 
-/** For 5,000 products over several days each. A member waits for the result. */
+/** 5,000 products over several days; a member waits. */
 export const LIST_WORKBOOK_LIMITS: WorkbookLimits = {
   ...WORKBOOK_LIMITS,
   unpackedBytes: 96 * 1024 * 1024,

@@ -2,15 +2,13 @@ import { FileUnreadable } from './file-unreadable.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 import { attribute, type TagHandler } from './xml-tags.ts'
 
-/** Collects `found` from one part of a workbook. */
 export interface PartReader<Found> extends TagHandler {
   found: Found
 }
 
 interface Book {
-  /** The visible sheets in their order, by the ids of `sheetPaths`. */
+  /** Ids of visible sheets, in order. */
   sheets: string[]
-  /** The date system of old Macs. */
   from1904: boolean
 }
 
@@ -32,7 +30,6 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
   }
 }
 
-/** Maps relation ids to paths in the archive. */
 export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Map<string, string>> {
   const found = new Map<string, string>()
   return {
@@ -48,7 +45,7 @@ export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Ma
   }
 }
 
-/** By index of the style: whether its numbers are days. */
+/** True for date styles. */
 export function stylesReader({ styles: most }: WorkbookLimits): PartReader<boolean[]> {
   const found: boolean[] = []
   const formats = new Map<string, boolean>()
@@ -75,7 +72,7 @@ export function stylesReader({ styles: most }: WorkbookLimits): PartReader<boole
   }
 }
 
-/** Shared strings, without their phonetic readings. */
+/** Omits phonetic readings. */
 export function textsReader({ texts: most, cellCharacters }: WorkbookLimits): PartReader<string[]> {
   const found: string[] = []
   const text = textCollector(cellCharacters)
@@ -96,7 +93,7 @@ export function textsReader({ texts: most, cellCharacters }: WorkbookLimits): Pa
   }
 }
 
-/** Joins the `t` elements of rich and plain text, except those within `rPh`. */
+/** Joins `t` elements, except inside `rPh`. */
 export function textCollector(most: number) {
   let pieces = ''
   let inText = false
@@ -122,7 +119,7 @@ export function textCollector(most: number) {
   }
 }
 
-/** Decodes Excel's escapes such as `_x000D_`. Removes zero bytes and half characters, which PostgreSQL refuses. */
+/** Decodes `_x000D_` etc. Removes zero bytes and lone surrogates, which PostgreSQL refuses. */
 export function cleanText(text: string): string {
   const whole = text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -138,7 +135,6 @@ export function tooMuch(what: string): FileUnreadable {
   return new FileUnreadable(`The workbook ${what}. Save the sheet with the table alone as CSV and send that.`)
 }
 
-/** Ignores quoted words, colours and escaped signs. */
 function isDateFormat(code: string): boolean {
   return /[ymdhYMDH]|ss/.test(code.slice(0, FORMAT_MAX).replace(/\[[^[\]]*\]|"[^"]*"|\\./g, ''))
 }
@@ -149,5 +145,5 @@ function ignore(): void {
 
 const NO_TEXT = { text: ignore, closed: ignore }
 const BUILT_IN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/
-/** Excel's own limit of a format. */
+/** Excel's limit. */
 const FORMAT_MAX = 255

@@ -11,7 +11,6 @@ import { WORKBOOK_LIMITS } from './workbook-limits.ts'
 import { createTagReader } from './xml-tags.ts'
 import { unpacked, zipEntries } from './zip-archive.ts'
 
-// Generous: a busy machine must not fail a test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 async function workbook(fill: (book: excel.Workbook) => void): Promise<Buffer> {
@@ -21,7 +20,7 @@ async function workbook(fill: (book: excel.Workbook) => void): Promise<Buffer> {
 }
 
 describe('an Excel workbook', () => {
-  it('is read like a table: texts, numbers, days, links, formulas and formatted words', async () => {
+  it('is read with all its kinds of cells', async () => {
     const file = await workbook((book) => {
       book.addWorksheet('Notes', { state: 'hidden' }).addRow(['Name', 'Price'])
       const sheet = book.addWorksheet('Best sellers')
@@ -56,7 +55,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('may hold the words of its cells within them', async () => {
+  it('may contain inline strings', async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>' +
       '<row r="2"><c r="A2" t="inlineStr"><is><t>Lamp &amp; Shade</t></is></c></row></sheetData></worksheet>'
@@ -105,13 +104,13 @@ it('reads the same tags from chunks of any size', () => {
   expect([1, 2, 3, 5, 8, 100].map(read)).toEqual(Array(6).fill('(a x="1>2"(bb)&<a)'))
 })
 
-describe('a file that is no good workbook is refused with a sentence', () => {
+describe('an invalid workbook is refused with a message', () => {
   it('a bomb, before it is unpacked', async () => {
     const packed = workbookBomb()
     expect(packed.length).toBeLessThan(1_000_000)
     const before = process.memoryUsage().rss
     await expect(readContent('amazon', packed)).rejects.toThrow(/far larger unpacked/)
-    // Only its size is counted: a quarter of a gigabyte is never there at once.
+    // The 256 MB are only counted, never unpacked at once.
     expect(process.memoryUsage().rss - before).toBeLessThan(192 * 1024 * 1024)
   })
 
@@ -143,7 +142,7 @@ describe('a file that is no good workbook is refused with a sentence', () => {
   })
 })
 
-it('whatever stands in its parts, a workbook is read or refused with a sentence', async () => {
+it('reads or refuses a workbook with arbitrary parts', async () => {
   const parts: { name: string; content: Buffer }[] = []
   for (const entry of zipEntries(await workbookFile(), { most: WORKBOOK_LIMITS.entries })) {
     const chunks: Buffer[] = []

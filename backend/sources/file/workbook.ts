@@ -8,8 +8,7 @@ import { createTagReader, type TagHandler } from './xml-tags.ts'
 import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.ts'
 
 /**
- * Reads the first visible sheet of an Excel workbook (.xlsx) that has rows. Each needed part is unpacked once and parsed as a
- * stream. Memory holds the shared strings, the kinds of the styles and one chunk of rows, within `limits`. Throws
+ * First visible non-empty sheet. Parts are streamed; memory holds shared strings, styles and one chunk of rows. Throws
  * `FileUnreadable`.
  */
 export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits): AsyncIterable<TableRecord> {
@@ -48,7 +47,6 @@ export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits):
   }
 }
 
-/** Passes the tags of a part to the handler. Yields after each chunk and at the end. */
 async function* tagsOf(part: ZipEntry, handler: TagHandler, budget: { left: number }): AsyncIterable<void> {
   const tags = createTagReader(handler)
   for await (const text of decodeText(unpacked(part, budget))) {

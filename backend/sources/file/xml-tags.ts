@@ -1,24 +1,21 @@
 import { FileUnreadable } from './file-unreadable.ts'
 
-/** Events of an XML text, in order. Names have no namespace prefix. */
+/** In document order. Names have no namespace prefix. */
 export interface TagHandler {
-  /** `attributes`: the raw text between the name and the end of the tag. */
+  /** Raw text. */
   opened(name: string, attributes: string): void
-  /** One text may come in several pieces. References such as `&amp;` are resolved. */
+  /** May come in pieces; references such as `&amp;` are resolved. */
   text(piece: string): void
   closed(name: string): void
 }
 
 export interface TagReader {
   write(chunk: string): void
-  /** Throws where the text ends within a tag. */
+  /** Throws inside an unfinished tag. */
   end(): void
 }
 
-/**
- * A streaming XML tokenizer: keeps only an unfinished tag and the depth. Document types are refused, so a file cannot declare
- * entities. Throws `FileUnreadable` for a tag or a nesting beyond the limits.
- */
+/** Streaming. Refuses document types, so files cannot declare entities. Throws `FileUnreadable` beyond the limits. */
 export function createTagReader(handler: TagHandler): TagReader {
   let held = ''
   let depth = 0
@@ -43,7 +40,7 @@ export function createTagReader(handler: TagHandler): TagReader {
     if (depth > DEPTH_MAX) throw unreadable(`it is nested more than ${DEPTH_MAX} deep`)
   }
 
-  /** The end of the markup that begins at `at`; -1 while it is incomplete. */
+  /** The end of the markup at `at`; -1 if incomplete. */
   function markup(text: string, at: number): number {
     if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
     if (text.startsWith('<?', at)) return after(text, '?>', at + 2)
@@ -79,14 +76,13 @@ export function createTagReader(handler: TagHandler): TagReader {
       if (held.length > TAG_MAX) throw unreadable(`a tag is longer than ${TAG_MAX / 1024} KB`)
     },
     end: () => {
-      // The last tag may be shorter than `LONGEST_MARK`, for which `markup` waits.
+      // Padding completes a short last tag, for which `markup` would wait.
       if (held !== '') held = held.slice(read(held + ' '.repeat(LONGEST_MARK)))
       if (held.trim() !== '' || depth > 0) throw unreadable('it breaks off')
     },
   }
 }
 
-/** The value of an attribute, or null. */
 export function attribute(attributes: string, name: string): string | null {
   const found = ATTRIBUTES[name]?.exec(attributes.slice(0, ATTRIBUTES_READ))
   const value = found?.[1] ?? found?.[2]
@@ -121,7 +117,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The end of a text without `<`, less a reference that the next chunk completes. */
+/** The next chunk completes a split reference. */
 function withoutHalfReference(text: string, from: number): number {
   const begin = text.lastIndexOf('&')
   const isHalf = begin >= from && text.length - begin < REFERENCE_MAX && !text.includes(';', begin)

@@ -1,19 +1,15 @@
 import { createInflateRaw } from 'node:zlib'
 
-/** One file within a zip archive, still packed. */
 export interface ZipEntry {
   name: string
   packed: Buffer
   stored: boolean
 }
 
-/** The archive is damaged, protected, or larger than anybody's table. */
+/** Damaged, encrypted or too large. */
 export class ZipRefused extends Error {}
 
-/**
- * The files of a zip archive by its directory at the end. Nothing is unpacked; what its headers say of sizes is not
- * believed. Throws `ZipRefused`.
- */
+/** Reads the directory without unpacking; declared sizes are not trusted. Throws `ZipRefused`. */
 export function zipEntries(archive: Buffer, { most }: { most: number }): ZipEntry[] {
   const end = archive.lastIndexOf(END_MARK)
   if (end < 0 || end + END_SIZE > archive.length) throw new ZipRefused('The file is damaged or incomplete.')
@@ -52,7 +48,7 @@ function packedAt(archive: Buffer, header: number, size: number): { packed: Buff
   return { packed: archive.subarray(from, from + size) }
 }
 
-/** An entry's content, chunk by chunk as it is unpacked. Each chunk is paid from `budget`; throws when it is spent. */
+/** Deducts each chunk from `budget`; throws when it is used up. */
 export async function* unpacked(
   { packed, stored }: ZipEntry,
   budget: { left: number },
@@ -100,7 +96,7 @@ const HEADER_MARK = 0x04034b50
 const DIRECTORY_MARK = 0x02014b50
 const END_MARK = mark(0x06054b50)
 const CHUNK = 64 * 1024
-/** Bytes before the name, of a file's header and of its line in the directory; and of the directory's end. */
+/** Fixed header sizes in bytes. */
 const HEADER_SIZE = 30
 const DIRECTORY_SIZE = 46
 const END_SIZE = 22

@@ -16,7 +16,6 @@ export interface ImportyetiApiSettings {
 }
 
 const PAGE_SIZE = 100
-/** A page of bills costs about a credit for ten rows. */
 const CREDITS_PER_BILL_PAGE = 10
 
 export type Listed = z.output<typeof ListedSupplier>
@@ -24,10 +23,7 @@ export type Bill = z.output<typeof BillItem> & { arrivedOn: Day | null }
 export type Profile = z.output<typeof ProfileData>
 export type ImportyetiApi = ReturnType<ReturnType<typeof createImportyetiApi>>
 
-/**
- * ImportYeti's endpoints as functions. Requests write days MM/DD/YYYY, answers DD/MM/YYYY. Every answer tells what it
- * cost and what is left: `canAfford…` is false once the account could not pay the next call.
- */
+/** Requests write days MM/DD/YYYY, answers DD/MM/YYYY. `canAfford…`: whether credits suffice for another call. */
 export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }: ImportyetiApiSettings) {
   const upstream = createUpstream({
     label: 'ImportYeti',
@@ -49,7 +45,7 @@ export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }:
       canAfford: () => run.callsLeft() > 0 && credits >= 1,
       canAffordBills: () => run.callsLeft() > 0 && credits >= CREDITS_PER_BILL_PAGE,
 
-      /** Suppliers of a product, most relevant first, and whether there may be more. */
+      /** Most relevant first. */
       async suppliers(product: string, offset: number): Promise<{ found: Listed[]; more: boolean }> {
         const path = `product/${encodeURIComponent(product)}/suppliers`
         const items = await orNothing(get(path, { page_size: PAGE_SIZE, offset }, list), [])
@@ -60,7 +56,7 @@ export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }:
         }
       },
 
-      /** Bills of lading that mention a product and arrived in a span of days, latest first. */
+      /** Latest first. */
       async bills(
         product: string,
         from: Day,
@@ -91,7 +87,7 @@ export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }:
   }
 }
 
-/** It answers 404 for what it does not hold. */
+/** The API answers 404 for empty results. */
 async function orNothing<T>(answer: Promise<T>, nothing: T): Promise<T> {
   try {
     return await answer

@@ -17,21 +17,18 @@ export interface ImportyetiSettings extends ImportyetiApiSettings {
 }
 
 const SUPPLIER_PAGES = 2
-/** A page holds a hundred bills and costs about ten credits. */
+/** A page holds 100 bills and costs about ten credits. */
 const BILL_PAGES = 6
 const PROFILES_MAX = 240
-/** Older bills say little about who can deliver now; matching halves a shipment's weight every year. */
+/** Older bills hardly show current suppliers; matching halves their weight every year. */
 const FIRST_HISTORY_DAYS = 730
 /** Bills are filed and corrected for weeks after arrival. */
 const OVERLAP_DAYS = 30
 
 /**
- * Suppliers from US import records by ImportYeti: who ships what the terms name, the bills themselves, and the
- * profiles of those with most matching shipments. Access to its content ends with the subscription, and whether it may
- * be stored is not stated: rows not seen again within a year go.
- *
- * The run plans its calls: a quarter of the budget finds suppliers, half reads bills, the rest profiles. Street
- * addresses, websites and phone numbers become contacts, never part of the supplier.
+ * Access ends with the subscription and storing rules are not stated, so rows expire after a year unseen.
+ * A quarter of the calls finds suppliers, half reads bills, the rest profiles. Addresses, websites and phone numbers become
+ * contacts.
  */
 export function createImportyeti(settings: ImportyetiSettings): Source {
   const open = createImportyetiApi(settings)
@@ -70,7 +67,7 @@ async function findSuppliers(
   return [...found.values()].sort((a, b) => b.matchingShipments - a.matchingShipments)
 }
 
-/** The same supplier found by another term. Terms overlap, so the larger count stands instead of the sum. */
+/** Terms overlap: keep the larger count, not the sum. */
 function merged(known: Listed | undefined, again: Listed): Listed {
   if (!known) return again
   return {
@@ -103,7 +100,7 @@ async function* readBills(
   }
 }
 
-/** Null where the shipper is withheld or the goods are not named: such a bill points to nobody. */
+/** Null without a named shipper and goods. */
 function shipmentRow(bill: Bill): ShipmentRow | null {
   if (bill.supplier === null || isPlaceholderParty(bill.supplier) || bill.description === null) return null
   return {
@@ -145,7 +142,7 @@ function supplierRow(listed: Listed, profile: Profile | null, observedAt: string
     externalId: listed.slug,
     name: profile?.name ?? listed.name,
     country: profile?.country ?? listed.country,
-    // It names a street address only, which is part of the contact, and no picture.
+    // Street addresses are part of the contact.
     location: null,
     imageUrl: null,
     totalShipments: profile?.totalShipments ?? listed.totalShipments,
@@ -159,7 +156,7 @@ function supplierRow(listed: Listed, profile: Profile | null, observedAt: string
   }
 }
 
-/** How the matching shipments spread over several descriptions is not told: each has at least one. */
+/** The API has no count per description. */
 function cargoOf({ descriptions, matchingShipments }: Listed): SupplierRow['cargo'] {
   const shipments = descriptions.length === 1 ? Math.max(1, matchingShipments) : 1
   return descriptions.map((description) => ({ description, shipments, lastOn: null }))

@@ -1,4 +1,4 @@
-/** What is asked for when nothing better is known yet: trade words for the goods of our eight categories. */
+/** Default trade words for our eight categories. */
 const STANDING_TERMS = [
   'kitchenware',
   'tableware',
@@ -37,17 +37,14 @@ const STANDING_TERMS = [
 const TERMS_MAX = 80
 const WORDS_MAX = 4
 
-/**
- * What to search import records for: the given product and category names, most wanted first, cut to the words that
- * a customs description could hold, then the standing terms.
- */
+/** Most wanted first, reduced to words of customs descriptions; then the standing terms. */
 export function searchTerms(wanted: readonly string[]): string[] {
   const given = wanted.map(tradeWords).filter((term) => term !== '')
   const room = TERMS_MAX - STANDING_TERMS.length
   return [...new Set([...[...new Set(given)].slice(0, room), ...STANDING_TERMS])]
 }
 
-/** Listings open with what the thing is and go on with what it is good for: filler is dropped, then the tail. */
+/** Names begin with the thing and end with its uses. */
 function tradeWords(name: string): string {
   const beforeUse = name.toLowerCase().split(/\s(?:for|with|w\/|by)\s|[,|–—(]/)[0] ?? ''
   const words = beforeUse.replace(/&/g, ' ').split(/[^a-z]+/)

@@ -25,12 +25,12 @@ export interface EchotikSettings {
   password: string
   callBudget: number
   beforeCall?: SpendCall
-  /** The market, e.g. 'US'. */
+  /** E.g. 'US'. */
   region: string
   origin: Origin
 }
 
-/** The vendor's hard limit, for lists, batches and histories alike. */
+/** The vendor's limit for lists, batches and histories. */
 export const PAGE_SIZE = 10
 
 export interface Category {
@@ -42,7 +42,7 @@ export interface Ranked {
   id: string
   name: string
   price: number | null
-  /** Position in its category on that day, from 1; null for what was looked up and not ranked. */
+  /** From 1; null for lookups. */
   rank: number | null
 }
 
@@ -50,7 +50,7 @@ export type Detail = z.output<typeof DetailItem>
 export type Video = { videoUrl: string; thumbnailUrl: string | null }
 export type EchotikApi = ReturnType<ReturnType<typeof createEchotikApi>>
 
-/** EchoTik's endpoints as functions. Every answer is `{ code: 0, message, data: [...] }`; another code is a failure. */
+/** Codes other than 0 are failures. */
 export function createEchotikApi(settings: EchotikSettings) {
   const { baseUrl, username, password, callBudget, beforeCall, region } = settings
   const upstream = createUpstream({
@@ -74,7 +74,7 @@ export function createEchotikApi(settings: EchotikSettings) {
         return readItems(data, CategoryItem, 'category', context)
       },
 
-      /** The day's products of a category by units sold, best first; of all categories when it is null. */
+      /** By units sold, best first. Null: all categories. */
       async ranking(day: Day, categoryId: string | null, limit: number): Promise<Ranked[]> {
         const query = { date: day, region, rank_type: 1, product_rank_field: 1, category_id: categoryId }
         const items = await paged(run, 'product/ranklist', query, limit)
@@ -84,7 +84,7 @@ export function createEchotikApi(settings: EchotikSettings) {
         }))
       },
 
-      /** At most ten products; those unknown to the vendor are left out of the answer. */
+      /** At most ten; unknown products are absent. */
       async details(ids: string[]): Promise<Detail[]> {
         const data = await call(run, 'product/detail', { product_ids: ids.join(',') })
         return readItems(data, DetailItem, 'product', context)
@@ -111,7 +111,7 @@ export function createEchotikApi(settings: EchotikSettings) {
         return readItems(data, SellerItem, 'seller', context)[0]?.seller_name ?? null
       },
 
-      /** Its own picture store is closed: addresses there are exchanged for ones that open for a day. */
+      /** Exchanges URLs of the private store for ones valid for a day. */
       async openPictures(urls: string[]): Promise<Map<string, string>> {
         const opened = new Map<string, string>()
         const closed = urls.filter((url) => new URL(url).hostname.endsWith('.volces.com'))
@@ -134,7 +134,7 @@ async function call(run: UpstreamRun, path: string, query: Query): Promise<unkno
   throw new SourceFailure(`EchoTik refused ${path}: ${message ?? 'no reason given'} (code ${code})`)
 }
 
-/** No total is told: a short page is the last. */
+/** Without a total; a short page is the last. */
 async function paged(run: UpstreamRun, path: string, query: Query, limit: number): Promise<unknown[]> {
   const items: unknown[] = []
   for (let page = 1; items.length < limit; page += 1) {
@@ -169,7 +169,7 @@ const RankedItem = z
     price: item.spu_avg_price ?? item.min_price,
   }))
 
-/** `cover_url` is a JSON list inside a string: `[{"url":"…","index":1}]`; sometimes a bare address. */
+/** A JSON list of `{ url, index }` in a string, or a plain URL. */
 const pictures = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? picturesIn(value.slice(0, 20_000)) : []))

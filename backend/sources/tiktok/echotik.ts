@@ -21,22 +21,21 @@ import {
   type Video,
 } from './echotik-api.ts'
 
-/** The first run asks for this much history: what trend scoring needs, and three weeks to spare. */
+/** Days that trend scoring needs, plus three weeks. */
 const FIRST_HISTORY_DAYS = 60
-/** Its daily figures are estimates that are still corrected for a while. */
+/** Daily estimates are corrected for a while. */
 const OVERLAP_DAYS = 2
 const PRODUCTS_PER_CATEGORY_MAX = 200
 const SHOP_NAMES_MAX = 80
-/** Videos cost a call a product: the best of each category get them. */
+/** Videos cost a call per product. */
 const VIDEOS_PER_CATEGORY = 5
 const SIDE_BY_SIDE = 4
-/** A first history of 60 days, its last short page, the seller's name, and a share of details and pictures. */
+/** 60 days of history, seller, and shares of details and pictures. */
 const FOLLOWED_CALLS = 9
 
 /**
- * TikTok Shop products by EchoTik v3: each category's daily sales ranking, then details, sellers' names and daily
- * history of what ranks there. Figures are the vendor's estimates and one day late.
- * Its terms on storing were not found; 90 days without being seen again is our own limit.
+ * Figures are the vendor's estimates, one day late.
+ * Its storing terms are unknown; the expiry after 90 days unseen is our choice.
  */
 export function createEchotik(settings: EchotikSettings): Source {
   const open = createEchotikApi(settings)
@@ -112,10 +111,7 @@ async function* products(api: EchotikApi, wanted: Wanted[], span: Span): AsyncIt
   }
 }
 
-/**
- * What members follow and no ranking holds. Asked last and within calls kept for it, so that it never costs a ranking; where
- * the source gives up, those not asked wait for the next refresh.
- */
+/** Last and within their own calls, so they never cost a ranking. After a failure the rest wait for the next refresh. */
 async function* followedProducts(
   api: EchotikApi,
   followed: readonly FollowedProduct[],
@@ -146,7 +142,7 @@ async function* followedProducts(
   }
 }
 
-/** At most a fifth of what is left goes to what does not rank. */
+/** At most a fifth of the remaining calls. */
 function affordableFollowed(
   callsLeft: number,
   followed: readonly FollowedProduct[],
@@ -154,7 +150,7 @@ function affordableFollowed(
   return followed.slice(0, Math.floor(callsLeft / 5 / FOLLOWED_CALLS))
 }
 
-/** Rankings appear a day late, sometimes two. */
+/** Rankings appear one or two days late. */
 async function latestRankedDay(api: EchotikApi, asOf: Day): Promise<Day> {
   for (const day of [asOf, addDays(asOf, -1), addDays(asOf, -2)]) {
     if ((await api.ranking(day, null, 1)).length > 0) return day
@@ -168,7 +164,6 @@ function historyStart({ since }: CollectContext, day: Day): Day {
   return next < first ? first : next
 }
 
-/** How many products a category may bring, so that the run's call budget suffices for all of them. */
 function affordable(callsLeft: number, categories: number, from: Day, day: Day): number {
   const historyCalls = Math.ceil((daysBetween(from, day) + 1) / PAGE_SIZE) + 1
   const listCalls = 3 / PAGE_SIZE
@@ -177,7 +172,7 @@ function affordable(callsLeft: number, categories: number, from: Day, day: Day):
   return Math.max(1, Math.min(PRODUCTS_PER_CATEGORY_MAX, each))
 }
 
-/** Products only carry a seller's id. The sellers with most products are looked up first. */
+/** Sellers with most products are looked up first. */
 async function shopNames(
   api: EchotikApi,
   details: ReadonlyMap<string, Detail>,
@@ -238,7 +233,7 @@ function productRow(
   }
 }
 
-/** Rank, rating and views are only told for the latest day. */
+/** The API has these only for the latest day. */
 function withLatest(
   days: DayObservation[],
   detail: Detail | null,

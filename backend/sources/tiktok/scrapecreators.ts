@@ -15,16 +15,13 @@ export interface ScrapecreatorsSettings {
   origin: Origin
 }
 
-/** A search costs a credit, and so does each shop. */
+/** Searches and shops cost a credit each. */
 const SEARCHES_MAX = 24
 const SHOPS_MAX = 60
-/** One shop's page breaks now and then; this many in a row is the vendor. */
+/** So many in a row are a vendor failure. */
 const BROKEN_SHOPS_MAX = 3
 
-/**
- * TikTok Shop sellers by ScrapeCreators: who sells what the terms find, most products first, then each one's own
- * figures. Its terms on storing were not found; 90 days without being seen again is our own limit.
- */
+/** Storing terms are unknown; the expiry after 90 days unseen is our choice. */
 export function createScrapecreators(settings: ScrapecreatorsSettings): Source {
   const upstream = createUpstream({
     label: 'ScrapeCreators',

@@ -8,10 +8,10 @@ import { DER_NULL, DER_TRUE, der, derAlgorithm, derInteger, derSequence, SHA256_
 
 export const AUTHORITY_LABEL = 'Time-stamp authority'
 
-/** A time-stamp authority (RFC 3161). */
+/** RFC 3161. */
 export interface StampAuthority {
   url: string
-  /** Trusted issuers as PEM text or as the path of a PEM file. Null: any valid signature is accepted. */
+  /** PEM text or file. Null accepts any valid signature. */
   certificates: { pem: string } | { path: string } | null
   origin: 'live' | 'sandbox'
 }
@@ -20,7 +20,6 @@ export interface Stamp extends VerifiedStamp {
   token: Uint8Array
 }
 
-/** The authority of the settings, else the sandbox's; null: none. */
 export function stampAuthority(
   { witness }: Pick<PublicDataConfig, 'witness'>,
   sandbox: { readonly timeStamps: { readonly url: string; readonly root: string } } | null,
@@ -33,10 +32,7 @@ export function stampAuthority(
   return { url: sandbox.timeStamps.url, certificates: { pem: sandbox.timeStamps.root }, origin: 'sandbox' }
 }
 
-/**
- * Requests a time stamp for a SHA-256 and checks the token's hash, nonce and signature. Checks the issuers only if
- * certificates are configured. Throws `SourceFailure` or `Outage`.
- */
+/** Checks hash, nonce, signature, and issuers if configured. Throws `SourceFailure` or `Outage`. */
 export async function askAuthority(
   authority: StampAuthority,
   imprint: Buffer,
@@ -44,7 +40,7 @@ export async function askAuthority(
 ): Promise<Stamp> {
   const trusted = await trustedCertificates(authority)
   const nonce = randomBytes(8)
-  // A DER integer gains or loses a byte where the first is over 0x7f or zero; this one stays as it is.
+  // Keeps the DER integer's length constant.
   nonce[0] = 0x40 | ((nonce[0] ?? 0) & 0x3f)
   const asked = { label: AUTHORITY_LABEL, headers: HEADERS, maxBytes: ANSWER_MAX }
   const answer = await postForAnswer(new URL(authority.url), stampQuery(imprint, nonce), asked, {
@@ -67,7 +63,7 @@ export async function askAuthority(
   }
 }
 
-/** `TimeStampReq`, which asks for the certificate too. */
+/** Requests the certificate too. */
 export function stampQuery(imprint: Buffer, nonce: Buffer): Buffer {
   const hashed = derSequence(derAlgorithm(SHA256_OID, DER_NULL), der(OCTETS, imprint))
   return derSequence(derInteger(1), hashed, derInteger(nonce), DER_TRUE)
@@ -90,7 +86,7 @@ async function readPem(path: string): Promise<string> {
 }
 
 const HEADERS = { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' }
-/** A token with its certificates has some 6 kB. */
+/** A token with certificates has about 6 kB. */
 const ANSWER_MAX = 64 * 1024
 const TIMEOUT_MS = 15_000
 const OCTETS = 0x04

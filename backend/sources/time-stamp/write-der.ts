@@ -1,6 +1,5 @@
 import { TAG } from '../../contracts/der.ts'
 
-/** One element of DER, of bytes or of the elements in it. */
 export function der(tag: number, content: Uint8Array | readonly Uint8Array[]): Buffer {
   const bytes = content instanceof Uint8Array ? content : Buffer.concat([...content])
   const size = bytes.length
@@ -13,7 +12,7 @@ export function derSequence(...parts: Uint8Array[]): Buffer {
   return der(TAG.sequence, parts)
 }
 
-/** Not negative. */
+/** Non-negative. */
 export function derInteger(value: number | Uint8Array): Buffer {
   const bytes = typeof value === 'number' ? Buffer.from(hexBytes(value.toString(16))) : Buffer.from(value)
   return der(TAG.integer, (bytes[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), bytes]) : bytes)
@@ -24,7 +23,6 @@ export function derOid(text: string): Buffer {
   return der(TAG.oid, Buffer.from([40 * first + second, ...arcs].flatMap(base128)))
 }
 
-/** The name of a hash or of a signature, without parameters or with the ones it needs. */
 export function derAlgorithm(oid: string, ...parameters: Uint8Array[]): Buffer {
   return derSequence(derOid(oid), ...parameters)
 }

@@ -9,17 +9,14 @@ import { namesIn } from './entity-names.ts'
 
 export const UFLPA_LABEL = 'US UFLPA Entity List'
 
-/** A company on the list under one of its names. */
+/** One name of a listed company. */
 export interface ListedCompany {
   name: string
-  /** Since when; null where the list does not say. */
+  /** Null if not stated. */
   effectiveOn: Day | null
 }
 
-/**
- * The list as the Department of Homeland Security shows it, a page with tables, or the same as CSV, from an address or from
- * a file of this machine. Throws `SourceFailure` or `Outage`.
- */
+/** HTML or CSV, from a URL or local file. Throws `SourceFailure` or `Outage`. */
 export async function fetchEntityList(address: string, signal: AbortSignal): Promise<ListedCompany[]> {
   const url = new URL(address)
   return readEntityList(
@@ -37,7 +34,7 @@ async function ownFile(url: URL): Promise<string> {
   }
 }
 
-/** Every name that the list gives, aliases too. A text without any is refused. */
+/** Includes aliases. Throws for a text without names. */
 export function readEntityList(text: string): ListedCompany[] {
   const rows = text.trimStart().startsWith('<') ? tableRows(text) : csvRows(text)
   const companies = rows.flatMap(({ entity, date }) =>
@@ -62,7 +59,7 @@ function tableRows(html: string): Entry[] {
   )
 }
 
-/** What stands between the tags of each such element, none within another: quick on whatever text. */
+/** Not nested; linear time. */
 function elements(html: string, tag: string): string[] {
   const end = new RegExp(`</${tag}\\s*>`, 'i')
   return html
@@ -92,7 +89,6 @@ function csvRows(text: string): Entry[] {
   }
 }
 
-/** Of a table whose first row names the columns; others are about something else. */
 function entriesOf([head = [], ...rows]: string[][]): Entry[] {
   const titles = head.map((title) => title.trim().toLowerCase())
   const entity = titles.findIndex((title) => /^(?:name(?: of entity)?|entity(?: name)?|company)$/.test(title))
@@ -131,5 +127,5 @@ const ENTITIES: Record<string, string> = {
 const ASKED = { label: UFLPA_LABEL, headers: { accept: 'text/html, text/csv' } }
 const TIMEOUT_MS = 30_000
 const FILE_MAX = 16 * 1024 * 1024
-/** An entry has some hundred characters. A line of commas alone takes seconds. */
+/** A line of only commas takes seconds. */
 const LINE_MAX = 16 * 1024

@@ -1,9 +1,6 @@
 import { cleanText } from '../text.ts'
 
-/**
- * The names in one cell of the list: "X Co., Ltd. (including two aliases: Y; and Z) and its subsidiaries" is X, Y and Z.
- * What cannot be told apart stays together, and then agrees with no supplier.
- */
+/** "X Co., Ltd. (including two aliases: Y; and Z) and its subsidiaries" gives X, Y and Z. Inseparable names stay together. */
 export function namesIn(cell: string): string[] {
   const text = cell.replace(
     /,?(?<!\s)\s+and (?:its )?(?:subsidiaries|subordinate and affiliated entities).*/is,
@@ -21,7 +18,6 @@ export function namesIn(cell: string): string[] {
   ]
 }
 
-/** What stands before the brackets that name aliases, and in them. */
 function aroundAliases(text: string): [string, string] {
   const opening = /\((?:and|including|formerly|also)\b[^:)]{0,60}?(?::|known as)/i.exec(text)
   const end = text.lastIndexOf(')')
@@ -29,7 +25,7 @@ function aroundAliases(text: string): [string, string] {
   return [text.slice(0, opening.index), text.slice(opening.index + opening[0].length, end)]
 }
 
-/** By semicolons where there are any; else where one company's legal form ends and the next name begins. */
+/** At semicolons, or after a legal form. */
 function listed(text: string): string[] {
   const parts = text.includes(';')
     ? text.split(';')

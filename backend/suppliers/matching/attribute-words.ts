@@ -1,9 +1,8 @@
 import { isModelNumber } from './tokens.ts'
 
 /**
- * Whether a word (lower case, singular, in trade words) only says what goods are like, what they are made of, or who
- * uses them where: never what they are. "Walking" and "satin" are, "shoe" and "dress" are not. By lists and by English
- * endings; a word of another language is none.
+ * True for qualities, materials and users ("walking", "satin"), false for goods ("shoe"). Expects lower-case singular trade
+ * words. False for foreign words.
  */
 export function isAttribute(word: string): boolean {
   if (ATTRIBUTES.has(word)) return true
@@ -12,12 +11,12 @@ export function isAttribute(word: string): boolean {
   return ATTRIBUTE_ENDING.test(word) && !GOODS_DESPITE_ENDING.test(word)
 }
 
-/** "Sewing" in "sewing machine", "cutting" in "cutting board": says nothing alone, and tells one machine from another. */
+/** "Sewing machine": means little alone, but distinguishes machines. */
 export function isActivity(word: string): boolean {
   return word.length > 5 && word.endsWith('ing')
 }
 
-/** A quality that is the point of the goods, or a child or a pet for whom they are: goods without it are others. */
+/** Without this quality or user (child, pet) the goods are different. */
 export function isKind(word: string): boolean {
   return KINDS.has(word) || (RIVALS[0]?.has(word) === true && word !== 'lady' && word !== 'man')
 }
@@ -26,25 +25,24 @@ export function isColour(word: string): boolean {
   return COLOUR_WORDS.has(word)
 }
 
-/** Whether a word says what goods are made of. */
 export function isMaterial(word: string): boolean {
   return MATERIAL_WORDS.has(word)
 }
 
-/** Before a noun it makes other goods of it ("smart watch", "neck fan", "baby monitor"), as a colour or a size does not. */
+/** Changes the goods ("smart watch", "neck fan"), unlike colors and sizes. */
 export function isQualifier(word: string): boolean {
   return isActivity(word) || USES.has(word) || KINDS.has(word)
 }
 
-/** Words that make an attribute of the noun before them: "battery operated", "oil free", "gold plated". */
+/** "Battery operated", "oil free", "gold plated". */
 export const MAKES_ATTRIBUTE: ReadonlySet<string> = new Set(
   'operated powered driven plated coated filled lined free proof resistant based'.split(' '),
 )
 
-/** "Heated", "walking", "rechargeable", "bladeless", "waterproof", "wireless". */
+/** "Heated", "walking", "bladeless", "waterproof". */
 const ATTRIBUTE_ENDING = /.{2}(?:ing|[^aeiou]ed|[aiou]ted|ated|ized|able|ible|less|proof|friendly|ful)$/
 
-/** "Ring" and "bed" do not say how something is, nor do "earring" and "seabed". */
+/** "Ring", "bed", "earring". */
 const GOODS_DESPITE_ENDING =
   /(?:^king|^thing|^wing|^sling|ring|string|spring|bearing|clothing|bedding|awning|lighting|painting|railing|ceiling|stocking|legging|flooring|wiring|tubing|piping|fitting|casing|icing|pudding|dumpling|dressing|covering|coating|keyring|bed|seed|weed|shed|sled|table|cable|vegetable|bible|crucible|collectible|consumable|wearable)$/
 
@@ -77,32 +75,31 @@ const QUALITIES = `new mini small medium large big extra long short tall wide sl
   two three four five six first second third one no all any more most very not hand handheld
   printed print pattern floral striped plain solid assorted pocket size crew neck sleeve waist
   slip pop y2k korean japanese french american european chinese italian size type model version style pct percent hand free`
-/** Names of makers: whose goods, not which. Fruit and other words of the language are not among them. */
+/** Excludes ordinary words, such as fruit. */
 const BRANDS = `samsung sony lg panasonic canon bose lego nike adidas toyota honda bmw disney nba nfl philips bosch dewalt makita garmin nikon
   epson logitech netgear dyson kitchenaid cuisinart yamaha jbl xiaomi huawei lenovo asus acer microsoft nintendo keurig
   owala yeti crocs lululemon levoit shein stanley anker braun remington tefal hitachi toshiba haier whirlpool`
 const MAKERS = new Set(BRANDS.split(/\s+/))
 
-/** Whether a word is a maker's name: whose goods, not which. */
 export function isMaker(word: string): boolean {
   return MAKERS.has(word)
 }
 
-/** What several pieces come in: a "brush set" is brushes. */
+/** A "brush set" is brushes. */
 const BUNDLES =
   'set kit pack pair piece pcs lot bundle bulk count series collection edition assortment combo starter dozen gift item product article good supply equipment apparatus appliance device preparation bedding machine system kitchenware houseware replacement refill compatible nesoi various cast held nonstick pre mounted psi btu mph mmhg qt count ct unscented natural fingerprint keypad karaoke queen king twin iphone ipad macbook kindle'
 
-/** Whether a word says who uses goods, or where and what for: that makes other goods of them, as a material seldom does. */
+/** Changes the goods; materials rarely do. */
 export function isUse(word: string): boolean {
   return USES.has(word)
 }
 
-/** What a phrase names when nothing else in it is a noun: "sewing machine", "cleaning kit". */
+/** Heads only without a better noun. */
 export const WEAK_NOUNS: ReadonlySet<string> = new Set(
   'machine device appliance equipment apparatus system kit set iphone ipad macbook kindle'.split(' '),
 )
 
-/** Things that belong to another thing, and are named after it: a "lamp shade" is no lamp. */
+/** A "lamp shade" is not a lamp. */
 export const PARTS: ReadonlySet<string> = new Set(
   `part accessory spare component case cover protector filter head strap band lid cap pad cushion liner refill cartridge ink
   toner blade bit tip battery charger cable cord adapter mount bracket holder stand hook rod handle wheel bulb shade base
@@ -110,14 +107,13 @@ export const PARTS: ReadonlySet<string> = new Set(
   thread box tag sticker label grip wrap frame panel element`.split(/\s+/),
 )
 
-/** Who it is for, what it is made of, and how it is driven: two sides that name different ones of a group speak of different goods. */
+/** Different words of one group mean different goods. */
 export const RIVALS: readonly ReadonlySet<string>[] = [
   'man lady child infant pet',
   'stainless plastic ceramic glass wood wooden bamboo silicone rubber aluminium iron paper cotton polyester leather synthetic wool',
   'electric manual gas gasoline',
 ].map((words) => new Set(words.split(' ')))
 
-/** Qualities that are the point of the goods. */
 const KINDS = new Set(
   'smart digital electric solar inflatable magnetic laser ultrasonic thermal hydraulic neck hand bluetooth robot disposable foldable weighted heated gas air blackout'.split(
     ' ',

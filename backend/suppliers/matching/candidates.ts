@@ -2,14 +2,11 @@ import { listLength } from './posting-lists.ts'
 import type { Query } from './query.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** BM25's saturation and length parameters, the usual values. */
+/** The usual values. */
 const BM25_K1 = 1.2
 const BM25_B = 0.75
 
-/**
- * Finds the texts worth a closer look: the best by words joined with the best by letters, at most `each` of either,
- * unordered. Holds working space as large as the index, for one query after the other.
- */
+/** Up to `each` by words and by letters, unordered. Queries share working memory and must not overlap. */
 export function candidateSearch(index: TextIndex): (query: Query, each: number) => number[] {
   const products = new Float32Array(index.words.length)
   const walked = walkedTexts(index)
@@ -24,14 +21,10 @@ export function candidateSearch(index: TextIndex): (query: Query, each: number) 
   }
 }
 
-/** Texts that one search has come to. */
 interface WalkedTexts {
-  /**
-   * Of each text its score, zero between searches, and the length of its letters' vector: side by side, because most of a search among a
-   * million texts is waiting for memory, and this is one place to wait for in place of two.
-   */
+  /** Per text its score (zero between searches) and letter norm, interleaved: most time is spent waiting for memory. */
   cells: Float32Array
-  /** In the order in which they were come to. */
+  /** In visiting order. */
   texts: Uint32Array
   count: number
 }
@@ -43,7 +36,7 @@ function walkedTexts(index: TextIndex): WalkedTexts {
   for (let word = 0; word < index.words.length; word += 1) {
     longest = Math.max(longest, listLength(index.textsOfWord, word))
   }
-  // The first list is walked whole, however long it is.
+  // The first list is always read completely.
   return { cells, texts: new Uint32Array(longest + MOST_TEXTS_WALKED), count: 0 }
 }
 
@@ -56,10 +49,7 @@ function addTo(walked: WalkedTexts, text: number, score: number): void {
   walked.cells[2 * text] = before + score
 }
 
-/**
- * Fills `products` with how much each word has in common with the query, and gives the words it reached. Grams that
- * thousands of words share ("er") weigh next to nothing and are left out.
- */
+/** Returns the words reached. Skips grams of thousands of words ("er"), which weigh almost nothing. */
 function multiplyLetters(index: TextIndex, query: Query, products: Float32Array): number[] {
   const { starts, items, counts } = index.wordsOfGram
   const reached: number[] = []
@@ -77,7 +67,7 @@ function multiplyLetters(index: TextIndex, query: Query, products: Float32Array)
   return reached
 }
 
-/** BM25. Rare words first: a word that would walk past the budget is left to the letters and to the pair's score. */
+/** Rare words first, within a budget. */
 function addWordScores(index: TextIndex, query: Query, walked: WalkedTexts): void {
   const { starts, items, counts } = index.textsOfWord
   let budget = MOST_TEXTS_WALKED
@@ -94,13 +84,13 @@ function addWordScores(index: TextIndex, query: Query, walked: WalkedTexts): voi
   }
 }
 
-/** Term frequency's part of BM25. */
+/** BM25 term frequency. */
 export function saturated(index: TextIndex, text: number, times: number): number {
   const length = 1 - BM25_B + (BM25_B * (index.textLengths[text] as number)) / index.meanLength
   return (times * (BM25_K1 + 1)) / (times + BM25_K1 * length)
 }
 
-/** Cosine of letters, up to the query's own length. The words nearest to the query first, within the same budget. */
+/** Letter cosine, not divided by the query's norm. Nearest words first, within the same budget. */
 function addLetterScores(
   index: TextIndex,
   reached: readonly number[],
@@ -121,7 +111,7 @@ function addLetterScores(
   }
 }
 
-/** Nearest first. Words that share only a common ending with the query are most of those reached, and are left out. */
+/** Drops words that only share a common ending. */
 function nearestWords(reached: readonly number[], products: Float32Array): number[] {
   let most = 0
   for (const word of reached) most = Math.max(most, products[word] as number)
@@ -132,7 +122,7 @@ function nearestWords(reached: readonly number[], products: Float32Array): numbe
     .slice(0, MOST_WORDS_WALKED)
 }
 
-/** A nearness that enough words come up to, in steps of the highest: so that thousands are never sorted. */
+/** A histogram avoids sorting thousands of words. */
 function leastWalked(reached: readonly number[], products: Float32Array, most: number): number {
   const perStep = STEPS / most
   const sizes = new Uint32Array(STEPS + 1)
@@ -149,7 +139,7 @@ function leastWalked(reached: readonly number[], products: Float32Array, most: n
   return lowest / perStep
 }
 
-/** The `count` highest; then nothing is walked. */
+/** The `count` highest; resets the scores. */
 function best(walked: WalkedTexts, count: number): number[] {
   const { cells, texts } = walked
   const kept: number[] = []
@@ -172,10 +162,10 @@ function best(walked: WalkedTexts, count: number): number[] {
   return kept
 }
 
-/** Of one query and one kind of search. Bounds a query of common words at 200,000 texts to some milliseconds. */
+/** Per query; bounds common words on 200,000 texts to milliseconds. */
 const MOST_TEXTS_WALKED = 20_000
 const MOST_WORDS_OF_GRAM = 500
 const MOST_WORDS_WALKED = 200
 const STEPS = 50
-/** Of the nearest word's nearness: 0.12. */
+/** 0.12 of the nearest word. */
 const FARTHEST_STEP = 6

@@ -3,42 +3,36 @@ import { goodsIn } from './head-noun.ts'
 import { growingList, inverted, listBuilder, type PostingLists } from './posting-lists.ts'
 import { monthOf } from './supplier-score.ts'
 
-/** What one supplier ships under one normalised description. */
 export interface CargoLine {
   supplierId: number
-  /** From `normaliseCargo`; empty says nothing and matches nothing. */
+  /** From `normaliseCargo`; empty matches nothing. */
   text: string
   shipments: number
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   lastOn: string | null
   buyers: number
-  /** Whether the supplier looks like a freight forwarder. */
   forwarder: boolean
 }
 
-/**
- * Cargo lines in columns, so that another thread can be given them: a line for each of the goods of a description. Suppliers and texts are
- * numbered from 0 in order of appearance.
- */
+/** Columnar, to transfer to threads: one line for each of a description's goods. Numbered from 0 in order of appearance. */
 export interface CargoColumns {
-  /** Of each line. */
+  /** Per line. */
   readonly texts: Uint32Array
-  /** From 0: the lines of one description have one number. */
+  /** Lines of one description share a number. */
   readonly descriptions: Uint32Array
   readonly suppliers: Uint32Array
   readonly shipments: Uint32Array
   readonly buyers: Uint32Array
-  /** Days since 1970, and as `monthOf` counts; `UNDATED`. */
+  /** Days since 1970 and `monthOf` numbers, or `UNDATED`. */
   readonly lastDays: Int32Array
   readonly lastMonths: Int32Array
   readonly linesOfText: PostingLists
   readonly linesOfSupplier: PostingLists
-  /** Of each supplier; 1 for who looks like a freight forwarder. */
+  /** 1 means forwarder. */
   readonly supplierIds: Float64Array
   readonly forwarders: Uint8Array
 }
 
-/** What is asked of the columns. */
 interface CargoLines {
   readonly texts: Uint32Array
   readonly descriptions: Uint32Array
@@ -50,7 +44,7 @@ interface CargoLines {
   supplierId(supplier: number): number
   isForwarder(supplier: number): boolean
   lastOn(line: number): string | null
-  /** As `monthOf` counts. */
+  /** In `monthOf` numbers. */
   lastMonth(line: number): number | null
 }
 
@@ -60,7 +54,7 @@ export interface CollectedCargo {
   cargo: CargoColumns
 }
 
-/** Each distinct text of goods once, and the lines that hold it: many suppliers ship "plastic toy". */
+/** Many suppliers ship "plastic toy". */
 export async function collectCargo(lines: AsyncIterable<CargoLine>): Promise<CollectedCargo> {
   const loop = yieldToEventLoop()
   const texts = new Map<string, number>()

@@ -1,9 +1,6 @@
 import { type NameToken, nameTokens } from './name-tokens.ts'
 
-/**
- * The words of a product's name, given its source's category. What is printed or played has a title, and a title names no
- * goods ("Gone Girl", "The Racketeer"): then only words for printed goods themselves can say what the product is.
- */
+/** Titles such as "Gone Girl" name no goods; only words for printed goods count there. */
 export function asGoodsOf(category: string | null, tokens: NameToken[]): NameToken[] {
   if (category === null) return tokens
   if (!TITLED.test(category)) return withHeadOf(nameTokens(category), tokens)
@@ -13,7 +10,7 @@ export function asGoodsOf(category: string | null, tokens: NameToken[]): NameTok
   })
 }
 
-/** Where the category's own head noun stands in the name, it is what the product is: of "Mops", "spin mop and bucket" is a mop. */
+/** In "Mops", "spin mop and bucket" is a mop. */
 function withHeadOf(category: readonly NameToken[], tokens: NameToken[]): NameToken[] {
   const last = category.at(-1)
   const head = last?.head ? tokens.find(({ word, phrase }) => phrase > 0 && word === last.word) : undefined

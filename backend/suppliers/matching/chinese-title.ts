@@ -3,13 +3,13 @@ import { openLexicon } from './foreign-lexicon.ts'
 import { isNoun, MOST_TITLE_LETTERS, type TitlePart } from './foreign-order.ts'
 import { simplified } from './simplified-chinese.ts'
 
-/** The clauses of a title with Chinese words; null where it names no goods that we have a word for. */
+/** Null without known goods. */
 export function readChinese(title: string): TitlePart[][] | null {
   const clauses = simplified(cutText(title, MOST_TITLE_LETTERS).normalize('NFKC')).split(CLAUSE).map(partsOf)
   return clauses.flat().some((part) => isNoun(part) && part.foreign > 0) ? clauses : null
 }
 
-/** Chinese has no spaces between words: the longest entry at each character. */
+/** Chinese has no spaces; takes the longest entry at each character. */
 function partsOf(clause: string): TitlePart[] {
   const signs = [...clause]
   const found = LEXICON.read(signs)
@@ -24,7 +24,7 @@ function partsOf(clause: string): TitlePart[] {
       continue
     }
     const to = from + (entry?.length ?? 1)
-    // "壳" ends a word, and is no word inside another.
+    // "壳" is a word only at the end.
     const isInside = entry?.length === 1 && entry.kind === 'goods' && HAN.test(signs[to] ?? '') && !found[to]
     if (entry && !isInside && !cutsWord(signs, from, to)) {
       at += entry.length

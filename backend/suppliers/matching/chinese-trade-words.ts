@@ -1,10 +1,7 @@
 import { FOREIGN_WORDS, type WordKind } from './foreign-words.ts'
 import { normaliseName } from './name-tokens.ts'
 
-/**
- * A phrase of trade words in Chinese, without the qualities that no table has. Null where the goods, its last word, are in no
- * table.
- */
+/** Drops unknown qualities. Null if the goods (last word) are unknown. */
 export function inChinese(words: readonly string[]): string | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
     const goods = GOODS.get(words.slice(-length).join(' '))
@@ -26,10 +23,9 @@ function qualitiesOf(words: readonly string[]): string[] {
 
 const LONGEST_PHRASE = 3
 const GOODS = chineseByTradeWords('goods', 'uses')
-/** Stand before the goods in Chinese as in English. */
+/** Precede the goods in Chinese too. */
 const QUALITIES = chineseByTradeWords('qualities', 'uses')
 
-/** The first Chinese term of a row, and of rows that are one in trade words the first. */
 function chineseByTradeWords(...kinds: WordKind[]): ReadonlyMap<string, string> {
   const terms = kinds
     .flatMap((kind) => FOREIGN_WORDS.filter((row) => row.kind === kind))

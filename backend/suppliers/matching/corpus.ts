@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/knex.ts'
 import type { CargoLine } from './cargo-lines.ts'
 import { monthOf } from './supplier-score.ts'
 
-/** Streams the table `cargo`, a page at a time. */
 export async function* readCargo(trx: Transaction): AsyncGenerator<CargoLine> {
   let after = 0
   for (;;) {
@@ -35,10 +34,7 @@ const CargoRow = z.object({
   forwarder: z.boolean(),
 })
 
-/**
- * Changes exactly when matches may: with the cargo, with who is a forwarder, with the month that ages are counted from,
- * and with the way of matching. The sum of the rows' hashes does not depend on their order.
- */
+/** Changes exactly when matches may. Covers cargo, forwarders, the month and `MATCHING_VERSION`. Independent of row order. */
 export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<string> {
   const { n, hash } = await one(
     trx,
@@ -52,6 +48,6 @@ export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<
 
 const Sum = z.object({ n: z.int(), hash: z.string() })
 
-/** Raise it when a change of the code makes old matches wrong. */
+/** Increment when a change invalidates matches. */
 const MATCHING_VERSION = 4
 const PAGE = 5000

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { englishTitle } from './english-title.ts'
 
-/** The first goods that a title names, with the words right before them. */
 function goodsOf(title: string): string {
   return englishTitle(title).split(/,| for | with /)[0] ?? ''
 }
 
-describe('a title in another language is read as its goods in English', () => {
+describe('translates the goods of a foreign title to English', () => {
   it.each<[title: string, goods: string]>([
     ['Funda de silicona para iPhone 14 Pro Max con soporte magnético', '14 Pro Max silicone iphone case'],
     ['Carcasas para celular', 'mobile phone case'],
@@ -40,7 +39,7 @@ describe('a title in another language is read as its goods in English', () => {
     expect(goodsOf(title)).toBe(goods)
   })
 
-  it('names the same goods whichever way a Vietnamese tone is written', () => {
+  it('reads both spellings of Vietnamese tones alike', () => {
     const titles = [
       'Tủ giày gỗ',
       'Tủ giày gỗ'.normalize('NFD'),
@@ -52,7 +51,7 @@ describe('a title in another language is read as its goods in English', () => {
   })
 })
 
-// A word in no table may be the goods, and the known one what they belong to.
+// The unknown word may be the goods.
 it.each(['手机卡针', 'Bisel de reloj', 'Gioăng nồi áp suất'])(
   '%s is not read as what its second word names',
   (title) => {

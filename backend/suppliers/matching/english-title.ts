@@ -2,12 +2,9 @@ import { readChinese } from './chinese-title.ts'
 import { inEnglishOrder, isNoun, type TitlePart } from './foreign-order.ts'
 import { readLatin } from './latin-title.ts'
 
-/**
- * A Chinese, Spanish, Indonesian or Vietnamese title in English words and in English order: "funda para teléfono" is a
- * "mobile phone case". An English title comes back as it is. Called before anything is read from a title.
- */
+/** "Funda para teléfono" gives "mobile phone case"; English stays unchanged. Must run before other title parsing. */
 export function englishTitle(title: string): string {
-  // Japanese mixes Chinese characters with its own.
+  // Japanese also uses Chinese characters.
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(title)) return title
   const english = /\p{Script=Han}/u.test(title)
     ? inOrder(readChinese(title), 'last')
@@ -15,7 +12,6 @@ export function englishTitle(title: string): string {
   return english === '' ? title : english
 }
 
-/** Empty where the first clause with a noun leaves it open what the goods are: no later one tells. */
 function inOrder(clauses: readonly TitlePart[][] | null, goods: 'first' | 'last'): string {
   const phrases: string[] = []
   for (const parts of clauses ?? []) {

@@ -1,6 +1,5 @@
 import { FOREIGN_WORDS, type ForeignWord, type Language, type WordKind } from './foreign-words.ts'
 
-/** A table's entry at a word of a title, and how many words it takes. */
 interface FoundEntry {
   english: string
   kind: WordKind
@@ -8,11 +7,10 @@ interface FoundEntry {
 }
 
 export interface Lexicon {
-  /** For each word the longest entry that begins there; null where none does. Takes time in proportion to the words. */
+  /** Longest entry at each word, or null. Linear time. */
   read(words: readonly string[]): (FoundEntry | null)[]
 }
 
-/** `keyOf`: how a word is compared. `partsOf`: the words of a term. */
 export function openLexicon(
   language: Language,
   { keyOf, partsOf }: { keyOf: (word: string) => string; partsOf: (term: string) => string[] },
@@ -33,7 +31,7 @@ export function openLexicon(
   return { read }
 }
 
-/** A key that two terms share, such as a word without its tone marks, is left out. */
+/** Omits ambiguous keys, e.g. equal without tone marks. */
 function entriesOf(language: Language, keysOf: (term: string) => string[]): ReadonlyMap<string, ForeignWord> {
   const entries = new Map<string, ForeignWord & { term: string }>()
   const unclear = new Set<string>()
@@ -50,7 +48,7 @@ function entriesOf(language: Language, keysOf: (term: string) => string[]): Read
   return entries
 }
 
-/** A Spanish quality agrees with its noun: "inalámbrico", "inalámbrica". */
+/** "Inalámbrico", "inalámbrica". */
 function genders(language: Language, kind: WordKind, term: string): string[] {
   return language === 'es' && kind === 'qualities' && term.endsWith('o')
     ? [term, `${term.slice(0, -1)}a`]

@@ -1,24 +1,22 @@
 import { isAttribute } from './attribute-words.ts'
 import type { WordKind } from './foreign-words.ts'
 
-/** A longer title repeats itself. */
+/** Longer titles repeat themselves. */
 export const MOST_TITLE_LETTERS = 500
 
-/** A part of a foreign title: what it is in English, or as it was written. */
 export interface TitlePart {
   text: string
-  /** `written` is an English noun, `model` an English attribute, a number or a model; `unknown` is in no table. */
+  /** `written`: an English noun. `model`: an English attribute, number or model. `unknown`: in no table. */
   kind: WordKind | 'written' | 'model' | 'unknown'
-  /** Words of the title that only the foreign language has. */
+  /** Number of words that are only foreign. */
   foreign: number
-  /** Written right after the part before, without a space. */
+  /** No space before it. */
   joined: boolean
 }
 
 /**
- * One clause of a title in English order, with a comma before further goods. English and Chinese put the goods last; Spanish,
- * Indonesian and Vietnamese put them first. Words of no table are left out. A phrase whose goods may be the unknown word is left
- * out as well: "xyz de lámpara" is no lamp.
+ * English and Chinese put the goods last, Spanish, Indonesian and Vietnamese first. Omits unknown words, and phrases whose
+ * goods may be unknown: "xyz de lámpara" is not a lamp.
  */
 export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'last'): string {
   if (goods === 'last') {
@@ -37,7 +35,6 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
     .join(' ')
 }
 
-/** Names goods, or what goods are for. */
 export function isNoun({ kind }: TitlePart): boolean {
   return kind === 'goods' || kind === 'uses'
 }
@@ -54,14 +51,14 @@ function phrasesOf(
   return phrases
 }
 
-/** "Funda para iPhone" is an "iPhone case", "botella con popote" a "bottle with straw". */
+/** "Funda para iPhone" is an "iPhone case". */
 function beginsAside({ kind, text }: TitlePart, at: number, parts: readonly TitlePart[]): boolean {
   const next = parts[at + 1]?.kind
   const namesUse = text === 'for' && (next === 'uses' || next === 'model') && parts.slice(0, at).some(isNoun)
   return kind === 'joints' && text !== '' && text !== OF && !namesUse
 }
 
-/** After goods and a space, unless more goods follow: "汽车 座椅 收纳袋" is one bag. */
+/** Unless more goods follow: "汽车 座椅 收纳袋" is one bag. */
 function beginsPhrase({ kind, joined }: TitlePart, at: number, parts: readonly TitlePart[]): boolean {
   return !joined && kind !== 'goods' && parts[at - 1]?.kind === 'goods'
 }
@@ -72,7 +69,7 @@ function fromGoodsLast(parts: readonly TitlePart[]): string {
     named.at(-1) ?? (parts.findLast(({ kind }) => kind === 'goods') as TitlePart),
   )
   const after = parts[head + 1]
-  // With one more character it is another word.
+  // One more character makes another word.
   const isCut = after?.kind === 'unknown' && after.joined && [...after.text].length === 1
   const others = parts.filter(
     (part, at) => at !== head && (part.kind !== 'goods' || !BRANCHES.has(part.text)),
@@ -90,7 +87,7 @@ function fromGoodsFirst(parts: readonly TitlePart[], aside: boolean): string {
   return [first, further].filter(isSaid).join(', ')
 }
 
-/** Nouns stand right before the head, after words that only describe it. Each word once. */
+/** Adjectives, then nouns. Each word once. */
 function beforeHead(parts: readonly TitlePart[], head: TitlePart | undefined): string {
   const own = head?.text.split(' ') ?? []
   const words = textsOf([
@@ -102,7 +99,7 @@ function beforeHead(parts: readonly TitlePart[], head: TitlePart | undefined): s
   return [...new Set(others), ...own].join(' ')
 }
 
-/** Without goods, as in "celular Nokia", the first use is what is sold, unless an unknown word before it may be. */
+/** Without goods ("celular Nokia") the first use is sold. */
 function headOf(parts: readonly TitlePart[], aside: boolean): number {
   const goods = parts.findIndex(({ kind }) => kind === 'goods')
   if (goods >= 0) return goods
@@ -113,7 +110,7 @@ function headOf(parts: readonly TitlePart[], aside: boolean): number {
   return first?.kind === 'uses' ? parts.indexOf(first) : -1
 }
 
-/** "Xyz de lámpara", or a word with the language's own letters right before the goods. */
+/** "Xyz de lámpara", or a foreign word right before the goods. */
 function belongsToUnknown(parts: readonly TitlePart[], head: number): boolean {
   return parts.slice(0, head).some(({ kind, text }, at) => {
     const between = parts.slice(at + 1, head)
@@ -122,7 +119,7 @@ function belongsToUnknown(parts: readonly TitlePart[], head: number): boolean {
   })
 }
 
-/** Further goods begin a phrase of their own, unless they say which: "filtro aspiradora", "soporte plegable de bicicleta". */
+/** At further goods, unless these modify the first: "filtro aspiradora". */
 function endOfPhrase(parts: readonly TitlePart[], head: number): number {
   const isNamed = parts[head]?.text.includes(' ') === true
   const end = parts.findIndex(({ kind }, at) => {
@@ -133,7 +130,7 @@ function endOfPhrase(parts: readonly TitlePart[], head: number): number {
   return end < 0 ? parts.length : end
 }
 
-/** Last part first. English words in a row, such as "iPhone 14", stay in their order. */
+/** Last part first; English runs ("iPhone 14") keep their order. */
 function turned(parts: readonly TitlePart[]): TitlePart[] {
   const runs = phrasesOf(
     parts,
@@ -151,7 +148,7 @@ function isSaid(text: string): boolean {
 }
 
 const OUT: ReadonlySet<TitlePart['kind']> = new Set(['fillers', 'joints', 'unknown'])
-/** "戒指…饰品": the branch of the goods follows their name. */
+/** "戒指…饰品": a branch after the goods. */
 const BRANCHES: ReadonlySet<string> = new Set([
   'jewelry',
   'clothing',

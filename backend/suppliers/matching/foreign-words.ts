@@ -4,16 +4,14 @@ import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 
 /**
- * Languages of the tables that translate terms of product titles to English. `zh` is simplified Chinese. `es` is
- * Spanish of Spain and Latin America. `id` is Indonesian with Malay. `vi` is Vietnamese. The tables are written by
- * hand, as of 27 Nov 2026. If two rows have the same term, the first row counts.
+ * `zh` is simplified Chinese, `es` Spanish, `id` Indonesian with Malay. `vi` is Vietnamese. Written by hand, as of 27 Nov 2026.
+ * The first row of a term counts.
  */
 export type Language = 'zh' | 'es' | 'id' | 'vi'
 
 const KINDS = ['goods', 'uses', 'qualities', 'fillers', 'joints'] as const
 export type WordKind = (typeof KINDS)[number]
 
-/** Terms of one cell, split at "/". */
 const Terms = z.pipe(
   z.string(),
   z.transform((cell) => cell.split('/').filter((term) => term !== '')),
@@ -22,12 +20,12 @@ const Rows = z.array(z.object({ english: z.string(), zh: Terms, es: Terms, id: T
 
 export type ForeignWord = z.infer<typeof Rows>[number] & { kind: WordKind }
 
-/** The tables, in the order in which a word is looked up. */
+/** In lookup order. */
 export const FOREIGN_WORDS: readonly ForeignWord[] = KINDS.flatMap((kind) =>
   Rows.parse(parse(readTable(`${kind}.csv`), { columns: true })).map((row) => ({ ...row, kind })),
 )
 
-/** Words of English titles that another language writes alike: no sign of a language. Singular. */
+/** Spelled alike in another language; singular. */
 export const SHARED_WORDS: readonly string[] = readTable('english.txt').trim().split(/\s+/)
 
 /** The build does not copy data files. */

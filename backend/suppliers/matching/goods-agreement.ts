@@ -5,74 +5,69 @@ import { isSpellingOf } from './spelling.ts'
 import { areSynonyms } from './synonym-groups.ts'
 import { ASIDE_ROLE, HEAD_ROLE, MODIFIER_ROLE, type TextIndex } from './text-index.ts'
 
-/** How far a query and a text name the same goods, each 0 to 1. The order is that of the weights in `match-probability.ts`. */
+/** Each 0 to 1, in the order of the weights in `match-probability.ts`. */
 export const AGREEMENTS = [
-  /** The head noun is the very word, not a synonym ("sneaker" and "footwear"). */
+  /** Not a synonym ("sneaker", "footwear"). */
   'sameWord',
-  /** The head is of the first phrase that names goods; what follows may be a part or a use. */
+  /** The head is in the first phrase with goods; later ones may be parts or uses. */
   'firstPhrase',
-  /** The head is of the last such phrase: a brand comes before the goods. */
+  /** The head is in the last such phrase: brands come before goods. */
   'lastPhrase',
-  /** The noun that names the query's goods is in no text, and an earlier one of its phrase is meant ("frame" of a "photo frame collage"). */
+  /** An earlier noun replaces an unknown head ("frame" of "photo frame collage"). */
   'standsIn',
-  /** The noun before the head ("phone" of a "phone case") stands on the other side: of the query's, and of the text's. */
+  /** The query's modifier ("phone" of "phone case") is in the text, then the reverse. */
   'ownModifier',
   'theirModifier',
-  /** One side has such a noun and the other has another. */
   'modifiersClash',
-  /** Neither side has the other's, and such a noun mostly tells these goods from others: how often ("case", not "dress"). */
+  /** Without common modifiers: how often modifiers distinguish the goods ("case", not "dress"). */
   'unqualified',
   /** The product's category names these goods too. */
   'confirmed',
-  /** Weight of the nouns of these goods that the query says, and of the query's nouns that the text says. */
+  /** Weight of the text's nouns found in the query, then the reverse. */
   'theirNouns',
   'ownNouns',
-  /** Everything that the text says of these goods, nouns and uses, is the query's too. */
+  /** The query contains all nouns and uses of the text's goods. */
   'nothingElse',
-  /** Users and uses of these goods that the query says too; materials, colours and qualities. */
+  /** Shared users and uses, then materials, colors and qualities. */
   'theirUses',
   'theirQualities',
-  /** The text says a kind ("solar", "smart") that the query does not. */
+  /** A kind ("solar") that the query lacks. */
   'theirKind',
-  /** Both name a user, a material or a drive, and not the same one. */
+  /** Different user, material or drive. */
   'rivals',
-  /** What kind of the goods the query asks for ("solar", "electric", for children), that the text says too. */
+  /** Kinds shared by both ("solar", for children). */
   'ownKinds',
-  /** A head noun of the text is one of the query's. Without it the next three decide. */
+  /** If the heads differ, the next three decide. */
   'named',
-  /** The query's head stands elsewhere in the text, the text's head elsewhere in the query. */
+  /** Query's head in the text, then the reverse. */
   'ownHeadSaid',
   'theirHeadSaid',
-  /** The text's head is a part. */
   'theirPart',
-  /** Number of nouns that the text and the query share, up to three; 1 stands for three. */
+  /** Shared nouns; 1 stands for three or more. */
   'nounsShared',
 ] as const
 
 export interface GoodsReader {
-  /** Whether the text may be of the query's goods: what `agreement` is null without, and much quicker. */
+  /** Fast; false if `agreement` would be null. */
   mayNameGoods(text: number): boolean
-  /** Fills and gives one array again and again, in the order of `AGREEMENTS`; null: the goods are not the same. */
+  /** Reuses one array; null for different goods. */
   agreement(text: number): Float64Array | null
 }
 
-/** A word of the index, read against one query. */
 interface ReadWord {
-  /** Places of the query's words that it is, in some spelling or by a synonym. */
+  /** Query positions, by spelling or synonym. */
   same: readonly number[]
-  /** 0: names other goods than the query. 1: names the same goods by a synonym or spelling. 2: by the same word. */
+  /** 0: other goods. 1: same goods by synonym or spelling. 2: same word. */
   name: 0 | 1 | 2
-  /** Heads of the query that it is. */
   heads: readonly QueryWord[]
   isSaid: boolean
-  /** A noun that the query says before "with" or "for". */
+  /** A query noun before "with" or "for". */
   isSaidNoun: boolean
   isTelling: boolean
   isUse: boolean
   isKind: boolean
 }
 
-/** Reads texts of the index against one query: whether a head noun of the text is one of the query's, and what else agrees. */
 export function goodsReader(
   index: TextIndex,
   query: Query,
@@ -153,7 +148,7 @@ export function goodsReader(
     return found === Number.NEGATIVE_INFINITY ? null : best
   }
 
-  /** "Golf ball retriever" and "golf balls", "mobile phone" and "mobile phone batteries": a part or a doer on one side alone. */
+  /** "Golf ball retriever" and "golf balls": a part or agent on one side. */
   function isOfAnother(text: number, head: number): boolean {
     const { name, isSaidNoun } = readWord(head)
     if (name > 0) return false
@@ -241,7 +236,7 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/** Weights, by index in `AGREEMENTS`, that choose the head noun of a text to compare with the query. */
+/** Choose the head to compare. */
 const CHOOSING = (
   [
     ['named', 4],

@@ -10,13 +10,12 @@ import { MOST_LETTERS } from './trade-tokens.ts'
 
 export interface GoodsQuery {
   query: Query
-  /** All of the title's words, in its order. */
   tokens: readonly NameToken[]
 }
 
 /**
- * The goods phrase of a title: the first clause that names goods which somebody ships, up to "with" or "for". Who makes it, how many, how
- * large and in which colour is left out. What follows "with" or "for" counts in part. Words of other clauses only confirm what a text says.
+ * The first clause with known goods; words after "with" or "for" count less. Omits brands, counts, sizes and colors. Other
+ * clauses only confirm.
  */
 export function readGoodsQuery(index: TextIndex, title: string, category: string | null): GoodsQuery {
   const tokens = asGoodsOf(category, readTitle(title))
@@ -35,7 +34,6 @@ export function readGoodsQuery(index: TextIndex, title: string, category: string
   return { query, tokens }
 }
 
-/** The first noun that names goods which somebody ships; none after a clause that says what they come with or are for. */
 function namingGoods(index: TextIndex, tokens: readonly NameToken[]): NameToken | undefined {
   const last = tokens.find(({ aside }) => aside)?.clause ?? Number.POSITIVE_INFINITY
   const naming = tokens.filter(({ phrase, clause }) => phrase > 0 && clause <= last)
@@ -75,11 +73,10 @@ const OF_UNKNOWN_HEAD = 0.6
 const OF_MATERIAL = 0.5
 const OF_QUALITY = 0.3
 
-/** A maker's label or a slogan before the title. */
+/** A brand or slogan before the title. */
 const LABEL = /^\s*(?:[[(【][^\])】]*[\])】]\s*)+(?=\S)/
 const COUNTED =
   'packs?|pk|pcs?|pieces?|pces?|counts?|ct|pairs?|sets?|rolls?|sheets?|bags?|boxes|bottles?|tablets?|capsules?|wipes'
-/** Counts, years, gift phrases and promises, which do not name the goods. */
 const NOISE = [
   /\b(?:packs?|sets?|box|case|bundle|lot|boxes) of (?:\d+|two|three|four|five|six|eight|ten|twelve)\b/g,
   new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|eight|ten|twelve) ?-?(?:${COUNTED})\\b`, 'g'),

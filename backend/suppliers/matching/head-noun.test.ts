@@ -51,7 +51,7 @@ describe('the head nouns of a cargo', () => {
     ['MOBILE PHONE CASES', ['phone']],
     ['HEPA FILTER FOR AIR PURIFIER', ['purifier']],
     ['BOX WITH LOCK', []],
-  ])('of %s tell what they are for: %j', (description, nouns) => {
+  ])('of %s include what they are for: %j', (description, nouns) => {
     expect(inRole('modifier', description)).toEqual(nouns)
   })
 })

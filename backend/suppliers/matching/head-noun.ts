@@ -7,18 +7,17 @@ import {
   WEAK_NOUNS,
 } from './attribute-words.ts'
 
-/** Places of a phrase's words: what the thing is, the noun right before it ("seat" in "car seat cover"), and the other nouns. */
+/** Indexes; `modifier` is the noun right before the head ("seat" in "car seat cover"). */
 export interface NounPhrase {
   head: number
   modifier: number | null
-  /** Of the same run of nouns, nearest first. */
+  /** Same run, nearest first. */
   earlier: number[]
 }
 
 /**
- * What a phrase names. English puts it last in each run of nouns: before a size, an attribute or the end ("led strip lamp
- * 50ft rgb" is a lamp, "satin dress woven" a dress). Several when sellers string phrases together; none when the phrase
- * names nothing. `endsPhrase` tells of further words that end one.
+ * English puts the head last: "led strip lamp 50ft rgb" is a lamp, "satin dress woven" a dress. May be empty. `endsPhrase` adds
+ * phrase ends.
  */
 export function nounPhrases(
   words: readonly string[],
@@ -66,7 +65,6 @@ function weakPhrase(words: readonly string[]): NounPhrase[] {
   return head < 0 ? [] : [{ head, modifier: head > 0 ? head - 1 : null, earlier: [] }]
 }
 
-/** What a word of a cargo text is to the goods it stands with. */
 export type GoodsRole = 'head' | 'modifier' | 'other' | 'aside'
 
 export interface GoodsWord {
@@ -74,7 +72,7 @@ export interface GoodsWord {
   role: GoodsRole
 }
 
-/** The goods of a normalised cargo text, each a text of its own. What names nothing ("cotton") belongs to the goods before it. */
+/** Splits a cargo text; parts without a noun join the previous goods. */
 export function goodsIn(text: string): string[] {
   if (!text.includes(BETWEEN_GOODS)) return [text]
   const goods: string[] = []
@@ -90,12 +88,11 @@ export function goodsIn(text: string): string[] {
   return goods.length > 0 ? [...new Set(goods)] : [waiting]
 }
 
-/** The words of one of a cargo text's goods without its marks, and what each says. */
 export function readGoods(words: readonly string[]): GoodsWord[] {
   let named = false
   return sections(words).flatMap(({ mark, words: section }) => {
     const phrases = nounPhrases(section)
-    // "Articles of plastic, with lids": where the beginning names nothing, what follows does.
+    // "Articles of plastic, with lids": the next part names the goods.
     const naming = !named && phrases.length > 0
     const roles = section.map((): GoodsRole => (named ? 'aside' : 'other'))
     for (const { head, modifier } of phrases) {
@@ -110,7 +107,6 @@ export function readGoods(words: readonly string[]): GoodsWord[] {
   })
 }
 
-/** Words of a normalised cargo text that only part it. */
 export const NEXT_GOODS = 'and'
 export const COMES_WITH = 'with'
 export const MADE_FOR = 'for'

@@ -6,10 +6,7 @@ import { FOREIGN_WORDS, SHARED_WORDS } from './foreign-words.ts'
 import { singular } from './tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
-/**
- * The clauses of a title in Spanish, Indonesian or Vietnamese, by the language that reads most of its words; null for an
- * English one. Titles of shops mix both, so the foreign words must be more than the English ones.
- */
+/** By the language that reads most words; null for English. Foreign words must outnumber English ones. */
 export function readLatin(title: string): TitlePart[][] | null {
   const text = cutText(title, MOST_TITLE_LETTERS).normalize('NFC')
   const clauses = text.split(CLAUSE).map((clause) => clause.match(WORD) ?? [])
@@ -22,7 +19,7 @@ export function readLatin(title: string): TitlePart[][] | null {
   return best?.clauses ?? null
 }
 
-/** How many words only this language has; 0 where it is not the title's. */
+/** 0 if the title has another language. */
 function foreignWords(parts: readonly TitlePart[]): number {
   const namesGoods = parts.some((part) => isNoun(part) && part.foreign > 0)
   const foreign = parts.reduce((sum, part) => sum + part.foreign, 0)
@@ -63,7 +60,7 @@ function kindOf(word: string): 'written' | 'model' | 'unknown' {
   return isAttribute(singular(lower)) && !FUNCTION_WORDS.has(lower) ? 'model' : 'written'
 }
 
-/** Alone "de", "la" and "hp" are no sign of a language. */
+/** "de", "la" and "hp" alone do not indicate a language. */
 function isTelling(word: string): boolean {
   return (word.length > 3 || NOT_ASCII.test(word)) && isForeign(word)
 }
@@ -77,7 +74,6 @@ function isEnglish(word: string): boolean {
   return ENGLISH.has(lower) || ENGLISH.has(singular(lower))
 }
 
-/** Follow a model's name; no sign of the title's language. */
 const MODELS: ReadonlySet<string> = new Set(
   'iphone ipad airpods samsung galaxy xiaomi redmi pro max plus air'.split(' '),
 )
@@ -101,7 +97,7 @@ const NOT_ASCII = /[\u0080-\uffff]/
 const MOST_UNKNOWN = 3
 const FEW = 3
 
-/** Plural and accents aside: "luces" is "luz", "llaves" is "llave". */
+/** "Luces" is "luz". */
 function spanishKey(word: string): string {
   const plain = withoutMarks(word)
   if (plain.length < 4) return plain
@@ -109,7 +105,7 @@ function spanishKey(word: string): string {
   return single.endsWith('e') ? single.slice(0, -1) : single
 }
 
-/** The tone goes to the end, because two spellings differ in where it stands: "hoà" and "hòa". */
+/** Spellings place the tone differently: "hoà" and "hòa". */
 function vietnameseKey(word: string): string {
   const letters = word.normalize('NFD').toLowerCase()
   return letters.replace(TONES, '').normalize('NFC') + (letters.match(TONES)?.join('') ?? '')

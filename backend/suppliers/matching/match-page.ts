@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { yieldToEventLoop } from '../../process/yield-to-event-loop.ts'
 import type { Matcher, SupplierMatch } from './matcher.ts'
 
-/** Suppliers kept for each product. */
 export const MATCHES_PER_PRODUCT = 12
 
 export const Named = z.object({ id: z.int(), name: z.string(), category: z.nullable(z.string()) })
@@ -13,7 +12,7 @@ export interface FoundMatch extends SupplierMatch {
   position: number
 }
 
-/** Products of one name and category, as one article of many shops has, are matched once. `asOf`: the day that ages are counted from. */
+/** Equal name and category are matched once. */
 export async function matchPage(
   matcher: Matcher,
   { page, asOf, signal }: { page: readonly Named[]; asOf: string; signal?: AbortSignal },

@@ -2,13 +2,11 @@ import { AGREEMENTS } from './goods-agreement.ts'
 import { FEATURES } from './pair-features.ts'
 import { pairScore } from './pair-score.ts'
 
-/** Inputs of the odds, in the order of their weights. */
 export const SIGNS = ['offset', 'likelihood', ...AGREEMENTS, ...FEATURES] as const
 
 /**
- * Log odds that a cargo text is of the product's kind of goods, by what both share and how far their goods agree; with weights of their own
- * where no head noun of the text is one of the query's. Fitted, not chosen, on titles and cargo texts that a reader judged:
- * `tests/bench/probability-fit.ts` prints these numbers.
+ * Log odds of the same goods, fitted on judged pairs: `tests/bench/probability-fit.ts` prints these numbers. Separate weights
+ * if no heads agree.
  */
 export function goodsOdds(features: Float64Array, agreement: Float64Array): number {
   const weights = agreement[NAMED] === 1 ? NAMED_WEIGHTS : UNNAMED_WEIGHTS
@@ -23,20 +21,17 @@ export function goodsOdds(features: Float64Array, agreement: Float64Array): numb
   return sum
 }
 
-/**
- * Probability from 0 to 1 that a text matches, from its odds and the odds of the best text found for the same product.
- * Odds alone rate the best text too low and texts far behind it too high. The same bench fits both.
- */
+/** Uses the product's best odds too: single odds rate the best text too low and distant ones too high. */
 export function matchProbability(odds: number, best: number): number {
   return 1 / (1 + Math.exp(-(AMONG.offset + AMONG.odds * odds + AMONG.behind * oddsBehind(odds, best))))
 }
 
-/** How far a text lies behind the best one. Bounded: beyond, it says no more. */
+/** Bounded. */
 export function oddsBehind(odds: number, best: number): number {
   return Math.max(0, Math.min(MOST_BEHIND, best - odds))
 }
 
-/** Bounded: beyond, a pair score says no more. */
+/** Bounded. */
 export function logOdds(likelihood: number): number {
   return Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, Math.log(likelihood / (1 - likelihood))))
 }
@@ -45,7 +40,7 @@ const NAMED = AGREEMENTS.indexOf('named')
 const MOST_LOG_ODDS = 5
 const MOST_BEHIND = 3
 const AMONG = { offset: 0.626, odds: 0.829, behind: -0.506 }
-/** Where a head noun of the text is one of the query's, and where none is. */
+/** With and without agreeing head nouns. */
 const WEIGHTS: Record<(typeof SIGNS)[number], readonly [named: number, unnamed: number]> = {
   offset: [-6.825, -6.532],
   likelihood: [0.054, 0.029],

@@ -28,12 +28,12 @@ describe('the matcher', () => {
     ])
   })
 
-  it('finds nothing for goods that nobody ships', async () => {
+  it('finds no suppliers for goods that are not shipped', async () => {
     const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, 'FROZEN SHRIMP'), line(3, 'GLASS JARS'))
     expect(matcher.suppliers('Wireless Earbuds Bluetooth 5.3', OPTIONS)).toEqual([])
   })
 
-  it('finds nothing for a name without words, or without cargo', async () => {
+  it('finds no suppliers for a name without words, or without cargo', async () => {
     const matcher = await matcherOf(line(1, 'STEEL PIPES'), line(2, ''))
     expect(matcher.suppliers('🔥', OPTIONS)).toEqual([])
     expect((await matcherOf()).suppliers('Steel pipes', OPTIONS)).toEqual([])
@@ -107,7 +107,7 @@ describe('the matcher', () => {
       'YOGA MATS',
     ],
     ['For iPhone 15 Pro Max Case, Clear with Stand, Shockproof, MagSafe, 6.7 inch', 'PHONE CASES'],
-  ])('matches %s with %s, however long the title is', async (name, description) => {
+  ])('matches %s with %s in titles of any length', async (name, description) => {
     const matcher = await matcherOf(line(1, description), line(2, 'STEEL PIPES'), line(3, 'GLASS JARS'))
     expect(matcher.suppliers(name, OPTIONS)).toMatchObject([{ supplierId: 1 }])
   })
@@ -188,7 +188,7 @@ function line(supplierId: number, description: string, rest: Partial<CargoLine> 
   return { supplierId, text, shipments: 1, lastOn: '2026-01-15', buyers: 1, forwarder: false, ...rest }
 }
 
-/** Beside what others ship, of which no test asks: in a record of four lines no word is rare. */
+/** Adds other cargo: among four lines no word is rare. */
 async function matcherOf(...lines: CargoLine[]) {
   return await buildMatcher(streamed([...lines, ...OTHERS.map((goods, at) => line(1000 + at, goods))]))
 }

@@ -22,46 +22,42 @@ import {
 import { buildTextIndex, type TextIndex } from './text-index.ts'
 import type { Token } from './tokens.ts'
 
-/** A supplier that ships what a product's name says, and why we think so. */
 export interface SupplierMatch {
   supplierId: number
-  /** 0 to 1, to three decimals: how likely the supplier ships this kind of goods. */
+  /** Probability of this kind of goods, three decimals. */
   score: number
-  /** As the product's name spells them, in its order: what the supplier's cargo says too. */
+  /** In the name's spelling and order. */
   words: string[]
   matchingShipments: number
   lastShipmentOn: string | null
-  /** The most that one matching line has: no buyer is counted twice, so there may be more. */
+  /** Maximum over lines; a lower bound. */
   buyers: number
 }
 
 export interface Matcher {
-  /** The cargo lines nearest to a product's name, best first, as places in the order in which they came. */
+  /** Best first; `line` is the input position. */
   rank(productName: string, limit: number): { line: number; score: number }[]
-  /** Makers first, forwarders last, each best first; empty when nothing can be claimed. */
+  /** Makers before forwarders, best first. */
   suppliers(productName: string, question: SupplierQuestion): SupplierMatch[]
 }
 
 interface SupplierQuestion {
-  /** A day: what counts as recent. */
   asOf: string
   limit: number
-  /** As the product's source calls it. */
   category?: string | null
 }
 
-/** What a matcher answers from: nothing that a thread cannot be given. */
+/** Transferable to threads. */
 export interface IndexedCargo {
   readonly index: TextIndex
   readonly cargo: CargoColumns
 }
 
-/** Reads all lines, whose texts are normalised, and indexes them, taking turns with the process's other work. */
+/** Expects normalized texts. */
 export async function buildMatcher(lines: AsyncIterable<CargoLine>, signal?: AbortSignal): Promise<Matcher> {
   return matcherOf(await indexCargo(await collectCargo(lines), signal))
 }
 
-/** The part of `buildMatcher` that no longer needs what the lines came from. */
 export async function indexCargo(
   { texts, cargo }: CollectedCargo,
   signal?: AbortSignal,
@@ -85,7 +81,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       likelihoods.set(place, likelihood)
       return likelihood
     }
-    /** Null: the text names other goods. */
+    /** Null: different goods. */
     const oddsOf = (place: number): number | null => {
       const known = odds.get(place)
       if (known !== undefined) return known
@@ -121,7 +117,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
   function suppliers(productName: string, { asOf, limit, category }: SupplierQuestion): SupplierMatch[] {
     const { tokens, query } = readGoodsQuery(index, productName, category ?? null)
     const { found, reader, scoreOf } = compare(query)
-    // Most lines of most suppliers are of other goods, which the score would say too, after ten times the work.
+    // Ten times faster than the score.
     const isEvidence = (line: number) => {
       const place = cargo.texts[line] as number
       return reader.mayNameGoods(place) && scoreOf(place) >= LEAST_LINE_SCORE
@@ -132,7 +128,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         const month = cargo.lastMonth(line)
         return { score: scoreOf(cargo.texts[line] as number), ageMonths: month === null ? null : now - month }
       })
-      // A description counts once, however many of its goods match.
+      // Counts a description once.
       const shipped = new Map(
         lines.map((line) => [cargo.descriptions[line], cargo.shipments[line] as number]),
       )
@@ -154,7 +150,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       .sort(bestFirst)
       .slice(0, limit * 2)
 
-    // Candidates are the best lines of all; what else a listed supplier ships that matches belongs to its evidence.
+    // All matching lines of listed suppliers are evidence.
     return shortlist
       .map(({ supplier }) => judge(supplier, cargo.linesOfSupplier(supplier).filter(isEvidence)))
       .sort(bestFirst)
@@ -194,10 +190,7 @@ interface Ranked {
   supplierId: number
 }
 
-/**
- * A forwarder ships everybody's goods: the shipment is proof, the supplier is not. Equal standings are common, since equal
- * descriptions are: then who ships more comes first.
- */
+/** Forwarders ship all goods, so they come last. Ties: more shipments win. */
 function bestFirst(a: Ranked, b: Ranked): number {
   return (
     Number(a.isForwarder) - Number(b.isForwarder) ||
@@ -207,10 +200,7 @@ function bestFirst(a: Ranked, b: Ranked): number {
   )
 }
 
-/**
- * In the product's own spelling and order, each once. A phrase that stands for several trade words ("lunch box" for
- * "food container") is given when all of them matched; else the trade words that did.
- */
+/** A phrase with several trade words ("lunch box" for "food container") counts only if all matched. */
 function spokenOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
   const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ said }) => said))
   const spoken = tokens

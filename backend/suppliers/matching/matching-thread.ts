@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { matchPage, type Named } from './match-page.ts'
 import { type IndexedCargo, matcherOf } from './matcher.ts'
 
-/** A thread of a refresh that matches pages of products: see `second-matcher.ts`. */
 export interface PageOrder {
   page: readonly Named[]
   asOf: string

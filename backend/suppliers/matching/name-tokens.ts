@@ -6,45 +6,42 @@ import { foldText, type Token } from './tokens.ts'
 import { endsInPlural, MOST_LETTERS, spoken, tradeTokens } from './trade-tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
-/** Rewrites a product name for comparison: singular trade words, one space apart, without selling words. */
+/** Singular trade words without promotional ones. */
 export function normaliseName(productName: string): string {
   return spoken(nameTokens(productName))
 }
 
-/** A word of a product's name. */
 export interface NameToken extends Token {
-  /** It follows "with" or "for": what comes along, or who uses it, rather than what the product is. */
+  /** After "with" or "for". */
   aside: boolean
-  /** It may say what the product is: "shoe" in "Breathable Walking Shoes for Women". Sellers string several such together. */
+  /** "Shoe" in "Breathable Walking Shoes for Women"; several are possible. */
   head: boolean
-  /** The noun right before a head, or what a part is for: "phone" in "phone case" and "case for phones". */
+  /** "Phone" in "phone case" and "case for phones". */
   modifier: boolean
-  /** For a head that nobody ships under that name: how far before it this noun stands, from 1; else 0. */
+  /** Distance to the noun that replaces an unknown head, from 1; else 0. */
   standsIn: number
-  /** Number of its noun phrase within the name, from 1; 0: outside every noun phrase. */
+  /** From 1; 0 means none. */
   phrase: number
-  /** Number of its clause within the name, from 0. */
+  /** From 0. */
   clause: number
-  /** Number of its part within the clause, from 0; "of", "in" and similar words separate the parts. */
+  /** From 0; "of", "in" etc. separate parts. */
   part: number
   plural: boolean
   /** The product's category names it too. */
   confirmed: boolean
-  /** Weight of the word in the query, 0 to 1; lower after "with" or "for". */
+  /** 0 to 1; lower after "with" or "for". */
   emphasis: number
 }
 
-/** The words of `normaliseName`, each with how the product's own name says it. */
 export function nameTokens(productName: string): NameToken[] {
   let text = foldText(englishTitle(cutText(productName, MOST_LETTERS)))
   for (const selling of SELLING) text = text.replace(selling, ' ')
-  // The first words that name anything do; what follows describes or repeats.
+  // The first goods are the product; later words describe or repeat.
   const tokens = readClauses(text).flat()
   const first = tokens.find(({ phrase }) => phrase > 0)
   return tokens.map((token) => (first && isInPart(token, first) ? token : withoutPhrase(token)))
 }
 
-/** Whether both stand in one part of one clause. */
 export function isInPart(a: NameToken, b: NameToken): boolean {
   return a.clause === b.clause && a.part === b.part
 }
@@ -53,7 +50,6 @@ function withoutPhrase(token: NameToken): NameToken {
   return { ...token, head: false, modifier: token.aside && token.modifier, standsIn: 0, phrase: 0 }
 }
 
-/** The words of each clause of a folded title, read as if no other clause named goods. */
 export function readClauses(text: string): NameToken[][] {
   let phrasesRead = 0
   return text.split(CLAUSE).map((clause, at) => {
@@ -67,7 +63,7 @@ function readClause(clause: string, phrasesBefore: number): NameToken[] {
   const [before = '', ...after] = clause.split(ASIDE)
   const isFor = clause.startsWith('for', before.length)
   const said = before.split(BEFORE_OTHERS).map(readPart)
-  // "For travel: a bag" opens with the aside; then there is nothing else that it could stand beside.
+  // "For travel: a bag" opens with the aside.
   const aside = said.some(({ tokens }) => tokens.length > 0)
   let phrases = 0
   const found = said.flatMap(({ tokens, ends }, part) => {
@@ -114,7 +110,7 @@ const BESIDE = {
 }
 const ASIDE_EMPHASIS = 0.6
 
-/** The words of a part of a name; `ends` are the places before an "and". */
+/** `ends`: positions before "and". */
 function readPart(text: string): { tokens: Token[]; ends: ReadonlySet<number> } {
   const tokens: Token[] = []
   const ends = new Set<number>()
@@ -130,8 +126,8 @@ function wordsOf(tokens: readonly Token[]): string[] {
 }
 
 /**
- * A plural ends its phrase. A trade name does too if three or more words follow, since sellers append search words.
- * Exceptions: a single noun follows ("laptop backpack"), or the phrase ends in a part ("air fryer liner").
+ * A plural ends its phrase, and so does a trade name before three or more words. Exceptions: a single noun follows ("laptop
+ * backpack"), or a part ("air fryer liner").
  */
 function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
   const { word = '', said = '' } = tokens[at] ?? {}
@@ -152,7 +148,7 @@ const TRADE_PAIRS = new Set(
     trade.slice(1).map((word, at) => `${trade[at]} ${word}`),
   ),
 )
-/** Only what can be nothing but selling: "premium" or "new" also name editions and models. */
+/** Excludes words that also name editions, such as "premium" or "new". */
 export const SELLING = [
   /#\w+/g,
   /\b(?:tik\s?tok(?: made me buy it| viral| shop)?|viral|trending|best ?sell(?:er|ing)s?|must[- ]haves?|hot sale)\b/g,
@@ -163,6 +159,6 @@ export const SELLING = [
 
 const CLAUSE = /[,;:|()[\]–—]| - /
 const ASIDE = /\b(?:with|for)\b|\bw\//
-/** The words that follow do not name the product: "Cups of Tea", "T-shirt in Black". */
+/** "Cups of Tea", "T-shirt in Black". */
 const BEFORE_OTHERS =
   /(?<!\b(?:set|pack|pair|box|lot|bundle)) \bof\b|(?<!\b(?:plug|all|built|pull|walk|drop)) \bin\b(?! ear)|\b(?:from|by|without|to|that|fits?|who|when)\b/

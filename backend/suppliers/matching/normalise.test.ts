@@ -28,7 +28,7 @@ describe('normaliseCargo', () => {
     expect(normaliseCargo(description)).toBe(text)
   })
 
-  it('reads only the beginning of an endless description', () => {
+  it('reads only the beginning of a very long description', () => {
     expect(normaliseCargo(`GARDEN TOOLS ${'x '.repeat(2000)} RAKES`)).not.toContain('rake')
   })
 })
@@ -44,7 +44,7 @@ describe('normaliseName', () => {
     ['Crème brûlée torch', 'creme brulee torch'],
     ['蓝牙耳机 TWS', 'bluetooth earphone wireless'],
     ['🔥🔥', ''],
-  ])('%s says %j', (name, text) => {
+  ])('%s gives %j', (name, text) => {
     expect(normaliseName(name)).toBe(text)
   })
 
@@ -54,7 +54,7 @@ describe('normaliseName', () => {
 })
 
 describe('nameTokens', () => {
-  it('keeps the original spelling of a trade word, and marks words beside the point', () => {
+  it('keeps the spelling of a trade word and marks secondary words', () => {
     expect(nameTokens('Bento Boxes for Kids')).toMatchObject([
       { word: 'lunch', said: 'bento boxes', aside: false, head: false, modifier: true },
       { word: 'box', said: 'bento boxes', aside: false, head: true },
@@ -66,7 +66,7 @@ describe('nameTokens', () => {
     ['Desk Lamp with Clock, Dimmable', ['clock']],
     ['For Travel: Neck Pillow', []],
     ['Forklift Toy', []],
-  ])('%s has beside the point %j', (name, words) => {
+  ])('%s has the secondary words %j', (name, words) => {
     const aside = nameTokens(name).filter((token) => token.aside)
     expect(aside.map(({ word }) => word)).toEqual(words)
   })

@@ -5,10 +5,8 @@ import { foldText, type Token, tokenise } from './tokens.ts'
 import { endsInPlural, inTradeWords, MOST_LETTERS, STOP_WORDS, spoken } from './trade-tokens.ts'
 
 /**
- * A cargo description as it is compared: what the goods are, without the paperwork around them (SAID TO CONTAIN, counts,
- * weights, HS codes, order and container numbers, freight terms). Words one space apart, singular, in trade words;
- * "and" parts one sort of goods from the next, "with" from what comes along, "for" from what it is made for. Empty when
- * it says nothing of the goods.
+ * Removes paperwork such as SAID TO CONTAIN, weights and HS codes. Singular trade words. "and" separates goods, "with"
+ * accessories, "for" uses. Empty without goods.
  */
 export function normaliseCargo(description: string): string {
   let text = withSingleSpaces(foldText(cutText(description, MOST_LETTERS)))
@@ -25,7 +23,7 @@ function withSingleSpaces(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** A mark stands between words; of several in a row the last counts. */
+/** The last of several marks counts. */
 function partsSomething({ word }: Token, at: number, tokens: readonly Token[]): boolean {
   if (!MARKS.has(word)) return true
   const next = tokens[at + 1]
@@ -35,8 +33,8 @@ function partsSomething({ word }: Token, at: number, tokens: readonly Token[]): 
 }
 
 /**
- * English says only the last noun of a phrase in the plural: "string lights copper wire" are lights. What follows such a
- * noun describes it, unless it is in the plural too, or the noun is a whole branch ("cosmetics face serum").
+ * Only the last noun of a phrase is plural: "string lights copper wire" are lights. Later words describe it, unless plural too
+ * or after a branch ("cosmetics face serum").
  */
 function partedAtPlurals(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
@@ -62,7 +60,7 @@ const COUNTED =
 const NUMBERED =
   'p\\.? ?o|purchase orders?|inv|invoices?|orders?|styles?|articles?|art|items?|refs?|reference|skus?|lots?|contract|booking|bkg|seals?|containers?|cntr|s\\/c|l\\/c|b\\/l|bl|dept|scac|itn|aes|vendor|cust(?:omer)?|batch|job|file'
 
-/** In this order: a later pattern sees what the earlier ones left, and never two spaces together. */
+/** Order matters: patterns see earlier output. */
 const PAPERWORK = [
   /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/g,
   /\b(?:tel|fax|phone) ?(?:no)?[.:]* ?[\d+()\- ]{6,}/g,
@@ -83,12 +81,10 @@ const PAPERWORK = [
   /\bmade in \w+|\bcountry of origin:? \w+/g,
 ]
 
-/** The marks of cargo texts: from the next goods, and from what comes along. */
 const NEXT = /[,;:()&]|\band\b/g
 const ALONG = /\b(?:with|of|in|from|by)\b|\bw\//g
 const MARKS: ReadonlySet<string> = new Set([NEXT_GOODS, COMES_WITH, MADE_FOR])
 const MARK_NEXT: Token = { word: NEXT_GOODS, said: NEXT_GOODS }
-/** Words for whole branches of goods: in front of others they say little. */
 const BRANCHES = new Set(
   `cosmetic garment textile apparel clothing toy furniture footwear houseware kitchenware glassware tableware stationery
   accessory part component product supply electronics hardware machinery jewelry handicraft decoration ornament tool gift

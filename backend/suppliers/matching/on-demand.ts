@@ -8,9 +8,9 @@ import { MATCHES_PER_PRODUCT } from './match-page.ts'
 import { indexCargo, type Matcher, matcherOf, type SupplierMatch } from './matcher.ts'
 
 export interface OnDemandMatcher {
-  /** Suppliers for a name that no product has, from the cargo of the current edition. `category`: as its shop calls it. */
+  /** `category`: the shop's. */
   suppliers(name: string, category?: string | null): Promise<SupplierMatch[]>
-  /** A new edition stands: what was built from the old one goes. */
+  /** For a new edition. */
   forget(): void
 }
 
@@ -19,10 +19,7 @@ interface Ready {
   asOf: string
 }
 
-/**
- * Builds its matcher at the first question, once for all who ask meanwhile, and keeps it until `forget` or ten idle
- * minutes. Answers are kept for the last few hundred names. With 200,000 cargo lines it holds some 40 MB.
- */
+/** Built on first use and kept until `forget` or ten idle minutes. About 40 MB for 200,000 cargo lines. */
 export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   let building: Promise<Ready> | null = null
   let idle: NodeJS.Timeout | null = null
@@ -42,7 +39,7 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
     if (building) return building
     const build = readyMatcher(db)
     building = build
-    // A failed build is not cached: its caller gets the failure, the next call tries again.
+    // Failed builds are not cached.
     build.catch(() => {
       if (building === build) forget()
     })
@@ -62,7 +59,7 @@ export function createOnDemandMatcher(db: Db): OnDemandMatcher {
   return { suppliers, forget }
 }
 
-/** Reads one snapshot, so that an edition published meanwhile is not mixed in; indexes when the connection is free again. */
+/** One snapshot, so editions do not mix. Indexes after releasing the connection. */
 async function readyMatcher(db: Db): Promise<Ready> {
   const { collected, asOf } = await db.transaction(
     async (trx) => ({ collected: await collectCargo(readCargo(trx)), asOf: await currentDay(trx) }),

@@ -5,36 +5,35 @@ import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
 import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
 
-/** What a query and a text have in common, each 0 to 1. The order is that of the weights in `pair-score.ts`. */
+/** Each 0 to 1, in the order of the weights in `pair-score.ts`. */
 export const FEATURES = [
-  /** Cosines of TF-IDF vectors. */
+  /** TF-IDF cosines. */
   'letters',
   'words',
-  /** BM25 of the text, as a part of what the query would give itself; and again by how uneven the lengths are. */
+  /** The text's BM25 divided by the query's own, then times 1 − `lengthRatio`. */
   'bm25',
   'bm25OfTerse',
-  /** Weight of the query's words that the text has, and the reverse. A near spelling counts in part. */
+  /** Weight of query words in the text, then the reverse; near spellings count partly. */
   'queryCovered',
   'textCovered',
-  /** The best agreement of model numbers. The clash is 1 when both sides have some and none agree. */
+  /** Clash: both sides have models and none agree. */
   'modelAgrees',
   'modelClash',
-  /** Other numbers and sizes: how many of the side that has fewer are on both. */
+  /** Share of the smaller side's numbers found on both. */
   'numbersAgree',
-  /** Shorter length by longer. */
+  /** Shorter divided by longer. */
   'lengthRatio',
 ] as const
 
 export interface PairReader extends GoodsReader {
-  /** Fills and gives one array again and again, in the order of `FEATURES`. */
+  /** Reuses one array. */
   features(text: number): Float64Array
-  /** The same as if the query were no longer than a text of goods. */
+  /** Corrected for long queries. */
   goodsFeatures(text: number): Float64Array
-  /** Places of the query's words that the text has, in some spelling. */
+  /** Query positions. */
   wordsSaid(text: number): ReadonlySet<number>
 }
 
-/** Reads texts of the index against one query.  */
 export function pairReader(index: TextIndex, query: Query): PairReader {
   const seen = new Map<number, TermSimilarity>()
   const values = new Float64Array(FEATURES.length)

@@ -1,9 +1,6 @@
 import { FEATURES } from './pair-features.ts'
 
-/**
- * How likely a cargo line with these features is of the product's kind, 0 to 1: a logistic. Fitted, not chosen:
- * `tests/bench/match-fit.ts` says on what and prints these numbers; `npm run bench:match` measures them.
- */
+/** Logistic, fitted: `tests/bench/match-fit.ts` prints these numbers. */
 export function pairScore(features: Float64Array): number {
   let sum = OFFSET
   for (let at = 0; at < ORDERED_WEIGHTS.length; at += 1) {
@@ -12,10 +9,7 @@ export function pairScore(features: Float64Array): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-/**
- * The most for a pair whose goods are not named on both sides (`isNamed` in `pair-features.ts`): whatever else agrees, a
- * material, a use or a user is no proof. Below `LEAST_LINE_SCORE`, so no supplier is claimed from it.
- */
+/** Limit for pairs whose goods are not named on both sides, below `LEAST_LINE_SCORE`. */
 export const MOST_UNNAMED = 0.4
 
 const WEIGHTS: Record<(typeof FEATURES)[number], number> = {

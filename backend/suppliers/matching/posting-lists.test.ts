@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { growingList, inverted, listBuilder, listLength } from './posting-lists.ts'
 
 describe('growingList', () => {
-  it('keeps all numbers, however many come', () => {
+  it('keeps any number of items', () => {
     const list = growingList((length) => new Uint32Array(length))
     const numbers = Array.from({ length: 5000 }, (_, at) => at * 3)
     for (const number of numbers) list.add(number)
@@ -13,7 +13,7 @@ describe('growingList', () => {
 })
 
 describe('listBuilder', () => {
-  it('makes one item of repeated ones, with a count of at most 255', () => {
+  it('merges repeated items, with a count of at most 255', () => {
     const lists = listBuilder()
     lists.add([5, 6, 5])
     lists.add([])
@@ -28,7 +28,7 @@ describe('listBuilder', () => {
 })
 
 describe('inverted', () => {
-  it('gives the holders of each item, in their order', () => {
+  it('returns the holders of each item, in order', () => {
     const lists = listBuilder()
     for (const items of [
       [1, 2],

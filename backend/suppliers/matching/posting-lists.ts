@@ -1,12 +1,12 @@
-/** Many lists of numbers in one array: list `i` is `items[starts[i]]` up to before `items[starts[i + 1]]`. */
+/** List `i` is `items[starts[i]]` up to before `items[starts[i + 1]]`. */
 export interface PostingLists {
   readonly starts: Uint32Array
   readonly items: Uint32Array
-  /** How often each item stood in its list, at most 255. */
+  /** At most 255. */
   readonly counts: Uint8Array
 }
 
-/** Numbers that come one by one, in a typed array: of a plain one each would take eight bytes of the heap. */
+/** A growing typed array: plain arrays take eight bytes a number. */
 export function growingList<Numbers extends Uint8Array | Uint32Array | Int32Array>(
   make: (length: number) => Numbers,
 ): {
@@ -41,7 +41,7 @@ export function growingList<Numbers extends Uint8Array | Uint32Array | Int32Arra
 
 const FIRST_LENGTH = 1024
 
-/** Collects lists one by one. Repeated items of a list become one item, at its first place, with a count. */
+/** Merges repeated items of a list. */
 export function listBuilder(): { add(items: readonly number[]): void; done(): PostingLists } {
   const starts = growingList((length) => new Uint32Array(length))
   const collected = growingList((length) => new Uint32Array(length))
@@ -68,7 +68,6 @@ export function listLength(lists: PostingLists, at: number): number {
   return (lists.starts[at + 1] as number) - (lists.starts[at] as number)
 }
 
-/** From the lists of each holder to the holders of each item. */
 export function inverted({ starts, items, counts }: PostingLists, itemCount: number): PostingLists {
   const inverse = new Uint32Array(itemCount + 1)
   for (const item of items) inverse[item + 1] = (inverse[item + 1] as number) + 1

@@ -2,25 +2,19 @@ import { type Query, type QueryWord, SPELLED_LENGTH } from './query.ts'
 import { isSpellingOf } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** How similar a word of the index is to the terms of one query. */
 export interface TermSimilarity {
   readonly weight: number
-  /** Of its letter vector with the query's. */
+  /** With the query's letter vector. */
   readonly letterProduct: number
-  /**
-   * Words of the query that have most letters in common with it, with how many, 0 to 1; and whether it is the very word,
-   * in some spelling. "Racket" is near to "racketeer" and is another word.
-   */
+  /** Query words by letter similarity, 0 to 1; `isWord` for another spelling of the same word. */
   readonly near: readonly (readonly [queryWord: number, nearness: number, isWord: boolean])[]
-  /** The nearest, by its emphasis. */
+  /** By emphasis. */
   readonly nearest: number
-  /** How often the very word stands in the query, by its emphasis. */
+  /** By emphasis. */
   readonly count: number
-  /** As in the index's `wordKinds`. */
   readonly kind: number
 }
 
-/** Compares a word of the index with every term of the query. */
 export function termSimilarity(index: TextIndex, query: Query, word: number): TermSimilarity {
   const letterProduct = multiplyQuery(index, word, query.gramTimes)
   let near: TermSimilarity['near'] = NOTHING_NEAR
@@ -47,8 +41,7 @@ export function termSimilarity(index: TextIndex, query: Query, word: number): Te
 }
 
 /**
- * Letter cosine of two words, 0 below `NEAR_SPELLING`. Words with digits are the same or different, never near. The
- * product with the whole query is at least that with any of its words, so most words need no closer look.
+ * Letter cosine, 0 below `NEAR_SPELLING`. Words with digits must be equal. The product with the whole query is an upper bound.
  */
 function spellingNearness(
   index: TextIndex,
@@ -64,7 +57,6 @@ function spellingNearness(
   return cosine < NEAR_SPELLING ? 0 : Math.min(cosine, 0.99)
 }
 
-/** Product of the letter vectors of a word of the index and of the whole query. */
 function multiplyQuery(index: TextIndex, word: number, times: Float32Array): number {
   const { starts, items, counts } = index.gramsOfWord
   const { gramWeights } = index
@@ -77,7 +69,6 @@ function multiplyQuery(index: TextIndex, word: number, times: Float32Array): num
   return product
 }
 
-/** Product of the letter vectors of a word of the index and of other grams. */
 function multiply(index: TextIndex, word: number, grams: ReadonlyMap<number, number>): number {
   const { starts, items, counts } = index.gramsOfWord
   const end = starts[word + 1] as number
@@ -90,6 +81,6 @@ function multiply(index: TextIndex, word: number, grams: ReadonlyMap<number, num
   return product
 }
 
-/** Shared: nearly every word is near to none of the query's. */
+/** Shared, because most words have no near query word. */
 const NOTHING_NEAR: TermSimilarity['near'] = []
 const NEAR_SPELLING = 0.6

@@ -2,54 +2,47 @@ import { isAttribute, PARTS } from './attribute-words.ts'
 import type { NameToken } from './name-tokens.ts'
 import { gramsIn, inverseDocumentFrequency, type TextIndex } from './text-index.ts'
 
-/** A text to look for, measured against one index. */
 export interface Query {
   readonly words: readonly QueryWord[]
-  /** Word count, repeats included. */
+  /** Includes repeats. */
   readonly length: number
-  /** How many times more words it has, by emphasis, than a text of goods; at least 1. */
+  /** Length relative to a goods text; at least 1. */
   readonly excess: number
-  /** The words without spaces: finds a part number that one side wrote in pieces. */
+  /** Joined words, for split part numbers. */
   readonly compact: string
-  /** Ids of further words of the title: they tell a use or a quality, and are not looked for. */
+  /** Ids, only for uses and qualities. */
   readonly around: ReadonlySet<number>
-  /** Places in `words` by id. */
   readonly places: ReadonlyMap<number, number>
   readonly wordNorm: number
   readonly letterNorm: number
-  /** The least of the words' letter vectors by emphasis, short words aside. */
+  /** Except short words. */
   readonly leastLetterNorm: number
-  /** Gram id to count, by emphasis. */
   readonly grams: ReadonlyMap<number, number>
-  /** The same by gram id, 0 for the others. */
   readonly gramTimes: Float32Array
 }
 
-/** A distinct word of the query. */
 export interface QueryWord {
   readonly word: string
-  /** Null: no text of the index holds it. */
+  /** Null: not in the index. */
   readonly id: number | null
   readonly count: number
-  /** It says what the thing is. */
   readonly head: boolean
-  /** A head, of the first phrase that names goods. */
+  /** Head of the first goods phrase. */
   readonly first: boolean
-  /** A head, of the last such phrase. */
+  /** Head of the last goods phrase. */
   readonly last: boolean
-  /** A head in place of a later noun of its phrase, that nobody ships. */
+  /** Replaces an unknown later noun. */
   readonly standsIn: boolean
-  /** A head that the product's category names too. */
+  /** The product's category names it too. */
   readonly confirmed: boolean
-  /** The noun before that, or what a part is for. */
   readonly modifier: boolean
-  /** It stands for goods of its own, and is no mere material, use or size. */
+  /** Names goods, not a material, use or size. */
   readonly telling: boolean
-  /** It does not follow "with" or "for". */
+  /** Not after "with" or "for". */
   readonly central: boolean
-  /** Weight of the word in the query, 0 to 1; lower if it appears only after "with" or "for". */
+  /** 0 to 1. */
   readonly emphasis: number
-  /** Its inverse document frequency by its emphasis. */
+  /** Inverse document frequency times emphasis. */
   readonly weight: number
   readonly grams: ReadonlyMap<number, number>
   readonly letterNorm: number
@@ -113,7 +106,7 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[], around
   }
 }
 
-/** A part of what the known words weigh: how rare these are differs from record to record. */
+/** Relative to known words, whose rarity differs between corpora. */
 function weightOfUnknown(index: TextIndex, words: readonly string[]): number {
   const known = words.flatMap((word) => index.wordIds.get(word) ?? [])
   if (known.length === 0) return 1
@@ -124,10 +117,8 @@ const UNKNOWN_PART = 0.6
 const WORDS_OF_GOODS = 3
 
 /**
- * Goods nouns of a title. Each noun phrase gives its head, or the nearest earlier noun that occurs in cargo ("frame" in
- * "photo frame collage"). A head that is a part or an agent noun is never replaced: a litter scoop is not litter. Phrases
- * without a cargo noun (brands, figures) are skipped if another phrase has one. A singular noun after a plural one is skipped
- * ("leggings scrunch butt").
+ * Each phrase gives its head, or the nearest earlier noun in cargo ("frame" in "photo frame collage"). Parts and agent nouns
+ * are never replaced: a litter scoop is not litter. Skips a singular noun after a plural ("leggings scrunch butt").
  */
 function knownGoods(
   index: TextIndex,
@@ -143,7 +134,7 @@ function knownGoods(
     const known = nouns.findIndex(({ word }) => isShipped(index, word) || isGoodsAnyway(word))
     const named = nouns[known]
     if (!named || (inPlural && !named.plural)) continue
-    // "Watch, leather strap": the strap comes with it.
+    // "Watch, leather strap": an accessory.
     if (PARTS.has(named.word) && [...heads].some((word) => !PARTS.has(word))) continue
     inPlural ||= named.plural
     heads.add(named.word)
@@ -156,12 +147,12 @@ function knownGoods(
   return { heads: new Set(tokens.filter(({ head }) => head).map(({ word }) => word)), modifiers, standIns }
 }
 
-/** Whether it says in any text what the goods are. */
+/** True if any text has it as a head. */
 export function isShipped(index: TextIndex, word: string): boolean {
   return (index.headTimes[index.wordIds.get(word) ?? -1] ?? 0) > 0
 }
 
-/** Parts, and what does something: "retriever", "sharpener". */
+/** Parts and agent nouns: "retriever", "sharpener". */
 export function isGoodsAnyway(word: string): boolean {
   return PARTS.has(word) || /[^aeiou](?:er|or)$/.test(word)
 }
@@ -183,5 +174,5 @@ function countEach<T>(items: readonly T[]): Map<T, number> {
   return counts
 }
 
-/** Shorter words are the same or different, never near. */
+/** Shorter words must be equal. */
 export const SPELLED_LENGTH = 4

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('rematch', () => {
-  it('matches every product with the suppliers whose cargo says the same', async () => {
+  it('matches every product with the suppliers whose cargo names it', async () => {
     const tumbler = await product('40oz Insulated Tumbler with Handle')
     const earbuds = await product('Wireless Earbuds Bluetooth 5.3')
     const cups = await supplier('Bright Cups', ['STAINLESS STEEL VACUUM TUMBLERS', 'GLASS JARS'])
@@ -54,7 +54,7 @@ describe('rematch', () => {
     expect(shares).toEqual([1])
   })
 
-  it('matches only new and renamed products while the cargo stands', async () => {
+  it('matches only new and renamed products while the cargo is unchanged', async () => {
     const renamed = await product('Yoga Mat')
     await product('Camping Tent')
     const tents = await supplier('Tents', ['CAMPING TENTS'])
@@ -88,7 +88,7 @@ describe('rematch', () => {
     expect(await run()).toEqual({ products: 0, matches: 0 })
   })
 
-  it('matches all again when cargo changed and deletes obsolete matches', async () => {
+  it('matches all products again when cargo changed and deletes obsolete matches', async () => {
     const mat = await product('Yoga Mat')
     const old = await supplier('Old Mats', ['YOGA MATS'])
     await run()
@@ -100,7 +100,7 @@ describe('rematch', () => {
     expect(await matches()).toMatchObject([{ product_id: mat, supplier_id: fresh }])
   })
 
-  it('matches a large catalogue again by turns, the longest waiting first and a renamed product at once', async () => {
+  it('matches a large catalogue in turns, the longest waiting first and a renamed product at once', async () => {
     const first = await product('Yoga Mat')
     const second = await product('Blue Yoga Mat')
     const third = await product('Thick Yoga Mat')
@@ -123,7 +123,7 @@ describe('rematch', () => {
     expect((await matches()).map(({ supplier_id }) => supplier_id)).toEqual([makers, makers, makers])
   })
 
-  it('matches a product at once that lost a supplier or whose supplier’s cargo was forgotten', async () => {
+  it('matches a product at once if it lost a supplier or its supplier’s cargo was deleted', async () => {
     await product('Yoga Mat')
     await product('Camping Tent')
     await product('Steel Kettle')
@@ -167,7 +167,7 @@ describe('rematch', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('ends on both threads with what goes wrong on one', async () => {
+  it('stops both threads when one fails', async () => {
     await test.db.raw(
       `insert into product (channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at)
        select 'tiktok', 'file', 'test', n, 'Yoga Mat ' || n, '2026-01-01', '2026-01-31', now() from generate_series(1, 2600) n`,

@@ -9,11 +9,10 @@ import { type IndexedCargo, indexCargo, matcherOf } from './matcher.ts'
 import { openSecondMatcher, shared } from './second-matcher.ts'
 
 export interface Rematch {
-  /** The day that ages are counted from. */
   asOf: string
-  /** Products that are matched again at most because the cargo is another one. */
+  /** Limit per run after a cargo change. */
   most?: number
-  /** From so many products on they are matched by two threads, where there are two processors. */
+  /** With two processors. */
   twoFrom?: number
   /** 0 to 1. */
   progress(share: number): void
@@ -21,10 +20,8 @@ export interface Rematch {
 }
 
 /**
- * Brings the table `match` up to date with products and cargo. A match depends on the product's name and category, the
- * cargo and the month alone: while the last two stand, only new and renamed products are matched. When they change, so may every
- * match; of very many products those are matched again whose turn was longest ago, and at once what has lost a supplier. Gives how
- * many products were matched, and how many matches they have.
+ * While cargo and month are unchanged, only new and renamed products are matched. After a change all are, in large catalogues
+ * in turns; products that lost a supplier come first. Returns the numbers of products and matches.
  */
 export async function rematch(
   trx: Transaction,
@@ -39,7 +36,7 @@ export async function rematch(
   const indexed = two ? shared(await collect()) : await collect()
   const [taken, counts] = [{ products: 0 }, { products: 0, matches: 0 }]
 
-  /** A page is written while the next is matched: the database has a processor of its own. */
+  /** Writes a page while matching the next. */
   const matchInTurn = async (match: (page: readonly Named[]) => Promise<FoundMatch[]>) => {
     let matched: MatchedPage = { page: [], found: [] }
     while (taken.products < due) {
@@ -57,7 +54,6 @@ export async function rematch(
   }
   await withMatchers(indexed, { two, asOf, signal }, async (match) => {
     await matchInTurn(match).catch((error: unknown) => {
-      // The other ends with the page that it has.
       taken.products = due
       throw error
     })
@@ -65,7 +61,7 @@ export async function rematch(
   return counts
 }
 
-/** `work` with each matcher, at once. Over when all are: a transaction takes no statement after its end. */
+/** Waits for all: a finished transaction takes no statements. */
 async function withMatchers(
   indexed: IndexedCargo,
   { two, asOf, signal }: { two: boolean; asOf: string; signal: AbortSignal },
@@ -84,10 +80,10 @@ async function withMatchers(
   }
 }
 
-/** Fewer take some seconds. */
+/** Fewer take seconds. */
 const TWO_FROM = 10_000
 
-/** At two milliseconds each, five minutes: a smaller catalogue is matched whole after every change. */
+/** Five minutes at 2 ms each. */
 const MOST_AGAIN = 150_000
 
 interface MatchedPage {
@@ -96,9 +92,8 @@ interface MatchedPage {
 }
 
 /**
- * `due_match`: what is to be matched, numbered by turn from 1; gives how many. In the database, for a million names would fill this
- * process. New and renamed products come first, and those that lost a supplier, or whose supplier's cargo had to be forgotten:
- * they do not wait.
+ * Fills `due_match`, numbered from 1; a million names would fill memory. New and renamed products come first, and those that
+ * lost a supplier or its cargo.
  */
 async function gatherDue(trx: Transaction, basis: string, most: number): Promise<number> {
   await trx.raw('drop table if exists due_match')
@@ -141,7 +136,7 @@ async function duePage(trx: Transaction, after: number, to: number): Promise<Nam
   )
 }
 
-/** Touches only what differs, so that a day on which little changed writes little. */
+/** Writes only differences. */
 async function writeMatches(
   trx: Transaction,
   { page, found, basis, asOf }: MatchedPage & { basis: string; asOf: string },

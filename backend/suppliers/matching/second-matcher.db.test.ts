@@ -7,7 +7,7 @@ import { openSecondMatcher } from './second-matcher.ts'
 
 const AS_OF = '2026-01-31'
 
-it('has its thread in the build too', async () => {
+it('includes its thread in the build', async () => {
   const built: typeof import('./second-matcher.ts') = await import(
     join(inject('compiled'), 'suppliers/matching/second-matcher.js')
   )
@@ -21,7 +21,7 @@ it('has its thread in the build too', async () => {
   expect(found).toMatchObject([{ productId: 1, supplierId: 7, position: 1, matchingShipments: 3 }])
 })
 
-it('tells who asks next that its thread broke while nobody was waiting', async () => {
+it('throws the failure of an idle thread at the next call', async () => {
   const second = openSecondMatcher({} as IndexedCargo)
   await pause(3000)
   await expect(second.match([], AS_OF)).rejects.toThrow('undefined')

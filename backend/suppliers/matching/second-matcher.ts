@@ -6,15 +6,14 @@ import type { IndexedCargo } from './matcher.ts'
 import type { PageOrder } from './matching-thread.ts'
 
 export interface SecondMatcher {
-  /** One page at a time. Throws what went wrong in the thread. */
+  /** One page at a time. Throws the thread's errors. */
   match(page: readonly Named[], asOf: string): Promise<FoundMatch[]>
   close(): Promise<void>
 }
 
-/** Matches in a thread of its own, from the same index: `shared` puts it where a thread need not copy it. */
 export function openSecondMatcher(indexed: IndexedCargo): SecondMatcher {
   const thread = new Worker(PROGRAM, { workerData: indexed, eval: !IS_BUILT })
-  // It may break while nobody waits for it: then whoever asks next is told.
+  // A failure while idle is thrown at the next call.
   let broken: { error: unknown } | null = null
   thread.on('error', (error) => {
     broken = { error }
@@ -33,7 +32,7 @@ export function openSecondMatcher(indexed: IndexedCargo): SecondMatcher {
   }
 }
 
-/** The same with its numbers in memory that threads have in common. */
+/** Moves numbers to shared memory. */
 export function shared(indexed: IndexedCargo): IndexedCargo {
   return sharedParts(indexed) as IndexedCargo
 }
@@ -45,14 +44,14 @@ function sharedParts(part: unknown): unknown {
     new Uint8Array(copy).set(new Uint8Array(buffer, byteOffset, byteLength))
     return new (part.constructor as new (memory: SharedArrayBuffer) => unknown)(copy)
   }
-  // Words and their numbers are each thread's own.
+  // Words are copied.
   if (typeof part !== 'object' || part === null || Array.isArray(part) || part instanceof Map) return part
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, sharedParts(inner)]))
 }
 
 const IS_BUILT = extname(import.meta.url) === '.js'
 const THREAD = new URL(IS_BUILT ? './matching-thread.js' : './matching-thread.ts', import.meta.url)
-/** Sources are read by tsx, which a thread has to be told of; the build runs by itself. */
+/** Threads do not inherit tsx. */
 const PROGRAM = IS_BUILT
   ? THREAD
   : `import('tsx/esm/api').then(({ register }) => register()).then(() => import(${JSON.stringify(THREAD)}))`

@@ -1,11 +1,8 @@
-/**
- * Whether two lower-case words are one word spelled differently or inflected: "resistence" and "resistance", "knit" and
- * "knitted". A common beginning is not enough: "racketeer" is no "racket", "watchman" no "watch".
- */
+/** "Knit" and "knitted"; but not "racketeer" and "racket". */
 export function isSpellingOf(a: string, b: string): boolean {
   if (a[0] !== b[0]) return false
   if (stem(a) === stem(b)) return true
-  // "Tablet" is no misspelt "table".
+  // "Tablet" is not a typo of "table".
   if (a.startsWith(b) || b.startsWith(a)) return false
   const shorter = Math.min(a.length, b.length)
   const most = shorter >= 8 ? 2 : shorter >= 5 ? 1 : 0
@@ -17,7 +14,7 @@ function stem(word: string): string {
   return base.replace(/([^aeiou])\1$/, '$1').replace(/e$/, '')
 }
 
-/** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
+/** Optimal string alignment. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

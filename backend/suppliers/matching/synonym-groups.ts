@@ -1,6 +1,6 @@
 import type { TextIndex } from './text-index.ts'
 
-/** Both in one synonym group, or one is a compound of the other with a word of the index: a "handbag" is a bag. */
+/** One synonym group, or a compound with an indexed word: "handbag" and "bag". */
 export function areSynonyms(index: TextIndex, a: string, b: string): boolean {
   if (groupName(a) === groupName(b)) return true
   const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
@@ -9,10 +9,7 @@ export function areSynonyms(index: TextIndex, a: string, b: string): boolean {
   )
 }
 
-/**
- * The synonym group of a word: names that a product and a cargo may use for one thing, as "sneaker" and "footwear". It
- * only says that the thing may be the same; the score decides by how much else agrees. Singular, in trade words.
- */
+/** "Sneaker" and "footwear" may be the same thing; the score decides. Singular trade words. */
 function groupName(word: string): string {
   return GROUP_BY_WORD.get(word) ?? word
 }

@@ -36,7 +36,7 @@ it('every feature of a pair is between 0 and 1', async () => {
   }
 })
 
-/** From the definition, without an index. */
+/** Reference implementation without an index. */
 function letterCosine(a: string, b: string): number {
   const vector = (text: string) => {
     const counts = new Map<string, number>()
@@ -52,7 +52,7 @@ function letterCosine(a: string, b: string): number {
   return product / (length(left) * length(right))
 }
 
-/** BM25 with k1 = 1.2 and b = 0.75, by the sum of the query's weights; an unknown word weighs as one of 1 text. */
+/** BM25 (k1 = 1.2, b = 0.75); an unknown word weighs like one in 1 text. */
 function bm25Part(query: string, text: string): number {
   const meanLength = TEXTS.reduce((sum, each) => sum + wordsOf(each).length, 0) / TEXTS.length
   const holders = (word: string) => TEXTS.filter((each) => wordsOf(each).includes(word)).length

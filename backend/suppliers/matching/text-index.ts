@@ -4,41 +4,37 @@ import { growingList, inverted, listBuilder, listLength, type PostingLists } fro
 import { isModelNumber } from './tokens.ts'
 
 /**
- * An in-process index of short texts (words one space apart), by words and by letters. Letters are n-grams inside single
- * words, so the letter vector of a text is the sum of its words' vectors: grams are stored once a distinct word instead
- * of once a text, and a cosine computed from them is still exact.
+ * Index of short texts by words and letters. Letters are n-grams inside words, so grams are stored once per word and cosines
+ * stay exact.
  */
 export interface TextIndex {
   readonly size: number
   readonly words: readonly string[]
   readonly wordIds: ReadonlyMap<string, number>
-  /** ln(1 + (N - n + 0.5) / (n + 0.5)) of a word that n of N texts hold: the weight in BM25 (Robertson, Zaragoza 2009). */
+  /** BM25 weight ln(1 + (N - n + 0.5) / (n + 0.5)) of a word in n of N texts (Robertson, Zaragoza 2009). */
   readonly wordWeights: Float32Array
-  /** 1 for a model number, 2 for another number or size, else 0. */
+  /** 1 means model number, 2 another number or size, 0 a word. */
   readonly wordKinds: Uint8Array
-  /** Words of each text in order of appearance. */
   readonly wordsOfText: PostingLists
-  /** Beside the items of `wordsOfText`: a place in `ROLES`. */
+  /** Parallel to `wordsOfText.items`: index in `ROLES`. */
   readonly roles: Uint8Array
-  /** In how many texts a word says what the goods are, and in what part of these a noun before it says which ("lamp shade"). */
+  /** Texts with the word as head, and the share with a modifier ("lamp shade"). */
   readonly headTimes: Uint32Array
   readonly qualifiedShare: Float32Array
   readonly textsOfWord: PostingLists
   readonly textLengths: Uint16Array
   readonly meanLength: number
   readonly gramIds: ReadonlyMap<string, number>
-  /** Squared weights: every use is inside a product of two vectors. */
+  /** Squared, because they are only used in products of two vectors. */
   readonly gramWeights: Float32Array
   readonly gramsOfWord: PostingLists
   readonly wordsOfGram: PostingLists
-  /** Length of a word's letter vector. */
   readonly spellingNorms: Float32Array
-  /** Lengths of the texts' vectors, of words and of letters. */
   readonly wordNorms: Float32Array
   readonly letterNorms: Float32Array
 }
 
-/** Takes turns with other work of the process; `signal` stops it. */
+/** Yields to the event loop; `signal` aborts. */
 export async function buildTextIndex(texts: readonly string[], signal?: AbortSignal): Promise<TextIndex> {
   const loop = yieldToEventLoop(signal)
   const wordIds = new Map<string, number>()
@@ -97,7 +93,7 @@ export function wordsOf(text: string): string[] {
   return text === '' ? [] : text.split(' ')
 }
 
-/** Pieces of 2 to 4 letters of a word with its ends marked: "cup" has ^c cu up p$ ^cu cup up$ ^cup cup$. */
+/** 2 to 4 letters, ends marked: "cup" has ^c cu up p$ ^cu cup up$ ^cup cup$. */
 export function gramsIn(word: string): string[] {
   const marked = `^${word}$`
   const grams: string[] = []
@@ -107,12 +103,12 @@ export function gramsIn(word: string): string[] {
   return grams
 }
 
-/** BM25's inverse document frequency of something that `holders` of `all` texts hold. */
+/** From BM25. */
 export function inverseDocumentFrequency(holders: number, all: number): number {
   return Math.log(1 + (all - holders + 0.5) / (holders + 0.5))
 }
 
-/** Of a word, as in `wordKinds`. */
+/** Value of `wordKinds`. */
 export function kindOf(word: string): number {
   if (isModelNumber(word)) return MODEL
   return /^\d/.test(word) ? NUMBER : 0
@@ -135,7 +131,7 @@ function countHeads(
       if (isQualified) qualified[word] = (qualified[word] as number) + 1
     }
   }
-  // Of a word that few texts have, little is known: half.
+  // Smoothed towards 0.5 for rare words.
   const share = (times: number, of: number) => (times + 1) / (of + 2)
   return {
     headTimes,
@@ -143,7 +139,7 @@ function countHeads(
   }
 }
 
-/** Each distinct word once, where it first stands, in the role that says most. */
+/** Distinct words at their first position, with the strongest role. */
 function tellingMost(read: readonly GoodsWord[]): GoodsWord[] {
   const kept = new Map<string, GoodsWord>()
   for (const found of read) {
@@ -220,7 +216,7 @@ async function measureTexts(
         const gram = gramsOfWord.items[g] as number
         const before = counts[gram] as number
         const added = times * (gramsOfWord.counts[g] as number)
-        // (before + added)² - before²: the square grows as the text's words come in.
+        // (before + added)² - before²
         letterSquares += (2 * before + added) * added * (gramWeights[gram] as number)
         counts[gram] = before + added
       }
@@ -238,7 +234,7 @@ async function measureTexts(
   return { wordNorms, letterNorms }
 }
 
-/** What says most comes first. */
+/** Strongest first. */
 const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
 export const HEAD_ROLE = 0
 export const MODIFIER_ROLE = 1

@@ -1,14 +1,12 @@
-/** A word as it is compared, and as it was written. */
+/** `word` normalized, `said` as written. */
 export interface Token {
   word: string
   said: string
 }
 
 /**
- * The one tokeniser of product names and cargo descriptions: lower case, unaccented, emoji and punctuation gone, plurals
- * singular. A part number written with hyphens or slashes ("KDL-46V5100") is one word, since such numbers decide;
- * "t-shirt", "usb-c" and "3-pack" are two, "2-in-1" is `2in1`. A size and its unit are one word whichever way they were written ("46 in.",
- * `46"` and "46-inch" are `46in`).
+ * Part numbers ("KDL-46V5100") are one word; "t-shirt" and "3-pack" are two. "2-in-1" is `2in1`. Sizes join their unit ("46
+ * in." and "46-inch" are `46in`).
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
@@ -26,7 +24,7 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
-/** Lower case and unaccented, typographic quotes plain; still with its punctuation. */
+/** Keeps punctuation. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -39,7 +37,7 @@ export function foldText(text: string): string {
     .replace(/\b(\d) ?-?in-? ?(one|\d)\b/g, (_, many, one) => `${many}in${one === 'one' ? 1 : one}`)
 }
 
-/** English singular of one lower-case word, by its ending. Words of other languages mostly pass unchanged. */
+/** By ending; foreign words mostly stay unchanged. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /\d|(?:ss|us|is)$/.test(word)) return word
   if (/(?:talk|cook|mov|brown|self|bean|smooth|cal|caddi)ies$/.test(word)) return word.slice(0, -1)
@@ -51,7 +49,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Has a letter and a digit, and is no size: a model or part number. */
+/** Has a letter and a digit, but is not a size. */
 export function isModelNumber(word: string): boolean {
   if (/^\din\d$/.test(word)) return false
   return word.length >= 3 && /\d/.test(word) && /\p{L}/u.test(word) && !NUMBER_AND_UNIT.test(word)

@@ -5,7 +5,7 @@ export function tradeTokens(text: string): Token[] {
   return inTradeWords(tokenise(text).filter(({ word }) => !STOP_WORDS.has(word)))
 }
 
-/** The longest phrase first. Words that are already the trade's keep their own spelling each. */
+/** Longest phrase first. Trade words keep their own spelling. */
 export function inTradeWords(tokens: Token[]): Token[] {
   const traded: Token[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -34,7 +34,7 @@ export function spoken(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
-/** Reads the original spelling, `said`. Tokens of one phrase share it, so only the last of a phrase can be plural. */
+/** Tokens of one phrase share `said`, so only the last can be plural. */
 export function endsInPlural(tokens: readonly Token[], at: number): boolean {
   const { said = '' } = tokens[at] ?? {}
   if (tokens[at + 1]?.said === said) return false
@@ -42,10 +42,10 @@ export function endsInPlural(tokens: readonly Token[], at: number): boolean {
   return singular(last) !== last && !PLURAL_MODIFIERS.has(last)
 }
 
-/** Goods in the plural and a quality in the singular: "lights" and "light". */
+/** Plural goods, singular quality: "lights" and "light". */
 const PLURAL_NAMES = new Map([['lights', 'lamp']])
 const LONGEST_PHRASE = 3
-/** Plural and yet before the noun: "sports bottle". */
+/** Plurals before a noun: "sports bottle". */
 const PLURAL_MODIFIERS = new Set([
   'sports',
   'arts',
@@ -62,5 +62,5 @@ export const STOP_WORDS = new Set(
     ' ',
   ),
 )
-/** Longer texts are cut: the goods come first, and words are compared in pairs. */
+/** Words are compared in pairs; the goods come first. */
 export const MOST_LETTERS = 2000

@@ -1,7 +1,6 @@
 /**
- * Sellers' words and shippers' words for the same goods, brought to one trade word. Applied to both sides, so that they
- * meet in the middle; singular, as `tokenise` leaves them. Left: the trade word. Right: what it stands for, comma
- * separated, up to three words each. Only true synonyms: a kind never becomes another kind.
+ * Trade word, then synonyms, up to three words each. For sellers' and shippers' words. Only true synonyms: a kind never becomes
+ * another kind.
  */
 const TRADE_WORDS: readonly (readonly [trade: string, said: string])[] = [
   // Clothing
@@ -135,7 +134,7 @@ const TRADE_WORDS: readonly (readonly [trade: string, said: string])[] = [
   ['oral irrigator', 'water flosser, water pick, dental flosser'],
   ['toothbrush', 'tooth brush, sonic brush'],
   ['perfume', 'cologne, eau de parfum'],
-  // Toys, sport, outdoor, car, office
+  // Toys, sport, car, office
   ['plush toy', 'plushie, stuffed animal, stuffed toy, soft toy, plush doll'],
   ['squeeze toy', 'fidget toy, squishy, stress ball, squishie'],
   ['building block', 'brick toy, building brick'],
@@ -172,7 +171,6 @@ const TRADE_WORDS: readonly (readonly [trade: string, said: string])[] = [
   ['fibre', 'fiber'],
 ]
 
-/** From a phrase as said, words one space apart, to the trade words. */
 export const TRADE_WORDS_BY_PHRASE: ReadonlyMap<string, string[]> = new Map(
   TRADE_WORDS.flatMap(([trade, said]) =>
     [trade, ...said.split(', ')].map((phrase) => [phrase, trade.split(' ')] as const),

@@ -1,4 +1,3 @@
-/** In the address as `?category=`, on the screen in words. */
 export const HELP_CATEGORIES = {
   platform: 'Platform Functions',
   payments: 'Payments & Subscriptions',

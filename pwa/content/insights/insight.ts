@@ -3,7 +3,7 @@ import type { Section } from '../block.ts'
 export const TOPICS = { trends: 'Trends', suppliers: 'Suppliers', costs: 'Costs' } as const
 export type Topic = keyof typeof TOPICS
 
-/** An article. `figure` is its one number, worked out where it can be, and stands for it in the list. */
+/** `figure`: the article's key number, computed where possible; shown in the list. */
 export interface Insight {
   slug: string
   title: string

@@ -5,7 +5,6 @@ import { LANDED_COST_AND_MARGIN } from './landed-cost-and-margin.ts'
 import { READING_A_VELOCITY } from './reading-a-velocity.ts'
 import { WHAT_AN_IMPORT_RECORD_PROVES } from './what-an-import-record-proves.ts'
 
-/** In the order in which a seller needs them. */
 export const INSIGHTS: readonly Insight[] = [
   READING_A_VELOCITY,
   WHAT_AN_IMPORT_RECORD_PROVES,
@@ -17,12 +16,10 @@ export function insightAt(slug: string): Insight | undefined {
   return INSIGHTS.find((insight) => insight.slug === slug)
 }
 
-/** The one to read after this; after the last, the first. */
 export function insightAfter({ slug }: Insight): Insight | undefined {
   return INSIGHTS[(INSIGHTS.findIndex((insight) => insight.slug === slug) + 1) % INSIGHTS.length]
 }
 
-/** What an unhurried reader needs, at 220 words a minute. */
 export function minutesFor({ sections }: Insight): number {
   return Math.max(1, Math.round(wordCount(sections.flatMap(({ blocks }) => blocks)) / 220))
 }

@@ -10,7 +10,7 @@ const spent = totalOf(saleLines(landedUnit))
 const factoryMargin = percent(marginAfter(ORDER.unitPrice))
 const trueMargin = percent(marginAfter(spent))
 const leftAt = (price: number) => price - totalOf(saleLines(landedUnit, { ...SALE, price }))
-/** Only the entry, the broker, the samples and the inspection stay as they are. */
+/** Entry, broker, samples and inspection are fixed costs. */
 const twice = {
   ...ORDER,
   pieces: 2 * ORDER.pieces,

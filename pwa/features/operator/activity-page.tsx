@@ -10,7 +10,6 @@ import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { operatorActions } from './queries.ts'
 
-/** What operators did. Rows are only ever added. */
 export default function ActivityPage() {
   return (
     <OperatorPage title="Activity" lead="What operators did, newest first. Nobody can change this list.">

@@ -15,16 +15,16 @@ import { currentUser } from '../plan/identity/user.ts'
 import { PageHeader } from '../shell/frame/page-header.tsx'
 import styles from './operator-page.module.css'
 
-/** Survives the way to the sign-in service and back, in this tab alone. */
+/** Kept in this tab during the redirect to the sign-in service. */
 const KEPT = 'operator-link'
 
 /**
- * Where the one-time link of a fresh server leads. Opening it changes nothing, the role takes a tap. What stands behind
- * the `#` leaves the address at once, so that nobody reads it over a shoulder or in the history.
+ * Page of a one-time link. The role needs a tap. The secret after `#` is removed from the URL at once, to keep it out of sight
+ * and history.
  */
 export function ClaimPage() {
   const [secret] = useState(takeSecret)
-  // Only a device that knows of somebody asks who it is.
+  // Only a device with a member cookie asks.
   const known = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: known })
   const online = useOnline()
@@ -33,7 +33,7 @@ export function ClaimPage() {
     networkMode: 'always',
     onSuccess: () => {
       sessionStorage.removeItem(KEPT)
-      // As after any sign-in: the page begins anew with what this person may see.
+      // A full reload, as after any sign-in.
       location.assign('/operator')
     },
   })

@@ -15,7 +15,6 @@ import styles from './operator-page.module.css'
 import { failedDeliveries } from './queries.ts'
 import { useConsoleAction } from './use-console-action.ts'
 
-/** Alerts that did not arrive, each with what went wrong, and a way to try one or all of them once more. */
 export function FailedDeliveries({ channel, count }: { channel: DeliveryChannel; count: number }) {
   const [open, setOpen] = useState(false)
   const retrying = useRetry(channel)
@@ -114,7 +113,6 @@ const HELD = {
   'turned-off': 'Its webhook is off. Only the member can turn it on.',
 } satisfies Record<NonNullable<FailedDelivery['held']>, string>
 
-/** With the number of one, or for all of them. */
 function useRetry(channel: DeliveryChannel) {
   return useConsoleAction(
     (id: string | undefined) =>

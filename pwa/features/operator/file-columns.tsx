@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './file-reading.module.css'
 
-/** Every column of the file with what it is; a wrong one is put right here. */
 export function FileColumns({
   preview,
   onColumns,
@@ -15,7 +14,7 @@ export function FileColumns({
   onLine: (line: number) => void
 }) {
   const id = useId()
-  // Not closed under a finger when the last needed column is found.
+  // Stays open when the last required column is found.
   const [open, setOpen] = useState(preview.problem !== null)
   const { headings, columns, fields, headerLine, rows } = preview
   const used = Object.keys(columns).length
@@ -73,7 +72,7 @@ export function FileColumns({
   )
 }
 
-/** A field stands in one column: choosing it anew takes it from the other. */
+/** Each field has one column: a new choice clears the old. */
 function withColumn(
   columns: Record<string, number>,
   column: number,

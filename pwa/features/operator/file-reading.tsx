@@ -26,7 +26,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { uploadPreview } from './upload-queries.ts'
 import { KIND_NAMES } from './upload-words.ts'
 
-/** How a file is read: recognised, and corrected by its owner; then imported. */
+/** Shows the detected reading, lets the operator correct it, then imports. */
 export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => void }) {
   const [reading, setReading] = useState<UploadReading>({})
   const { data, error, isFetching, refetch } = useQuery(uploadPreview(upload.id, reading))
@@ -40,7 +40,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
       </div>
     )
   }
-  // What was just chosen stands at once: the answer to it may take a moment, and the next choice builds on it.
+  // Shows a choice before the server answers, because the next one builds on it.
   const header = reading.header && Object.keys(reading.header.columns).length > 0 ? reading.header : null
   const shown = header ? { ...data, headerLine: header.line, columns: header.columns } : data
   const told = (header: { line: number; columns: Record<string, number> }) =>
@@ -222,7 +222,7 @@ function describeFirst({ rows }: UploadPreview): string {
   return `Of the first ${plural(rows.length, 'row')}, ${rows.length - skipped} would be imported.`
 }
 
-/** As the device's calendar has it: the server takes no day after its own. */
+/** UTC day, because the server refuses days after its own. */
 function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -10,7 +10,6 @@ import { isLoggedOut, logInAgain } from '../plan/identity/logged-out.ts'
 import styles from './file-upload.module.css'
 import { sendFile } from './send-file.ts'
 
-/** Takes a file, and sends it while it says how far it is. */
 export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
   const client = useQueryClient()
   const online = useOnline()

@@ -10,7 +10,6 @@ import { refreshStatus } from '../shell/freshness/status.ts'
 import styles from './import-result.module.css'
 import { changeLines, describeResult } from './upload-words.ts'
 
-/** How far an import is. It goes on when nobody looks. */
 export function ImportProgress({ upload }: { upload: Upload }) {
   const { name, state, step, done } = upload
   return (
@@ -26,11 +25,10 @@ export function ImportProgress({ upload }: { upload: Upload }) {
   )
 }
 
-/** What became of a file's rows: what is new, and what was left out and why. */
 export function ImportSummary({ upload, summary }: { upload: Upload; summary: UploadSummary }) {
   const client = useQueryClient()
   const news = changeLines(summary)
-  // The lists that are opened next follow the new edition at once.
+  // Makes the lists follow the new edition at once.
   useEffect(() => void client.invalidateQueries({ queryKey: refreshStatus.queryKey }), [client])
   return (
     <Panel title={upload.name}>
@@ -110,7 +108,6 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where everybody sees what was imported. */
 const SEEN_AT = {
   amazon: { to: '/trending', label: 'See the products' },
   tiktok: { to: '/trending', label: 'See the products' },

@@ -19,7 +19,6 @@ import { OperatorPage } from './operator-page.tsx'
 import { membersFound } from './queries.ts'
 import { useConsoleAction } from './use-console-action.ts'
 
-/** Who has an account and what they hold. Nobody can look into an account from here. */
 export default function MembersPage() {
   return (
     <OperatorPage

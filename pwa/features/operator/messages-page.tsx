@@ -11,7 +11,6 @@ const STATES = [
   { value: 'settled', label: 'Done' },
 ] as const
 
-/** What people wrote by the contact form, to be answered here. */
 export default function MessagesPage() {
   const [state, setState] = useState<'open' | 'settled'>('open')
   return (

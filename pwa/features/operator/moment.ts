@@ -6,7 +6,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** `23 Nov, 05:04 UTC`, in the time zone of who reads it: operators compare moments with their own clock. */
+/** `23 Nov, 05:04 UTC`, in the reader's time zone. */
 export function moment(at: string): string {
   return written.format(new Date(at))
 }

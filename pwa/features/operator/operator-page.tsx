@@ -10,7 +10,7 @@ import { NotFound } from '../shell/frame/not-found.tsx'
 import { PageHeader } from '../shell/frame/page-header.tsx'
 import styles from './operator-page.module.css'
 
-/** A page of the console. For everybody but operators there is no such page: the server says the same of its data. */
+/** For others the page does not exist; the server answers the same. */
 export function OperatorPage({
   title,
   lead,
@@ -43,7 +43,6 @@ export function OperatorPage({
   )
 }
 
-/** Nothing of the console is kept on a device. */
 function Offline() {
   useRefetchUserOnline()
   return (

@@ -4,7 +4,6 @@ import { OperatorPage } from './operator-page.tsx'
 import { setup } from './queries.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** What this server is connected to, and what is missing. */
 export function OverviewPage() {
   return (
     <OperatorPage title="Console" lead="For whoever runs this server.">

@@ -1,7 +1,6 @@
 import type { UploadPreview } from '#contracts/upload'
 import styles from './preview-table.module.css'
 
-/** The first rows as they stand in the file, and what the import would make of each. */
 export function PreviewTable({ preview }: { preview: UploadPreview }) {
   const { headings, columns, fields, rows } = preview
   const labelAt = (column: number) =>

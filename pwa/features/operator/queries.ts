@@ -8,7 +8,7 @@ import { listRuns, readOperatorSources } from '#contracts/operator-runs'
 import { readSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 
-/* What operators alone see: never kept on the device, and asked anew with each visit. */
+/* For operators: never saved on the device, refetched with each visit. */
 
 export const setup = queryOptions({
   queryKey: [readSetup.path],
@@ -63,7 +63,7 @@ export const backlogs = queryOptions({
   refetchInterval: REST_LOOK_MS,
 })
 
-/** Under the key of what waits: whatever changes the one changes the other. */
+/** Shares the prefix of the backlogs' key, so both are invalidated together. */
 export const failedDeliveries = (channel: DeliveryChannel) =>
   infiniteQueryOptions({
     queryKey: [readBacklogs.path, channel],

@@ -11,7 +11,7 @@ import { OfflineError } from '../../call-errors.ts'
 import { callUpload } from '../../call-upload.ts'
 import { oneLine } from '../../ui/plain-text.ts'
 
-/** Sends a file part by part; one that does not arrive is tried again a few times. A file that did not arrive whole is deleted. */
+/** Sends a file in parts with retries. Deletes an incomplete upload and rethrows. */
 export async function sendFile(
   file: File,
   { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
@@ -26,7 +26,7 @@ export async function sendFile(
     }
     return upload
   } catch (error) {
-    // Best effort: what is left over goes by itself after a day.
+    // Best effort: the server deletes leftovers after a day.
     await call(deleteUpload, { params: { id: upload.id } }).catch(() => undefined)
     throw error
   }

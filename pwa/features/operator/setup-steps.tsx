@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import styles from './operator-page.module.css'
 
-/** What is missing comes first, what nobody needs last. */
+/** Missing steps first, optional ones last. */
 export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const missing = steps.filter(({ state }) => state === 'missing')
   const there = steps.filter(({ state }) => state === 'ready' || state === 'sandbox')

@@ -8,7 +8,6 @@ import { OperatorPage } from './operator-page.tsx'
 import { operatorSources } from './queries.ts'
 import { RefreshRuns } from './refresh-runs.tsx'
 
-/** How each source does, and the runs that read them. */
 export default function SourcesPage() {
   return (
     <OperatorPage title="Sources" lead="Where the data comes from, and how each refresh went.">

@@ -11,7 +11,6 @@ import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './import-result.module.css'
 
-/** The last import, and the way to take it back. */
 export function UndoImport({ last }: { last: LastImport }) {
   const client = useQueryClient()
   const online = useOnline()

@@ -15,7 +15,6 @@ import styles from './upload-page.module.css'
 import { isWorkedOn, upload, uploads } from './upload-queries.ts'
 import { describeState, KIND_NAMES } from './upload-words.ts'
 
-/** Files of operators: sent, looked at, imported, and undone. */
 export default function UploadPage() {
   return (
     <OperatorPage title="Upload" lead="Import products, shops, hashtags, shipments or suppliers from a file.">
@@ -109,7 +108,6 @@ function Sent({
   )
 }
 
-/** Of what did not arrive whole there is nothing to show. */
 function DeleteFile({ file }: { file: Upload }) {
   const client = useQueryClient()
   const remove = useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../api.ts'
 
 const WATCHED_EVERY_MS = 800
 
-/** Nothing of it is kept on a device. Asked again while something is being done. */
+/** Never saved on the device. Polled while work is in progress. */
 export const uploads = queryOptions({
   queryKey: [listUploads.path],
   queryFn: ({ signal }) => call(listUploads, {}, signal),
@@ -19,7 +19,6 @@ export const upload = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isWorkedOn(data) ? WATCHED_EVERY_MS : false),
   })
 
-/** How the file would be imported, read like this. */
 export const uploadPreview = (id: string, reading: UploadReading) =>
   queryOptions({
     queryKey: [previewUpload.path, id, reading],

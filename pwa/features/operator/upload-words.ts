@@ -10,7 +10,6 @@ export const KIND_NAMES = {
   suppliers: 'Suppliers and contacts',
 } as const satisfies Record<UploadKind, string>
 
-/** What became of a file, in one line. */
 export function describeState({ state, summary, undoneAt, message }: Upload): string {
   if (undoneAt !== null) return 'Imported, then undone'
   if (state === 'sending') return 'Not sent whole'
@@ -27,7 +26,7 @@ export function describeResult({ state, taken, skipped }: UploadSummary): string
   return `${plural(taken, 'row')} imported, ${quantity(skipped)} skipped`
 }
 
-/** 'Products: 12 new, 3 changed', of what is news. */
+/** 'Products: 12 new, 3 changed'; kinds without changes are left out. */
 export function changeLines({ changes }: UploadSummary): string[] {
   return Object.entries(changes ?? {})
     .filter(([, { added, changed }]) => added + changed > 0)

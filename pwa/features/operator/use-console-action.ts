@@ -2,7 +2,7 @@ import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } fr
 import { describeError } from '../../describe-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** A tap in the console: what it changes is asked for again, and what was not done is said where it was tapped. */
+/** Refetches `changes` in any case; an error shows a toast. */
 export function useConsoleAction<Given, Answer>(
   act: (given: Given) => Promise<Answer>,
   { changes, failed, done }: { changes: QueryKey; failed: string; done?: (answer: Answer) => void },

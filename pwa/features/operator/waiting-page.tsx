@@ -14,7 +14,6 @@ import { OperatorPage } from './operator-page.tsx'
 import { backlogs } from './queries.ts'
 import { useConsoleAction } from './use-console-action.ts'
 
-/** What waits to leave this server. */
 export default function WaitingPage() {
   return (
     <OperatorPage title="Waiting" lead="E-mails, alerts and payments that are not through yet, and why.">

@@ -1,7 +1,7 @@
 import styles from './bank-challenge.module.css'
 import { createElement } from './create-element.ts'
 
-/** The fake of a bank's 3-D Secure challenge. Closing it is a refusal. */
+/** Fake 3-D Secure challenge of a bank. Closing it counts as a refusal. */
 export function askBankChallenge(): Promise<'confirm' | 'refuse'> {
   return new Promise((answered) => {
     const title = createElement('h2', { id: 'test-bank-title', textContent: 'Your bank asks: is this you?' })

@@ -8,7 +8,6 @@ type Field = keyof CardText
 export interface CardForm {
   root: HTMLElement
   card(): CardText
-  /** Says beside the fields what is wrong, leads to the first of them, and gives it back. */
   check(): ReturnType<typeof faultsOf>[number] | undefined
   focus(): void
   clear(): void
@@ -35,7 +34,7 @@ const FIELDS: Record<Field, { label: string; hint: string; group: (text: string)
 
 let made = 0
 
-/** The form that stands where Stripe would draw its own. It says what it is, and asks for nothing that is real. */
+/** Replaces Stripe's form in the sandbox. It is labeled as a test form. */
 export function makeCardForm(events: CardFormEvents): CardForm {
   made += 1
   const fields = {
@@ -103,7 +102,7 @@ export function makeCardForm(events: CardFormEvents): CardForm {
 function makeField(field: Field, form: string) {
   const { label, hint, group } = FIELDS[field]
   const id = `${form}-${field}`
-  // No name, and no card of the browser's own: what is typed here belongs to no form and is nobody's.
+  // No `name`, no autofill: the browser must not offer saved cards.
   const input = createElement('input', {
     id,
     className: styles.control ?? '',
@@ -141,7 +140,7 @@ function makeField(field: Field, form: string) {
   }
 }
 
-/** Writes what was typed in groups, and leaves the cursor behind the digit it stood behind. */
+/** Groups the digits without moving the cursor relative to them. */
 function regroup(input: HTMLInputElement, group: (text: string) => string): void {
   const end = input.selectionStart ?? input.value.length
   const before = input.value

@@ -1,4 +1,3 @@
-/** What somebody has typed, as it stands in the fields. */
 export interface CardText {
   number: string
   expiry: string
@@ -7,21 +6,18 @@ export interface CardText {
 
 export interface CardFault {
   field: keyof CardText
-  /** Stripe's code and words. */
   code: string
   message: string
 }
 
 const NUMBER_MOST = 19
 
-/** Digits in fours, the way they stand on a card. */
 export function groupNumber(text: string): string {
   return digits(text)
     .slice(0, NUMBER_MOST)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** `MM / YY`; a first digit above 1 is a whole month. */
 export function groupExpiry(text: string): string {
   const typed = digits(text)
   const four = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
@@ -32,7 +28,6 @@ export function groupCvc(text: string): string {
   return digits(text).slice(0, 4)
 }
 
-/** The numbers of a card without fault. */
 export function numbersOf({ number, expiry, cvc }: CardText) {
   return {
     number: digits(number),
@@ -42,7 +37,6 @@ export function numbersOf({ number, expiry, cvc }: CardText) {
   }
 }
 
-/** What is wrong with each field, as Stripe's own form says it before anything is sent. */
 export function faultsOf(card: CardText, now: Date): CardFault[] {
   return [numberFault(card), expiryFault(card, now), cvcFault(card)].filter((fault) => fault !== null)
 }
@@ -79,7 +73,6 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The check digit that every card number carries. */
 function isLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)

@@ -8,7 +8,6 @@ import type { numbersOf } from './card-text.ts'
 
 type Answer = AnswerOf<typeof confirmTestPayment>
 
-/** Pays, and asks in the bank's name where the card does. Null: it is paid. */
 export async function confirm(
   clientSecret: string,
   card: ReturnType<typeof numbersOf>,
@@ -37,12 +36,12 @@ function errorOf({ status, error }: Answer): StripeError | null {
     code,
     message,
     ...(declineCode && { decline_code: declineCode }),
-    // As Stripe.js does, the error carries what it is about.
+    // Stripe.js attaches the payment intent to the error.
     ...(status === 'canceled' && { payment_intent: { status } as PaymentIntent }),
   }
 }
 
-/** Stripe.js gives every trouble back as an error of the result, so nothing is lost here. */
+/** Stripe.js returns every failure as `error` of the result. */
 function troubleOf(thrown: unknown): StripeError {
   if (thrown instanceof OfflineError) {
     return {

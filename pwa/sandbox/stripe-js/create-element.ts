@@ -1,4 +1,3 @@
-/** An element with these properties and children. Text is text: nothing is read as HTML. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

@@ -5,7 +5,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStripeJs } from './create-stripe-js.ts'
-// What the first question would have to wait for.
+// Imported early, or the first request would wait for these modules.
 import '../../answers/member.ts'
 import '../../ask.ts'
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('the fake Stripe.js under Stripe’s React components', () => {
-  it('draws a form that says what it is', async () => {
+  it('labels the card form as a test form', async () => {
     await show()
     expect(document.body.textContent).toContain('Test mode: nothing is charged')
     expect(document.body.textContent).toContain('ready')
@@ -93,7 +93,7 @@ describe('the fake Stripe.js under Stripe’s React components', () => {
     ])
   })
 
-  it('returns a declined card as Stripe.js does', async () => {
+  it('returns the error of a declined card like Stripe.js', async () => {
     answers = [
       {
         status: 'requires_payment_method',
@@ -138,7 +138,7 @@ describe('the fake Stripe.js under Stripe’s React components', () => {
     expect(sent[1]).toMatchObject({ answer: 'refuse' })
   })
 
-  it('says that the network is gone, and pays when it is back', async () => {
+  it('returns a connection error while offline, and pays on the next try', async () => {
     answers = ['offline', PAID]
     await show()
     await press('Pays')
@@ -148,7 +148,7 @@ describe('the fake Stripe.js under Stripe’s React components', () => {
     expect(document.body.textContent).toContain('paid pi_1 succeeded')
   })
 
-  it('says what the server refused', async () => {
+  it('shows the server’s refusal', async () => {
     answers = [404]
     await show()
     await press('Pays')

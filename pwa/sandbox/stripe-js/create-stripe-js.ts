@@ -9,16 +9,12 @@ interface Options {
   redirect?: 'always' | 'if_required'
 }
 
-/** What stands behind an elements object of ours: the form and the secret that a page gave it. */
 interface Inside {
   clientSecret: string | undefined
   payment: PaymentElement | null
 }
 
-/**
- * Stripe.js as far as our pages use it, for where the payments are the sandbox's: one payment element, and confirming.
- * The card goes to our own server, which has the fake Stripe judge it.
- */
+/** The part of Stripe.js that our pages use, for the sandbox. The card goes to our server and on to the fake Stripe. */
 export function createStripeJs(): Stripe {
   const insides = new WeakMap<StripeElements, Inside>()
 
@@ -41,7 +37,7 @@ export function createStripeJs(): Stripe {
     return { secret, error }
   }
 
-  // The rest of its type is for other ways to pay: what is not here says so when it is called.
+  // Methods of other payment types are not implemented and throw.
   return {
     elements,
     confirmPayment: async (options: Options) => {
@@ -82,13 +78,11 @@ function elementsOver(inside: Inside): StripeElements {
   } as unknown as StripeElements
 }
 
-/** Only what is known here; the truth is the server's. */
 function succeeded<Intent>(object: string, clientSecret: string): Intent {
   const [id] = clientSecret.split('_secret_')
   return { id, object, client_secret: clientSecret, status: 'succeeded', livemode: false } as Intent
 }
 
-/** Stripe.js leads away by itself unless it is told to do so only where it must. */
 function leave(address: string | undefined, clientSecret: string): void {
   if (!address) throw new Error('Confirming needs an address to return to.')
   const url = new URL(address)

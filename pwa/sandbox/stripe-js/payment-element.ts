@@ -5,17 +5,14 @@ import { faultsOf, numbersOf } from './card-text.ts'
 type Handler = (event: unknown) => unknown
 
 export interface PaymentElement {
-  /** What a page holds. */
   element: StripePaymentElement
-  /** Whether it stands on a page. */
   isMounted(): boolean
-  /** The card, or what is wrong with it, which the form then shows. */
   read(): { card: ReturnType<typeof numbersOf> } | { error: StripeError }
 }
 
 const TYPE = { elementType: 'payment' } as const
 
-/** The element that a page mounts: a form of ours, with the events that Stripe's has. `onDestroy`: it is gone for good. */
+/** Our form with the events of Stripe's element. */
 export function createPaymentElement(onDestroy: () => void): PaymentElement {
   const handlers = new Map<string, Set<Handler>>()
   let isReady = false
@@ -31,7 +28,7 @@ export function createPaymentElement(onDestroy: () => void): PaymentElement {
 
   const on = (type: string, handler: Handler) => {
     handlers.set(type, (handlers.get(type) ?? new Set()).add(handler))
-    // Stripe's form loads for a while; ours is ready before any listener is added.
+    // Stripe's form loads for a while; this one is ready before any listener is added.
     if (type === 'ready' && isReady) queueMicrotask(() => handlers.get(type)?.has(handler) && handler(TYPE))
     return element
   }
@@ -63,7 +60,6 @@ export function createPaymentElement(onDestroy: () => void): PaymentElement {
     onDestroy()
   }
 
-  // Its type names each event apart; they are all handled alike.
   const element = {
     on,
     once,

@@ -1,4 +1,3 @@
-/** A stated probability of 'more than usual' and whether it came so; a tie counts as half. */
 export interface Claim {
   probability: number
   rose: number
@@ -8,7 +7,7 @@ export function claimOf(probability: number, next: number, usual: number): Claim
   return { probability, rose: next > usual ? 1 : next === usual ? 0.5 : 0 }
 }
 
-/** Ten bins of equal width: how far the stated probability is from what came, weighted by claims. */
+/** Ten equal bins: mean distance of stated probability and outcome, weighted by claims. */
 export function calibrationOf(claims: readonly Claim[]): { error: number; bins: Bin[] } {
   const bins: Bin[] = Array.from({ length: 10 }, () => ({ claims: 0, stated: 0, came: 0 }))
   for (const { probability, rose } of claims) {
@@ -23,8 +22,8 @@ export function calibrationOf(claims: readonly Claim[]): { error: number; bins: 
 }
 
 /**
- * Resolution, a part of the Brier score (Murphy 1973): mean squared distance between the share that rose in each bin
- * of .02 and the share that rose overall. More is better; one probability for all products scores 0.
+ * Resolution of the Brier score (Murphy 1973): mean squared distance between each .02 bin's share of rises and the overall
+ * share. Higher is better; a constant probability scores 0.
  */
 export function resolutionOf(claims: readonly Claim[]): { resolution: number; brier: number } {
   const bins = new Map<number, { claims: number; came: number }>()

@@ -5,12 +5,10 @@ import { mapColumns } from '../../../backend/sources/file/columns.ts'
 import { readTable } from '../../../backend/sources/file/table.ts'
 import { parseCount } from '../../../backend/sources/parse-numbers.ts'
 
-/** Daily counts of many products over one run of days. */
 export interface DailyFile {
   firstDay: Day
   days: number
   products: DailyCounts[]
-  /** How the rows were read. */
   form: Form
 }
 
@@ -18,11 +16,11 @@ type Form = 'daily counts, no row is none' | 'daily counts, no row is unknown' |
 
 export interface DailyCounts {
   id: string
-  /** Index of the first day with a known count. */
+  /** Index of the first known count. */
   start: number
-  /** One a day of the file; NaN where nobody knows. */
+  /** One per day of the file; NaN: unknown. */
   counts: Float64Array
-  /** One a day of the file, NaN where a row has none; null where the file has no prices. */
+  /** One per day; NaN if the row has no price. Null: file without prices. */
   prices: Float64Array | null
 }
 
@@ -38,10 +36,8 @@ const ALIASES = {
 }
 
 /**
- * Reads a long file, one row a product and day, plain or gzipped: daily counts or running totals, told apart by the
- * heading or because totals never fall. Rows of one product and day are added up; returns count as none. Where most
- * products have a row on most days a missing one is unknown; elsewhere nothing was sold then, from a product's first row
- * on. A missing total spreads its difference over the gap, as `product-counts.ts` does.
+ * Returns count as zero. A missing row is unknown where most products have daily rows, otherwise zero from the product's first
+ * row on. A missing total spreads its difference over the gap.
  */
 export async function readDailyFile(path: string): Promise<DailyFile> {
   const { rows, headedTotal, hasPrices } = await readRows(path)
@@ -74,7 +70,7 @@ interface Reading {
   /** Days since 1970. */
   at: number
   count: number
-  /** NaN where the row has none. */
+  /** NaN: no price. */
   price: number
 }
 
@@ -123,14 +119,14 @@ function dayNumber(text: string): number | null {
   return day === null ? null : daysBetween(EPOCH, day)
 }
 
-/** Plain numbers first, for there may be millions. Returns are less than none. */
+/** Tries plain numbers first, for speed with millions of rows. Returns are negative. */
 function countOf(text: string | undefined): number | null {
   const plain = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
   const count = Number.isFinite(plain) ? plain : parseCount(text)
   return count === null ? null : Math.max(0, count)
 }
 
-/** Running totals hardly ever fall; daily counts do it all the time. */
+/** Running totals hardly ever fall; daily counts often do. */
 function neverFall(rows: ReadonlyMap<string, readonly Reading[]>): boolean {
   let [steps, falls] = [0, 0]
   for (const row of rows.values()) {
@@ -171,5 +167,5 @@ function differences(id: string, row: readonly Reading[], { first, days }: Span)
 }
 
 const EPOCH = '1970-01-01'
-/** Of the days between a product's first row and its last: above this a missing row is a gap in the record. */
+/** Share of days between a product's first and last row. Above it a missing row is a gap. */
 const DENSE = 0.9

@@ -1,4 +1,3 @@
-/** Sums over one group of products, weeks 1 to 4, beside those of 'same as last week'. */
 export interface ForecastCounts {
   ours: number[]
   naive: number[]
@@ -49,22 +48,21 @@ export function countForecast(
   }
 }
 
-/** Summed error over that of 'same as last week'. */
+/** Summed error relative to 'same as last week'. */
 export function relativeError({ ours, naive }: ForecastCounts, week: number): number {
   return ratio(ours, naive, week)
 }
 
-/** The same of squares, as a root. */
 export function relativeSquaredError({ oursSquared, naiveSquared }: ForecastCounts, week: number): number {
   return Math.sqrt(ratio(oursSquared, naiveSquared, week))
 }
 
-/** Sum expected over the sum that came, of weeks 1 to 4. */
+/** Expected sum over actual sum, weeks 1 to 4. */
 export function expectedOverCame({ expected, came }: ForecastCounts): number {
   return total(expected) / total(came)
 }
 
-/** Share of results inside the forecast range, over weeks 1 to 4 or in one `week`. */
+/** Share of results inside the forecast range, weeks 1 to 4 or one `week`. */
 export function coverage({ inside, count }: ForecastCounts, week?: number): number {
   return week === undefined ? total(inside) / total(count) : ratio(inside, count, week)
 }

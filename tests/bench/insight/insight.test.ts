@@ -29,7 +29,7 @@ describe('readDailyFile', () => {
     expect(countsOf(file, 'a')).toEqual([Number.NaN, 3, 0, 0, 0, 6])
   })
 
-  it('reads it as unknown where products have a row on nearly every day', async () => {
+  it('reads a day without a row as unknown where products have a row on nearly every day', async () => {
     const days = Array.from({ length: 31 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
     const rows = days.filter((_, at) => at !== 9).map((day, at) => `${day};x;${(at * 7) % 5}`)
     const file = await read(`day;product;sales\n${rows.join('\n')}\n`)
@@ -64,7 +64,7 @@ it('the calibration error is how far the bins are from what came', () => {
   expect(calibrationOf(claims).error).toBeCloseTo(0.225, 10)
 })
 
-it('a run of a stage counts once it has begun and ended before our eyes', () => {
+it('counts a stage run that begins and ends inside the record', () => {
   const runs = new StageRuns()
   for (const stage of ['steady', 'growing', 'growing', 'steady', 'steady', 'steady', 'fading'] as const) {
     runs.next(1, { stage, confidence: 'low' })
@@ -100,7 +100,6 @@ it('a history gives one object of fractions and ratios, the same at every run', 
   expect(once?.coverage.all).toBeGreaterThan(0.6)
 })
 
-/** Sixty products of all sizes over eighty days, each with its own ups and downs. */
 function madeUpHistory(): string {
   const uniform = uniformFrom(3)
   const rows = ['date,product_id,units_sold']

@@ -25,13 +25,11 @@ import { type Listed, listedOf, METHODS, type Method, orders, precision } from '
 import { StageRuns } from './stage-runs.ts'
 import { countsAt, knownWeekAfter, originsOf, weekAfter, weeksUpTo } from './windows.ts'
 
-/** Everything that was found, one entry an origin where it is a list. */
 export interface Findings {
   origins: number
   precision20: Record<Method, number[]>
   precision50: Record<Method, number[]>
   claims: Claim[]
-  /** How many chances, in whole percent, the first 24 rows state. */
   chances: number[]
   high: { rises: Claim[]; falls: Claim[] }
   placebo: { velocities: number[][]; high: number }
@@ -40,8 +38,8 @@ export interface Findings {
 }
 
 /**
- * Walks through the file day by day as the product would have: whatever is learnt from the past (what evidence was worth,
- * forecast errors, yesterday's stage) is learnt from the days before. Every seventh day is judged by what came after.
+ * Replays the file day by day. Evidence, forecast errors and stages use earlier days only. Judges every seventh day by later
+ * results.
  */
 export function judgeFile(file: DailyFile, measure: Measure, uniform: () => number): Findings {
   const findings = emptyFindings()
@@ -117,7 +115,7 @@ function judgeDay(findings: Findings, { file, day, trends, past }: Judged): void
   past.note(day.at, outcomes)
 }
 
-/** The strongest 50 are those of our list that have a forecast. The newest quarter is the file's last 13 origins. */
+/** The top 50 are the strongest of our list with a forecast; the newest quarter is the last 13 origins. */
 function judgeForecasts(
   { forecast: groups }: Findings,
   { file, day: { at, asOf }, past, rises }: Omit<Judged, 'trends'> & { rises: ReadonlySet<number> },
@@ -176,6 +174,6 @@ function emptyFindings(): Findings {
   }
 }
 
-/** Stages are followed day by day over the last days of a long file. */
+/** Stages are followed only over the last days of a long file. */
 const STAGE_DAYS = 400
 const NEWEST_ORIGINS = 13

@@ -7,7 +7,7 @@ import { EVENTS, type Event, type MadeMarket, madeMarket } from './made-market.t
 import { Past } from './past.ts'
 import { countsAt, knownWeekAfter } from './windows.ts'
 
-/** Shares of the event's products that were called rising or falling 1, 2, 3 or 4 weeks after the event. */
+/** Shares of products called rising or falling 1 to 4 weeks after the event. */
 export interface MadeClaims {
   event: Event
   products: number
@@ -16,9 +16,8 @@ export interface MadeClaims {
 }
 
 /**
- * Scores products whose true trend is known, day by day, with the stages of the day before and the outcomes of earlier
- * claims. After an event that does not change the level, both claims are false. Products without an event show the rate
- * of claims by chance.
+ * Scores products with a known true trend. After an event without a level change both claims are false. Products without an
+ * event give the chance rate.
  */
 export function judgeMade(uniform: () => number): MadeClaims[] {
   const found = [false, true].map((season) => {
@@ -34,7 +33,6 @@ export function judgeMade(uniform: () => number): MadeClaims[] {
   })
 }
 
-/** Distinct claims for each product, by its index in the market. */
 function claimsIn(market: MadeMarket): Set<string>[] {
   const claims = market.products.map(() => new Set<string>())
   const stages = new Map<number, Trend['stage']>()

@@ -3,8 +3,8 @@ import { negativeBinomial, normal } from '../../support/random-distributions.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
 /**
- * A market whose truth is known: what happens to each product, and whether its level changes by it. Promotions multiply what is
- * sold by 1.8 to 4 for 4 to 21 days, stock-outs last 3 to 12 days; true rises and falls are by 1.8 to 3 within two weeks.
+ * A synthetic market with known truth. Promotions multiply sales by 1.8 to 4 for 4 to 21 days; stock-outs last 3 to 12 days.
+ * True rises and falls are 1.8 to 3 times within two weeks.
  */
 export const EVENTS = [
   'none',
@@ -23,7 +23,7 @@ export type Event = (typeof EVENTS)[number]
 interface MadeProduct extends DailyCounts {
   category: string
   event: Event
-  /** Last day of the event; of a change of level, of the season and of nothing the day before its first. */
+  /** Last day of the event. For level change, season and none: the day before the first. */
   to: number
 }
 
@@ -31,7 +31,7 @@ export interface MadeMarket extends DailyFile {
   products: MadeProduct[]
 }
 
-/** Half of the categories are lifted by the season, if there is one, for six weeks; one of ten products of either half truly rises. */
+/** A season lifts half of the categories for six weeks. A tenth of the products in either half truly rises. */
 export function madeMarket(uniform: () => number, { season }: { season: boolean }): MadeMarket {
   const products = Array.from({ length: PRODUCTS }, (_, at) => {
     const lifted = season && at % CATEGORIES < CATEGORIES / 2

@@ -3,7 +3,6 @@ import type { PastForecast } from '../../../backend/trends/forecast-record.ts'
 import type { Remembered } from '../../../backend/trends/score.ts'
 import type { Measure } from '../../../backend/trends/score-counts.ts'
 
-/** Outcomes and forecasts of earlier days, limited to results that had arrived by a given day. */
 export class Past {
   readonly #outcomes: { at: number; outcomes: Outcomes }[] = []
   readonly #forecasts: { at: number; made: PastForecast[] }[] = []
@@ -45,11 +44,11 @@ export class Past {
   }
 }
 
-/** Its next week has passed, and it is not too long ago. */
+/** The following week is over, and the day is at most `weeks` weeks ago. */
 function isKnown(then: number, now: number, weeks: number): boolean {
   return then + 7 <= now && then >= now - 7 * weeks
 }
 
-/** Weeks of history, as many as the product keeps. */
+/** Weeks of history that the product keeps. */
 const OUTCOME_WEEKS = 26
 const FORECAST_WEEKS = 12

@@ -1,6 +1,6 @@
 import type { ProductCounts } from '../../../backend/trends/score-counts.ts'
 
-/** The same weeks in any order: nothing rises or falls. Null where a day is unknown, for its place would tell. */
+/** Shuffled weeks have no trend. Null if a day is unknown, since its position would give away the order. */
 export function shuffledWeeks(product: ProductCounts, uniform: () => number): ProductCounts | null {
   if (product.weeks.some(({ days }) => days < 7)) return null
   const weeks = [...product.weeks]

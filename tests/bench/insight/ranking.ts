@@ -6,19 +6,15 @@ import { usualWeek, weekAfter, weeksUpTo } from './windows.ts'
 export type Method = 'ours' | Rule
 export const METHODS: readonly Method[] = ['ours', ...RULES]
 
-/** A product that could be compared on one day, and what came after. */
 export interface Listed {
   place: number
   product: ProductCounts
-  /** What our list is ordered by. */
   strength: number
-  /** Mean of the four weeks before the last, as counted. */
   usual: number
-  /** The week after; null where too few of its days are known. */
+  /** Following week; null with too few known days. */
   next: number | null
 }
 
-/** The order of each method over the same products; equal keys by last week's count. */
 export function orders(file: DailyFile, at: number, listed: readonly Listed[]): Record<Method, Listed[]> {
   const keys = listed.map((one) => {
     const product = file.products[one.place]
@@ -39,7 +35,7 @@ export function orders(file: DailyFile, at: number, listed: readonly Listed[]): 
   return Object.fromEntries(ordered) as Record<Method, Listed[]>
 }
 
-/** Share of the first `most` whose next week is at least 1.3 x usual and 5 more; those nobody knows are left out. */
+/** Share of the first `most` whose next week is at least 1.3 x usual and 5 more. Unknown weeks are left out. */
 export function precision(order: readonly Listed[], most: number): number {
   const known = order.slice(0, most).flatMap(({ next, usual }) => (next === null ? [] : [{ next, usual }]))
   return known.filter(({ next, usual }) => next >= 1.3 * usual && next >= usual + 5).length / known.length

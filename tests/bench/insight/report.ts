@@ -12,7 +12,6 @@ import type { MadeClaims } from './judge-made.ts'
 import { METHODS } from './ranking.ts'
 import { bootstrap, mean, median } from './statistics.ts'
 
-/** Fractions and ratios as numbers. */
 export function resultOf(findings: Findings) {
   const { all, top50, rises, newestAll, newestTop50 } = findings.forecast
   const errors = (week: number) => ({ all: relativeError(all, week), top50: relativeError(top50, week) })
@@ -43,7 +42,6 @@ export function resultOf(findings: Findings) {
   }
 }
 
-/** The same for people, with what is behind the figures. */
 export function tableOf(findings: Findings, uniform: () => number): string {
   const result = resultOf(findings)
   const { rises, falls } = findings.high
@@ -135,7 +133,7 @@ function line(name: string, ...cells: (string | number)[]): string {
   return `${name.padEnd(18)}${cells.map((cell) => String(cell).padStart(22)).join('')}`
 }
 
-/** A mean of nothing is none. */
+/** NaN is the mean of an empty list. */
 function two(figure: number): string {
   return Number.isNaN(figure) ? 'none' : figure.toFixed(2)
 }

@@ -1,6 +1,6 @@
 import { type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 
-/** What a seller with a spreadsheet, or a paper, would rank by. A larger key stands higher. */
+/** Rankings by spreadsheet or from papers. Larger keys rank higher. */
 export const RULES = [
   'weekOverWeek',
   'growthOverUsual',
@@ -12,13 +12,13 @@ export const RULES = [
 export type Rule = (typeof RULES)[number]
 
 /**
- * Keys of one product. `weeks` is its record, oldest first, the last week last.
- * - week over week: last / previous week; from nothing to something is beyond all
- * - growth over usual: last / mean of the four weeks before
- * - best seller: last week
- * - EWMA z: (last - E) / √V, E and V weighted by 0.3 a week over the weeks before
- * - SigniTrend (Schubert, Weiler, Kriegel 2014): (last - max(E, β)) / (√V + β), β = 5, the least count that is news
- * - Poisson bound: lower end of the one-sided 90 % interval of the log of two Poisson rates
+ * Keys of one product; `weeks` is oldest first.
+ * - week over week: last / previous week; infinite after zero.
+ * - growth over usual: last / mean of the four weeks before.
+ * - best seller: last week.
+ * - EWMA z: (last - E) / √V, E and V weighted by 0.3 a week.
+ * - SigniTrend (Schubert et al. 2014): (last - max(E, β)) / (√V + β), β = 5.
+ * - Poisson bound: lower end of the one-sided 90 % interval of the log of two Poisson rates.
  */
 export function ruleKeys(product: ProductCounts, weeks: readonly number[]): Record<Rule, number> {
   const last = wholeWeek(product.weeks[0]) ?? 0

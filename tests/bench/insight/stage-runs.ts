@@ -2,12 +2,10 @@ import type { Trend } from '../../../backend/contracts/trends.ts'
 
 type Stage = Trend['stage']
 
-/** Follows every product's stage from day to day and counts how long each was held. */
 export class StageRuns {
-  /** Runs that began and ended while we watched. */
   runs = 0
   short = 0
-  /** Product-days with a stage or a velocity on both days, and how many changed their confidence word. */
+  /** Product-days with a stage or velocity on both days, and changes of the confidence word. */
   days = 0
   confidenceChanges = 0
   readonly #open = new Map<number, { stage: Stage; days: number; whole: boolean; confidence: string }>()

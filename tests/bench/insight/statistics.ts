@@ -1,4 +1,4 @@
-/** Mean of the origins' figures and the middle 90 % of means over origins drawn anew: 2000 draws. */
+/** Mean and middle 90 % of 2000 bootstrap means over origins. */
 export function bootstrap(figures: readonly number[], uniform: () => number): Interval {
   const means = Array.from({ length: DRAWS }, () => {
     let sum = 0
@@ -20,7 +20,6 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** The middle value; of an even number the upper of the two. */
 export function median(values: readonly number[]): number {
   return at(Float64Array.from(values).sort(), 0.5)
 }

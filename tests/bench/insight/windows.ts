@@ -4,19 +4,18 @@ import { type Week, weekOf } from '../../../backend/trends/forecast-levels.ts'
 import { type Measure, type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
-/** Weeks of known counts before the first origin: what a forecast needs. */
+/** Weeks that a forecast needs before the first origin. */
 const WARM_UP_WEEKS = 6
 const AHEAD_WEEKS = 4
 const SERIES_WEEKS = 13
 
-/** Every seventh day that has enough behind it and four weeks before it. */
+/** Every seventh day after the warm-up, with four weeks left in the file. */
 export function originsOf({ days }: DailyFile): number[] {
   const origins: number[] = []
   for (let at = 7 * WARM_UP_WEEKS - 1; at < days - 7 * AHEAD_WEEKS; at += 7) origins.push(at)
   return origins
 }
 
-/** What the database would hand to the score on that day, for every product on record by then. */
 export function countsAt(file: DailyFile, at: number, measure: Measure): ProductCounts[] {
   return file.products.flatMap((product, place) => {
     if (product.start > at) return []
@@ -34,12 +33,11 @@ export function countsAt(file: DailyFile, at: number, measure: Measure): Product
   })
 }
 
-/** The next week without unknown days, as an outcome is noted; null under 5 known days. */
+/** The next week, scaled for unknown days like outcomes; null under 5 known days. */
 export function knownWeekAfter(product: DailyCounts, at: number): number | null {
   return wholeWeek(weeksOf(product, at + 7).weeks[0])
 }
 
-/** The fold of `productCounts`, over as many days. */
 function weeksOf({ counts, prices }: DailyCounts, at: number) {
   return countedWeeks(lastDays(counts, at), prices && lastDays(prices, at))
 }
@@ -57,7 +55,7 @@ function lastKnown({ counts, start }: DailyCounts, at: number): number {
   return last
 }
 
-/** What a week that starts after `at` really sold, as if all 7 days were known; null under 5 known days. */
+/** Actual sales of a later week, scaled to 7 known days; null under 5 known days. */
 export function weekAfter({ counts }: DailyCounts, at: number, ahead = 1): number | null {
   let [sum, days] = [0, 0]
   for (let day = at + 7 * ahead - 6; day <= at + 7 * ahead; day += 1) {
@@ -69,7 +67,7 @@ export function weekAfter({ counts }: DailyCounts, at: number, ahead = 1): numbe
   return days < 5 ? null : (sum * 7) / days
 }
 
-/** Mean of the four weeks before the last, of all days that are known. */
+/** Mean of the four weeks before the last, over known days. */
 export function usualWeek({ counts }: DailyCounts, at: number): number {
   const known = counts
     .slice(Math.max(0, at - 34), Math.max(0, at - 6))
@@ -77,7 +75,7 @@ export function usualWeek({ counts }: DailyCounts, at: number): number {
   return (known.reduce((sum, count) => sum + count, 0) / known.length) * 7
 }
 
-/** Oldest first: the unbroken run of whole weeks that ends on the day, of the 13 that a page reads. */
+/** The unbroken run of whole weeks up to the day, oldest first; pages read 13. */
 export function weeksUpTo({ counts, start }: DailyCounts, at: number, most = SERIES_WEEKS): Week[] {
   const weeks: Week[] = []
   for (let week = 0; week < most && at - 7 * week - 6 >= start; week += 1) {

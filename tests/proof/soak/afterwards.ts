@@ -8,7 +8,7 @@ interface Claim {
   claim: string
 }
 
-/** Milliseconds until every process answers whatever needs the database, for readers and writers. */
+/** Milliseconds until every process serves database reads and writes. */
 export async function healing(origins: string[], members: Member[]): Promise<number> {
   const from = performance.now()
   const pro = members.find(({ plan }) => plan === 'pro')
@@ -44,7 +44,7 @@ export async function send(
   return reply.status
 }
 
-/** What the server said it has it has, and nobody has more contacts than their plan. */
+/** All confirmed writes exist, and no member exceeds the contact limit. */
 export async function nothingLost(
   from: Db,
   { origin, members, written }: { origin: string; members: Member[]; written: Map<number, Set<string>> },

@@ -25,7 +25,7 @@ it.each([
   expect([statistics.faults.length, statistics.away.refused]).toEqual([faults, 1 - faults])
 })
 
-it('the course of a figure is where it began, where it ended and how it went, whatever was collected between', () => {
+it('the course of a figure shows start, end and slope, despite garbage collections', () => {
   const points = Array.from({ length: 120 }, (_, index) => ({
     at: index / 12,
     value: 100 + 2 * (index / 12) + 40 * ((index % 12) / 12),

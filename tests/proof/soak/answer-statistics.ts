@@ -1,30 +1,25 @@
-/** What became of a request. `kept`: a process has it in memory, so it owes an answer without its database too. */
+/** `kept`: cached in every process, so it must work without the database. */
 interface Outcome {
   route: string
-  /** 0: none came. */
   status: number
-  /** Whether whoever asks can go on with that. */
   expected: boolean
   kept: boolean
   ms: number
-  /** What a status of trouble came with. */
+  /** Error message of the response. */
   words: string
 }
 
 export interface AnswerStatistics {
   note(outcome: Outcome): void
-  /** From now on trouble is to be said in words, where it is not kept; until it is called with false. */
+  /** During an outage uncached requests must fail with a message. */
   databaseAway(away: boolean): void
-  /** A stretch of time of its own in the table. */
   begin(stretch: string): void
   faults: string[]
-  /** Answers in all. */
   answers(): number
-  /** While the database was away: what was answered, and what was refused in words. */
+  /** During the outage. */
   away: { answered: number; refused: number; refusedMs: number[] }
-  /** When something was refused for the last time, by performance.now(); 0: never. */
+  /** `performance.now()`; 0: never. */
   lastRefusal(): number
-  /** Lines of a table of routes, of these stretches together. */
   table(stretches: readonly string[]): string[]
 }
 

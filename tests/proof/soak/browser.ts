@@ -6,24 +6,20 @@ import { FROM_APP } from '../../support/revealing.ts'
 import type { AnswerStatistics } from './answer-statistics.ts'
 
 export interface Person {
-  /** People come from many networks. */
   address: string
-  /** Null: a visitor. */
   cookie: string | null
   phone: boolean
-  /** The app's files are on this device already. */
+  /** App files are cached. */
   hasApp: boolean
 }
 
-/** As much of a browser as a server notices: its connections, its cache, the version that its page reads. */
+/** The parts that a server notices: connections, cache and version. */
 export interface Browser {
-  /** The page, and what it links to that the browser does not have yet. */
+  /** The page and its uncached links. */
   open(path: string): Promise<void>
-  /** A documented address; null where it was refused. `kept`: it is in the memory of each process. */
+  /** Null: refused. `kept`: cached in every process. */
   ask<Answer>(path: string, options?: { kept?: boolean }): Promise<Answer | null>
-  /** The same below the version that the page reads. */
   below<Answer>(path: string, options?: { kept?: boolean }): Promise<Answer | null>
-  /** As the app sends what has an effect. */
   send<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | null>
   close(): void
 }
@@ -41,12 +37,11 @@ const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const PATIENCE_MS = 15_000
 const TRIES = 3
-/** The app asks how the data stand once a minute, and learns of another version so. */
+/** The app polls the status once a minute. */
 const VERSION_MS = 60_000
-/** Of a page's pictures, those above the fold. */
 const PICTURES = 3
 
-/** The version that somebody was told of last: processes have it in memory, and no other. */
+/** Only the latest version is cached in the processes. */
 let newest: string | null = null
 
 export function openBrowser(
@@ -56,7 +51,7 @@ export function openBrowser(
 ): Browser {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const cache = new Map<string, { etag: string; text: string }>()
-  /** Files and pictures, which have names of their own for each content. */
+  /** Content-addressed, so cached for good. */
   const files = new Set<string>()
   let version: string | null = null
   let versionAt = 0
@@ -168,7 +163,7 @@ export function openBrowser(
       }
       for (let tries = 0; tries < TRIES && version !== null; tries += 1) {
         const address = path.replace('/api/', `/api/e/${version}/`)
-        // What stands below a version is kept for ever.
+        // Versioned answers are immutable.
         const known = cache.get(address)
         if (known) return JSON.parse(known.text) as Answer
         const kept = options.kept && version === newest
@@ -201,7 +196,6 @@ async function textOf(bytes: Buffer, encoding: string | undefined): Promise<stri
   return (encoding === 'br' ? await unpack(bytes) : bytes).toString('utf8')
 }
 
-/** What an address is one of. */
 function routeOf(path: string): string {
   const [address = '', ...more] = path.split(' ')
   const [place = '', query] = address.split('?')

@@ -2,10 +2,8 @@ import { CATEGORIES } from '../../../backend/contracts/categories.ts'
 import { type Change, entryIdOf } from '../../../backend/contracts/pipeline-changes.ts'
 import type { Browser } from './browser.ts'
 
-/** What there is to be looked at. */
 export interface Market {
   products: { id: string; name: string }[]
-  /** With a contact. */
   suppliers: string[]
 }
 
@@ -22,14 +20,12 @@ interface Self {
   member: Keeping | null
 }
 
-/** What a member's devices hold of their pipeline. */
 export interface Keeping extends Member {
   entries: string[]
   waiting: Change[]
   written: Set<string>
   saved: Set<string>
   made: number
-  /** Whose contacts they look up: three are the free plan's. */
   contacts: string[]
 }
 
@@ -106,7 +102,7 @@ const watchProduct: Doing = async ({ browser, market, random }) => {
   await browser.send('POST', '/api/watchlist', { changes: [change] })
 }
 
-/** Puts a product in the pipeline, or writes a note about one that is there; what was not taken is sent again. */
+/** Resends changes that the server has not taken. */
 const writeNote: Doing = async ({ browser, market, random, member }) => {
   if (member === null) return
   await browser.open('/my-products')
@@ -140,7 +136,6 @@ const writeNote: Doing = async ({ browser, market, random, member }) => {
   }
 }
 
-/** What every change says, each later than the one before. */
 function dated(member: Keeping, entry: string) {
   member.made += 1
   const device = `soak-${member.id}`
@@ -156,7 +151,6 @@ const openContact: Doing = async ({ browser, random, member }) => {
   await browser.ask('/api/account/contacts')
 }
 
-/** As it is typed, with a pause in the middle of a word. */
 const searchFor: Doing = async ({ browser, market, random }) => {
   const word = wordOf(market, random)
   await browser.open('/search')
@@ -222,7 +216,6 @@ export function chosen(doings: Weighed, random: () => number): Doing {
   return readWords
 }
 
-/** The first ones often, the last ones rarely. */
 function popular<Thing>(things: readonly Thing[], random: () => number): Thing {
   return things[Math.floor(things.length * random() ** 2)] as Thing
 }

@@ -6,14 +6,13 @@ interface Claim {
   claim: string
 }
 
-/** By process and path. */
 type Pages = Map<string, string>
 
-/** A page that is rendered may take a moment, and its frame serves meanwhile. */
+/** Frames are served until rendering is done. */
 const SAME_IN_A_ROW = 4
 const TRIES = 60
 
-/** Pages of data as a visitor gets them of each process, once they stay the same. */
+/** Polls until each process's pages are stable. */
 export async function pagesOf(origins: string[], { products }: Market): Promise<Pages> {
   const pages: Pages = new Map()
   for (const path of [
@@ -37,7 +36,7 @@ export async function pagesOf(origins: string[], { products }: Market): Promise<
   return pages
 }
 
-/** Without its database each process answers them as before, and they say of which day their figures are. */
+/** Must be unchanged without a database, with the day of their figures. */
 export async function keptPages(origins: string[], before: Pages): Promise<Claim[]> {
   const now: Pages = new Map()
   for (const place of before.keys()) now.set(place, await readShape(place.replace(' ', '')))
@@ -62,7 +61,6 @@ export async function keptPages(origins: string[], before: Pages): Promise<Claim
   ]
 }
 
-/** Without its figures: the time until the next refresh goes on. */
 async function readShape(address: string): Promise<string> {
   return (await readText(address)).replace(/\d+/g, '0')
 }

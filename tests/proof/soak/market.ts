@@ -2,7 +2,6 @@ import type { Db } from '../../../backend/db/knex.ts'
 import { makeMember } from '../../support/members.ts'
 import type { Market, Member } from './doings.ts'
 
-/** A day's market, the strongest trends first. */
 export async function marketOf(from: Db): Promise<Market> {
   const { rows: products } = await from.raw(
     'select product_id::text as id, name from trend join product on product.id = product_id order by place limit 400',
@@ -14,7 +13,7 @@ export async function marketOf(from: Db): Promise<Market> {
   return { products, suppliers: suppliers.map(({ id }: { id: string }) => id) }
 }
 
-/** Of ten people six are visitors, two or three have the free plan and one or two Pro. */
+/** Six of ten are visitors, two or three free, one or two Pro. */
 export async function makeMembers(into: Db, people: number): Promise<Member[]> {
   const made: Member[] = []
   for (let number = 0; number < Math.round(0.4 * people); number += 1) {

@@ -6,9 +6,7 @@ import { openBrowser } from './browser.ts'
 import { chosen, FREE, type Keeping, type Market, type Member, PRO, spread, VISITOR } from './doings.ts'
 
 export interface People {
-  /** By member: the changes of the pipeline that the server has said it has. */
   written: Map<number, Set<string>>
-  /** Waits until all have done what they are at. */
   leave(): Promise<void>
 }
 
@@ -17,31 +15,27 @@ interface Crowd {
   market: Market
   visitors: number
   members: Member[]
-  /** Milliseconds between two things that somebody does, on average. */
   thinkMs: number
   seed: number
   statistics: AnswerStatistics
 }
 
-/** Everybody does one thing after the other, with time to think between; visitors go and others come. */
 export function letIn({ origin, market, visitors, members, thinkMs, seed, statistics }: Crowd): People {
   const leaving = new AbortController()
-  // Everybody listens.
+  // One listener per person exceeds Node's warning limit.
   setMaxListeners(0, leaving.signal)
   const written = new Map<number, Set<string>>()
   const think = async (random: () => number) => {
     const ms = Math.min(5 * thinkMs, -thinkMs * Math.log(1 - random()))
-    // Cut short by the signal alone.
+    // Only the signal rejects it.
     await pause(ms, undefined, { signal: leaving.signal }).catch(() => undefined)
   }
 
   async function live(at: number, member: Keeping | null, random: () => number): Promise<void> {
     const doings = member === null ? VISITOR : member.plan === 'free' ? FREE : PRO
-    // They did not all come at the same moment.
     await think(random)
     for (let visit = 0; !leaving.signal.aborted; visit += 1) {
       const address = `10.${at % 250}.${visit % 250}.${1 + Math.floor(at / 250)}`
-      // Four of five have been here before.
       const [phone, hasApp] = [random() < 0.6, random() < 0.8]
       const person = { address, cookie: member?.cookie ?? null, phone, hasApp }
       const browser = openBrowser(origin, person, statistics)

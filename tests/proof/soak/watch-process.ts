@@ -1,19 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a process is at a moment. */
 export interface Look {
-  /** Minutes since the people came. */
   at: number
   residentMb: number
-  /** What its heap holds, with what has not been collected yet. */
+  /** Including garbage. */
   heapMb: number
-  /** Files and connections. */
   open: number
   cpuSeconds: number
 }
 
-/** Looks at a process by the system's and its own figures; null: it is not there. */
+/** Null: the process is gone. */
 export async function lookAt(pid: number | undefined, metricsPort: number, at: number): Promise<Look | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -28,21 +25,17 @@ export async function lookAt(pid: number | undefined, metricsPort: number, at: n
       cpuSeconds: figure('process_cpu_seconds_total'),
     }
   } catch {
-    // It has ended, or does not answer: this look is left out.
     return null
   }
 }
 
 export interface Course {
-  /** Medians of the first and the last fifth. */
   start: number
   end: number
   most: number
-  /** By least squares. */
   perMinute: number
 }
 
-/** How a figure goes over time. */
 export function courseOf(points: readonly { at: number; value: number }[]): Course {
   const values = points.map(({ value }) => value)
   const fifth = Math.max(1, Math.floor(points.length / 5))
@@ -58,7 +51,7 @@ export function courseOf(points: readonly { at: number; value: number }[]): Cour
   }
 }
 
-/** The least of each minute: what was left when it had just been collected. */
+/** Minimum per minute: the heap just after a collection. */
 export function troughs(points: readonly { at: number; value: number }[]): { at: number; value: number }[] {
   const least = new Map<number, number>()
   for (const { at, value } of points) {
@@ -73,7 +66,6 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Does it again and again, until what it gives is called. */
 export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
   const stop = new AbortController()
   const working = (async () => {

@@ -2,7 +2,6 @@ import { intentOf } from '../invoices.ts'
 import type { StripeData } from '../stripe-data.ts'
 import { badRequest } from './refusal.ts'
 
-/** An answer with the relations that were asked for in the place of their ids. Nothing kept is changed. */
 export function expanded(data: StripeData, answer: unknown, paths: string[]): unknown {
   const copy = JSON.parse(JSON.stringify(answer))
   for (const [index, path] of paths.entries()) {
@@ -31,7 +30,6 @@ function expand(data: StripeData, thing: Thing, path: string[], param: string): 
   }
 }
 
-/** What comes only when it is asked for by name. */
 function withheld(data: StripeData, { object, id }: Thing, name: string): Thing {
   const invoice = object === 'invoice' ? data.invoices.get(String(id)) : undefined
   if (!invoice || name !== 'confirmation_secret') return {}
@@ -42,7 +40,7 @@ function withheld(data: StripeData, { object, id }: Thing, name: string): Thing 
   }
 }
 
-/** What an id stands for, as a copy. */
+/** A copy. */
 function objectOf(data: StripeData, id: string): unknown {
   const { customers, subscriptions, invoices, prices, intents, setups, cards } = data
   const found = customers.get(id) ?? subscriptions.get(id) ?? invoices.get(id) ?? prices.get(id) ?? undefined

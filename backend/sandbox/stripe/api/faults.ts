@@ -1,15 +1,13 @@
 /**
- * How a request goes wrong. late: answered after `ms`. reset: the connection goes before anything is done. resetAfter:
- * it is done, and the answer is lost. cut: half of the answer. hang: nothing comes. answer: something else comes, and
- * nothing is done.
+ * late: after `ms`. reset: closed before processing. resetAfter: processed, response lost.
+ * cut: half a response. hang: no response. answer: another response, not processed.
  */
 export type StripeFault = {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Of the address without its parameters; without it, every route. */
+  /** Without query; default: every route. */
   path?: RegExp
-  /** How many requests it spoils; without it, until cleared. */
+  /** Default: until cleared. */
   times?: number
-  /** For faults that come by chance. */
   when?: () => boolean
 } & (
   | { kind: 'late'; ms: number | (() => number) }
@@ -22,18 +20,16 @@ export interface StripeFaults {
   clear(): void
 }
 
-/** A request as it came, faulty or not. */
 export interface StripeCall {
   method: string
   path: string
-  /** The parameters as they were sent. */
   sent: string
   idempotencyKey: string | undefined
   version: string | undefined
 }
 
 export interface StripeFaultBox extends StripeFaults {
-  /** How late it is answered, in milliseconds, and what else spoils it. */
+  /** `late`: milliseconds. */
   meet(call: StripeCall): { late: number; fault: StripeFault | null }
 }
 

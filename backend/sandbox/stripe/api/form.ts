@@ -1,9 +1,8 @@
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
-/** As deep as Stripe's own parameters go, and more. */
 const DEEPEST = 8
 
-/** Reads `a[b][0][c]=v`, as Stripe's API takes parameters: names make objects, numbers and `[]` lists. */
+/** `a[b][0][c]=v`: names become objects, numbers and `[]` arrays. */
 export function parseForm(text: string): { [name: string]: FormValue } {
   const read: { [name: string]: FormValue } = {}
   for (const [name, value] of new URLSearchParams(text)) {

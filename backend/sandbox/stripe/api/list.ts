@@ -3,7 +3,6 @@ import type { StripeData } from '../stripe-data.ts'
 import { noSuch } from './refusal.ts'
 import { text, whole } from './route.ts'
 
-/** What every list takes. */
 export const PAGING = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -14,7 +13,7 @@ interface Paging {
   starting_after?: string | undefined
 }
 
-/** One page of a list, the newest first. `oldestFirst`: in the order in which they came to be. */
+/** Returns newest first. */
 export function page<Item extends { id: string }>(
   oldestFirst: Item[],
   { limit, starting_after }: Paging,
@@ -35,7 +34,7 @@ export function page<Item extends { id: string }>(
   }
 }
 
-/** A list of nobody's is refused: a customer who was deleted has an empty one. */
+/** Throws for an unknown customer; deleted ones have an empty list. */
 export function refuseUnknownCustomer(data: StripeData, customer: string | undefined): void {
   if (customer && !data.customers.has(customer)) throw noSuch('customer', customer, 'customer')
 }

@@ -3,7 +3,6 @@ import { liveCustomer, newId } from '../stripe-data.ts'
 import { noSuch } from './refusal.ts'
 import { type Route, route, text } from './route.ts'
 
-/** Prices, and the way into the portal. */
 export const OTHER_ROUTES: Route[] = [
   route('GET', '/v1/prices/:id', {}, (_given, { data, id }) => {
     const price = data.prices.get(id)

@@ -1,4 +1,4 @@
-/** What Stripe refuses, in its own words: an HTTP status and the content of `error`. */
+/** HTTP status and `error`, in Stripe's words. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: {
@@ -20,7 +20,7 @@ export function badRequest(message: string, details: { param?: string; code?: st
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** Named in a parameter: 400. Named in the address: 404, `param` is `id` then. */
+/** 400 for an unknown id in a parameter, 404 in the path (`param` is `id`). */
 export function noSuch(what: string, id: string, param = 'id'): StripeRefusal {
   return new StripeRefusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

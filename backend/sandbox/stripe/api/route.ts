@@ -2,11 +2,10 @@ import * as z from 'zod'
 import type { StripeData } from '../stripe-data.ts'
 import { badRequest } from './refusal.ts'
 
-/** One route of the API: what it takes, and what it answers before relations are expanded. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp
-  /** `sent`: the parameters, not checked yet. Throws `StripeRefusal`. */
+  /** `sent` is unvalidated. Throws `StripeRefusal`. */
   answer(data: StripeData, id: string, sent: unknown): unknown
 }
 
@@ -15,7 +14,7 @@ export const whole = z.string().regex(/^\d+$/).transform(Number)
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const metadata = z.record(z.string(), z.string())
 
-/** `path` may hold one `:id`. Parameters that `shape` does not name are refused, as Stripe refuses them. */
+/** `path` may hold one `:id`. Unknown parameters are refused. */
 export function route<Shape extends z.ZodRawShape>(
   method: Route['method'],
   path: string,

@@ -21,9 +21,8 @@ export interface ApiDeps {
   store: StripeStore
   secretKey: string
   faults: StripeFaultBox
-  /** Called for each request, faulty ones included. */
+  /** Includes faulty requests. */
   onCall(call: StripeCall): void
-  /** Told when a call may have changed something. */
   onChange(): void
   onTrouble(error: unknown): void
 }
@@ -33,7 +32,6 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Stripe's HTTP API on a free port of 127.0.0.1. */
 export async function startApi(deps: ApiDeps): Promise<RunningApi> {
   const inFlight = new Set<string>()
   const server = createServer((request, response) => {
@@ -89,7 +87,7 @@ interface Outcome {
   headers?: Record<string, string>
 }
 
-/** Does what is asked, once for each key. What is answered is kept first. */
+/** Runs once for each idempotency key; the outcome is saved before the answer. */
 async function work(call: StripeCall, key: string | undefined, { store }: ApiDeps): Promise<Outcome> {
   const request = createHash('sha256').update(`${call.method} ${call.path} ${call.sent}`).digest('hex')
   if (call.method === 'GET') return await store.read((data) => outcomeOf(call, data))
@@ -99,7 +97,7 @@ async function work(call: StripeCall, key: string | undefined, { store }: ApiDep
     if (seen && seen.request !== request) return OTHER_PARAMETERS
     if (seen) return { ...seen, headers: { 'idempotent-replayed': 'true' } }
     const outcome = outcomeOf(call, data)
-    // What was refused before it began may be asked again under the same key.
+    // Requests rejected before processing may reuse their key.
     const began = outcome.status < 400 || outcome.status === 402
     if (key && began) data.repeats.set(key, { key, request, at: data.at, ...outcome })
     return outcome
@@ -139,7 +137,6 @@ async function readCall(request: IncomingMessage): Promise<StripeCall> {
   }
 }
 
-/** Writes the answer, unless the fault takes it away on the way. */
 function sender(response: ServerResponse, { idempotencyKey, version }: StripeCall) {
   return ({ status, body, headers }: Outcome, fault: StripeFault | null): void => {
     if (fault?.kind === 'resetAfter') return void response.socket?.destroy()

@@ -3,7 +3,6 @@ import type { StoredSubscription } from '../objects/subscription.ts'
 import { emit, type StripeData } from '../stripe-data.ts'
 import { addSetupIntent, emitUpdated, endOfPaidPeriod, scheduleEnd } from '../subscriptions.ts'
 
-/** Creates the first invoice for the customer to pay, or a setup intent for a card where nothing is due now. */
 export function beginSubscription(data: StripeData, subscription: StoredSubscription): void {
   const invoice = createInvoice(data, subscription, 'subscription_create')
   if (invoice.status === 'paid') {
@@ -13,7 +12,6 @@ export function beginSubscription(data: StripeData, subscription: StoredSubscrip
   emit(data, 'customer.subscription.created', subscription)
 }
 
-/** Plans its end, or takes that back, and tells it by an event. */
 export function updateSubscription(
   data: StripeData,
   subscription: StoredSubscription,

@@ -84,7 +84,7 @@ export const SUBSCRIPTION_ROUTES: Route[] = [
 
   route('DELETE', '/v1/subscriptions/:id', {}, (_given, { data, id }) => {
     const subscription = subscriptionAt(data, id)
-    // What has ended is not found by this any more, though it can still be read.
+    // Stripe answers 404 here, although the subscription can be retrieved.
     if (isOver(subscription)) throw noSuch('subscription', id)
     endSubscription(data, subscription)
     return subscription

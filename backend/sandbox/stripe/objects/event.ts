@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 
-/** Every event's own part, whatever it is about. */
 type EventObject = Omit<Stripe.Event, 'type' | 'data'> & {
   type: Stripe.Event['type']
   data: { object: { id: string; object: string }; previous_attributes?: Record<string, unknown> }
@@ -11,15 +10,14 @@ export interface StoredEvent {
   delivery: {
     state: 'waiting' | 'delivered' | 'given up'
     tries: number
-    /** By the fake's clock, Unix seconds. */
+    /** Unix seconds, fake clock. */
     firstTriedAt: number | null
     dueAt: number
-    /** What the last try was answered, in a few words. */
     answer: string | null
   }
 }
 
-/** `about` is copied as it is now: what comes later does not change what an event says. */
+/** Copies `about`: later changes do not alter the event. */
 export function newEvent(
   id: string,
   at: number,
@@ -50,7 +48,6 @@ export function newEvent(
   }
 }
 
-/** An event that was not taken yet is pending. */
 export function asSent({ object, delivery }: StoredEvent): StoredEvent['object'] {
   return { ...object, pending_webhooks: delivery.state === 'delivered' ? 0 : 1 }
 }

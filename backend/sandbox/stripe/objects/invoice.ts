@@ -16,7 +16,7 @@ export interface InvoiceGiven {
   lineIds: string[]
 }
 
-/** Made out and finalised in one: open, or paid where nothing is due. */
+/** Finalized at once: open, or paid if nothing is due. */
 export function newInvoice(at: number, given: InvoiceGiven): StoredInvoice {
   const { id, subscription, customer } = given
   const amount = amountOf(subscription)
@@ -117,7 +117,6 @@ function newLine(
   }
 }
 
-/** What every invoice of Stripe's has and none of ours uses. */
 function unusedOfInvoice() {
   return {
     account_country: 'US',

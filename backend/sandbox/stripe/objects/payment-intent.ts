@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 
-/** `invoice`: what it pays. */
 export interface StoredIntent {
   invoice: string
   object: Stripe.PaymentIntent & { client_secret: string; customer: string; payment_method: string | null }

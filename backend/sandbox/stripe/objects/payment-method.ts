@@ -3,7 +3,7 @@ import type { TEST_CARDS } from '../../../contracts/sandbox-payments.ts'
 
 export type TestCard = keyof typeof TEST_CARDS
 
-/** `test`: what the card does when it is charged. */
+/** `test`: behavior when charged. */
 export interface StoredCard {
   test: TestCard
   object: Stripe.PaymentMethod & { customer: string; card: Stripe.PaymentMethod.Card }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Where a customer manages what they pay for. The address is Stripe's own; ours is in `portal-path.ts`. */
+/** Uses Stripe's URL; ours is in `portal-path.ts`. */
 export function newPortalSession(
   id: string,
   at: number,

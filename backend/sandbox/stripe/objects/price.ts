@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** A price as a test describes it: by default active, 29 USD a month. */
+/** Default: active, 29 USD a month. */
 export interface PriceGiven {
   id: string
   unitAmount?: number
@@ -42,7 +42,7 @@ export function newPrice(given: PriceGiven): Stripe.Price {
   }
 }
 
-/** The older name for the same, which Stripe still sends beside the price. */
+/** Stripe's legacy object for a price. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

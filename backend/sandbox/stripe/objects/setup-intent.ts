@@ -1,12 +1,10 @@
 import type Stripe from 'stripe'
 
-/** `subscription`: whose later charges the card is saved for. */
 export interface StoredSetup {
   subscription: string
   object: Stripe.SetupIntent & { client_secret: string; customer: string; payment_method: string | null }
 }
 
-/** What a subscription has that costs nothing now: the card is only saved. */
 export function newSetupIntent(
   id: string,
   at: number,

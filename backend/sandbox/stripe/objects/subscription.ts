@@ -10,11 +10,10 @@ export type StoredSubscription = Stripe.Subscription & {
   payment_settings: Stripe.Subscription.PaymentSettings
 }
 
-/** Of Stripe's ways to pay a subscription those that we know of. */
 export const METHODS = ['card', 'link', 'cashapp', 'us_bank_account', 'sepa_debit', 'paypal'] as const
 type Method = (typeof METHODS)[number]
 
-/** What a new account has switched on, and an intent takes unless its subscription names its own. */
+/** Subscriptions may override them. */
 const SWITCHED_ON: readonly string[] = ['card', 'link', 'cashapp']
 
 export function methodsOf({ payment_settings }: StoredSubscription): string[] {
@@ -33,7 +32,7 @@ export interface SubscriptionGiven {
   currency: string
   /** Unix seconds. */
   periodEnd: number
-  /** What may pay it; null: whatever is switched on in the account. */
+  /** Null: the account's methods. */
   paymentMethodTypes: Method[] | null
   saveDefaultPaymentMethod: Stripe.Subscription.PaymentSettings.SaveDefaultPaymentMethod
   metadata: Stripe.Metadata
@@ -132,14 +131,14 @@ function newItem(
   }
 }
 
-/** Stripe keeps the paid period on the items; ours have one. */
+/** Stripe keeps the period on the items; ours have one. */
 export function periodOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`${subscription.id} has no item`)
   return item
 }
 
-/** Cents each time. */
+/** Cents per period. */
 export function amountOf(subscription: Stripe.Subscription): number {
   return subscription.items.data.reduce(
     (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
@@ -147,7 +146,6 @@ export function amountOf(subscription: Stripe.Subscription): number {
   )
 }
 
-/** Over for good: nothing but its metadata changes any more. */
 export function isOver({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }

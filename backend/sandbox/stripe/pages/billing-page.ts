@@ -13,7 +13,6 @@ const EVENTS_SHOWN = 25
 const INVOICES_SHOWN = 12
 const CUSTOMERS_SHOWN = 30
 
-/** How far a newcomer may move the clock at once. */
 export const STEPS = {
   hour: '+1 hour',
   day: '+1 day',
@@ -21,7 +20,6 @@ export const STEPS = {
   month: '+1 month',
 } as const
 
-/** What the fake holds, and the buttons that move its clock. */
 export function billingPage(state: StripeState, now: Date): string {
   const at = Math.floor(now.getTime() / 1000)
   return plainPage(
@@ -99,7 +97,6 @@ function subscriptions(list: StoredSubscription[]): string {
   )
 }
 
-/** What the clock will bring to it. */
 function whatComes(subscription: StoredSubscription): string {
   const { status, cancel_at, ended_at, created } = subscription
   if (ended_at) return `Ended ${formatTime(ended_at)}`

@@ -7,7 +7,7 @@ import type { PortalView } from '../portal.ts'
 import { table } from './billing-page.ts'
 import { CARD_WORDS, formatDay, formatMoney } from './words.ts'
 
-/** The fake Stripe page where customers manage what they pay for. `back`: a path of ours. */
+/** `back`: a path on our site. */
 export function portalPage(
   { customer, subscriptions, card, invoices }: PortalView,
   { back, trouble }: { back: string; trouble?: string | undefined },
@@ -84,7 +84,6 @@ function button(fields: Record<string, string>, label: string): string {
   return `<form method="post" class="steps">${hidden.join('')}<button>${escapeHtml(label)}</button></form>`
 }
 
-/** For a link that opens nothing any more. */
 export function closedPortalPage(back: string): string {
   return plainPage(
     'This link is too old',

@@ -21,7 +21,6 @@ const Deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('pay'), invoice: z.string() }),
 ])
 
-/** The page that moves the fake's clock, and the fake of Stripe's billing portal. */
 export function serveBillingPages(
   router: Router,
   { fakeStripe, headers, csrf }: { fakeStripe: FakeStripeServer; headers: Headers; csrf: CsrfRule },
@@ -29,7 +28,7 @@ export function serveBillingPages(
   const show = (ctx: Koa.Context, page: string) => {
     ctx.set(headers)
     ctx.set('Content-Security-Policy', SANDBOX_PAGE_POLICY)
-    // Without it a browser calls the origin of our own forms null.
+    // Without it browsers send `Origin: null` with our own forms.
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = page
@@ -76,7 +75,7 @@ function asked({ query }: Koa.Context): { session: string; back: string } {
   return { session: String(query.session ?? ''), back: safeReturnPath(query.return) }
 }
 
-/** Anything but a step of the page's own moves nothing. */
+/** Unknown steps give 0. */
 function secondsOf(step: string | undefined, now: Date): number {
   const at = unixSeconds(now)
   const steps: Record<keyof typeof STEPS, number> = {

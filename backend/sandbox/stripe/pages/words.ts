@@ -1,6 +1,5 @@
 import type { TestCard } from '../objects/payment-method.ts'
 
-/** What each test card does, the longer and the shorter way. */
 export const CARD_WORDS: Readonly<Record<TestCard, { does: string; name: string }>> = {
   pays: { does: 'Pays, now and each month.', name: 'A card that pays' },
   declines: { does: 'Is declined.', name: 'A card that is declined' },
@@ -8,17 +7,17 @@ export const CARD_WORDS: Readonly<Record<TestCard, { does: string; name: string 
   failsAtRenewal: { does: 'Pays now, and fails at each renewal.', name: 'A card that fails at renewal' },
 }
 
-/** `$9.99`, of cents. */
+/** `$9.99` from cents. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-/** `21 Dec 2026, 21:50 UTC`, of Unix seconds. */
+/** `21 Dec 2026, 21:50 UTC` from Unix seconds. */
 export function formatTime(at: number): string {
   return `${DAY_AND_TIME.format(at * 1000)} UTC`
 }
 
-/** `21 Dec 2026`, of Unix seconds. */
+/** `21 Dec 2026` from Unix seconds. */
 export function formatDay(at: number): string {
   return DAY_ALONE.format(at * 1000)
 }

@@ -10,7 +10,6 @@ const WIDTH = 640
 const HEIGHT = 220
 const PAD = { left: 44, right: 28, top: 12, bottom: 22 }
 
-/** The weeks of each product on one axis: against its own usual week, or as counted where all were counted alike. */
 export default function CompareCurves({ products }: { products: readonly ComparedProduct[] }) {
   const [wanted, setWanted] = useState<Scale>('indexed')
   const id = useId()
@@ -80,7 +79,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
   )
 }
 
-/** Dashes and the letter at its end tell the lines apart without colours. */
+/** Dashes and a letter at the end distinguish lines without color. */
 function Line({ curve, x, y }: { curve: Curve; x: (week: number) => number; y: (value: number) => number }) {
   const points = curve.values.flatMap((value, week) => (value === null ? [] : [{ week, value }]))
   const last = points.at(-1)

@@ -26,7 +26,7 @@ const CompareCurves = lazy(() => import('./compare-curves.tsx'))
 const TooFew = lazy(() => import('./too-few.tsx'))
 const TooMany = lazy(() => import('./too-many.tsx'))
 
-/** Products or suppliers side by side. The address holds which; offline it is made of what this device has. */
+/** The URL holds the ids. Offline, shows saved data. */
 export function ComparePage({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
   const props = { ids, onChange }
   if (ids.length < 2) {
@@ -109,7 +109,6 @@ function Suppliers({ ids, onChange }: ComparedIds) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What stands around the columns: their age, what is missing among them, and why where there are none. */
 function Frame({
   kind,
   ids,

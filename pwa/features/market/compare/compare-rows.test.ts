@@ -15,11 +15,11 @@ it.each([
   ['none where all are alike', 'more', [4, 4], [false, false]],
   ['none where one alone is known', 'more', [4, null], [false, false]],
   ['the best of those that are known', 'less', [null, 4, 7], [false, true, false]],
-] as const)('of a row is marked %s', (_, better, values, marks) => {
+] as const)('marks %s', (_, better, values, marks) => {
   expect(bestOf(judged(better), values)).toEqual(marks)
 })
 
-it('a row that nothing is judged by marks nothing', () => {
+it('marks nothing in a row without a rule', () => {
   expect(bestOf<number>({ name: 'Place', words: String }, [1, 2])).toEqual([false, false])
 })
 

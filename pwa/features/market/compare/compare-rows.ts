@@ -1,17 +1,16 @@
-/** One line of a comparison: a figure of each column in words, and what it is judged by. */
 export interface CompareRow<Thing> {
   name: string
-  /** What the figure means, where the name alone does not say. */
+  /** Explains the figure where the name does not. */
   note?: string
-  /** Null: not known. */
+  /** Null: unknown. */
   words: (thing: Thing) => string | null
-  /** By what one is better than another: a number, and which way. Null or left out: nothing is better. */
+  /** How columns are ranked. Null or undefined: not ranked. */
   judged?: { by: (thing: Thing) => number | null; better: 'more' | 'less' } | undefined
-  /** Lists on a device do not hold it: said where a column was made from one. */
+  /** Missing in lists saved on a device. */
   onlyOnline?: boolean
 }
 
-/** Which of the columns is best in a row: those with the best known value, if the others' differ from it; else none. */
+/** Marks the columns with the best known value, if another known value differs. */
 export function bestOf<Thing>({ judged }: CompareRow<Thing>, things: readonly Thing[]): boolean[] {
   const values = things.map((thing) => judged?.by(thing) ?? null)
   const known = values.filter((value) => value !== null)
@@ -21,7 +20,7 @@ export function bestOf<Thing>({ judged }: CompareRow<Thing>, things: readonly Th
   return values.map((value) => value === best)
 }
 
-/** Amounts are judged only in one currency. */
+/** Amounts are comparable only in one currency. */
 export function inOneCurrency<Thing extends { currency: string | null }>(things: readonly Thing[]): boolean {
   return new Set(things.map(({ currency }) => currency)).size === 1
 }

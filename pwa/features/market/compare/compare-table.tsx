@@ -15,10 +15,7 @@ export interface Compared {
   imageUrl?: string | null
 }
 
-/**
- * The columns side by side, with the best of each row marked by a word. It scrolls inside itself where the screen is
- * narrower; the names of the rows stay.
- */
+/** The best of each row is marked with a word. Scrolls horizontally on narrow screens; row names stay. */
 export function CompareTable<Thing extends Compared>({
   kind,
   things,
@@ -29,7 +26,6 @@ export function CompareTable<Thing extends Compared>({
   kind: ComparedKind
   things: readonly Thing[]
   lines: readonly CompareRow<Thing>[]
-  /** Those that are known from a list on this device only. */
   fromLists: ReadonlySet<string>
   onRemove: (id: string) => void
 }) {

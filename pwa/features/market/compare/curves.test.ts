@@ -5,7 +5,7 @@ import { curvesOf, isAbsolutePossible } from './curves.ts'
 const product = (change: Parameters<typeof trend>[0]) =>
   ({ name: 'Lamp', trend: trend(change) }) as Parameters<typeof curvesOf>[0][number]
 
-it('an index of 100 is each product’s own usual week', () => {
+it('indexes each product’s usual week as 100', () => {
   const { curves, top } = curvesOf(
     [
       product({ usualWeek: 50, weeks: [50, 100, 150] }),
@@ -20,18 +20,18 @@ it('an index of 100 is each product’s own usual week', () => {
   expect(top).toBe(300)
 })
 
-it('a product without a usual week is measured by its first counted one', () => {
+it('indexes a product without a usual week by its first counted week', () => {
   const { curves } = curvesOf([product({ usualWeek: null, weeks: [null, 20, 30] })], 'indexed')
   expect(curves[0]?.values).toEqual([null, 100, 150])
 })
 
-it('as counted, the weeks are what was counted, and a shorter record ends in the same week', () => {
+it('keeps absolute counts, and ends a shorter record in the same week', () => {
   const { curves, weeks } = curvesOf([product({ weeks: [1, 2, 3] }), product({ weeks: [7] })], 'absolute')
   expect(weeks).toBe(3)
   expect(curves[1]?.values).toEqual([null, null, 7])
 })
 
-it('views and units are not laid over each other', () => {
+it('does not overlay views and units', () => {
   expect(isAbsolutePossible([product({ measure: 'units' }), product({ measure: 'views' })])).toBe(false)
   expect(isAbsolutePossible([product({}), product({})])).toBe(true)
 })

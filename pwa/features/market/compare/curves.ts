@@ -6,19 +6,16 @@ export type Scale = 'indexed' | 'absolute'
 export interface Curve {
   letter: (typeof LETTERS)[number]
   name: string
-  /** Oldest first; null: nobody counted that week. */
+  /** Oldest first; null: not counted. */
   values: (number | null)[]
 }
 
-/** Counts can be laid over each other only where the same was counted. */
+/** Counts share an axis only with the same measure. */
 export function isAbsolutePossible(products: readonly ComparedProduct[]): boolean {
   return new Set(products.map(({ trend }) => trend.measure)).size === 1
 }
 
-/**
- * The weeks of each on one axis that begins at 0. Indexed, 100 is its own usual week; a product without one is drawn against
- * its first counted week.
- */
+/** Weekly values on one axis from 0. Indexed: 100 is a product's usual week, or its first counted week without one. */
 export function curvesOf(
   products: readonly ComparedProduct[],
   scale: Scale,
@@ -40,7 +37,6 @@ export function curvesOf(
   return { curves, weeks, top: roundUp(highest) }
 }
 
-/** The next round figure. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10

@@ -5,11 +5,9 @@ import { type Decision, verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { type Costs, presetFor } from '../../work/profit/costs.ts'
 
-/** A product with what one sale of it would leave, and what to do about it, all with the same person's costs. */
 export interface DecidedProduct extends ComparedProduct {
   landed: LandedProfit
   decision: Decision
-  /** The person's most cash for a first order, in cents; null: any amount. */
   mostCash: number | null
 }
 

@@ -23,12 +23,11 @@ type Line = CompareRow<DecidedProduct>
 const VERDICTS: readonly Verdict[] = ['sample', 'watch', 'leave']
 const cents = (amount: number) => dollars(amount / 100)
 
-/** Of the cash of an order. */
 function beyond(cash: number, most: number | null): string {
   return most !== null && cash > most ? `, above your most of ${cents(most)}` : ''
 }
 
-/** What products are compared by, what decides first. `judgeMoney`: all amounts are in one currency. */
+/** Most decisive first. `judgeMoney`: all amounts are in one currency. */
 export function productLines(now: number, judgeMoney: boolean): Line[] {
   return [
     {

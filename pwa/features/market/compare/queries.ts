@@ -25,13 +25,12 @@ export const comparedSuppliers = (ids: readonly string[]) =>
     meta: { persist: 'public', edition: true },
   })
 
-/** One column as this device has it, and when that came from the server. */
+/** A saved column; `at` is when the server sent it. */
 export interface Held<Thing> {
   thing: Thing
   at: number
 }
 
-/** A product as another comparison, its page or a list on this device knows it; null where none does. */
 export function heldProduct(client: QueryClient, id: string): Held<ComparedProduct> | null {
   const compared = inAnswers<ComparedProduct>(client, compareProducts.path, id)
   if (compared) return compared
@@ -50,7 +49,7 @@ export function heldSupplier(client: QueryClient, id: string): Held<ComparedSupp
   return saved && { thing: saved.supplier, at: saved.at }
 }
 
-/** What a list does not say. */
+/** Fields missing in lists. */
 const UNSAID = { factoryPrice: null, factoryPriceHigh: null }
 
 function fromPage({ imageUrls, ...page }: ProductDetail): ComparedProduct {

@@ -5,7 +5,7 @@ import type { CompareRow } from './compare-rows.ts'
 
 type Line = CompareRow<ComparedSupplier>
 
-/** What suppliers are compared by, what proves most first. */
+/** Strongest proof first. */
 export function supplierLines(now: number, things: readonly ComparedSupplier[]): Line[] {
   const prices = things.map(({ pricing }) => statedPrice(pricing))
   const oneCurrency = new Set(prices.flatMap((price) => price?.currency ?? [])).size === 1
@@ -81,7 +81,7 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
   ]
 }
 
-/** `USD 3.20-4.10` as figures; null where it says neither. */
+/** Parses `USD 3.20-4.10`; null for other texts. */
 export function statedPrice(pricing: string | null): { currency: string; low: number } | null {
   const [, currency, low] = /^([A-Z]{3}) (\d[\d,]*(?:\.\d+)?)/.exec(pricing ?? '') ?? []
   return currency === undefined || low === undefined
@@ -89,7 +89,6 @@ export function statedPrice(pricing: string | null): { currency: string; low: nu
     : { currency, low: Number(low.replaceAll(',', '')) }
 }
 
-/** `500 pieces`, `1,200 pcs`. */
 export function leadingNumber(moq: string | null): number | null {
   const [digits] = /^\d[\d,]*/.exec(moq ?? '') ?? []
   return digits === undefined ? null : Number(digits.replaceAll(',', ''))

@@ -4,7 +4,6 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ComparedKind } from '../ticks/ticked.ts'
 
-/** Says how one comes to have something to compare. */
 export default function TooFew({ kind }: { kind: ComparedKind }) {
   const list = kind === 'products' ? '/trending' : '/suppliers'
   return (

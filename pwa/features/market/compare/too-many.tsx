@@ -5,7 +5,6 @@ import { loginAddress } from '../../plan/identity/login-address.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
 import styles from './compare-page.module.css'
 
-/** The server has refused so many for somebody who is not signed in. */
 export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
   return (
     <Notice

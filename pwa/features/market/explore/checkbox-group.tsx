@@ -1,6 +1,5 @@
 import styles from './checkbox-group.module.css'
 
-/** Any number of choices out of a few, as chips. Real check boxes underneath. */
 export function CheckboxGroup<Value extends string>({
   label,
   choices,
@@ -10,7 +9,7 @@ export function CheckboxGroup<Value extends string>({
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: readonly Value[] | undefined
-  /** In the order of the choices; undefined: none. */
+  /** In the order of `choices`; undefined when empty. */
   onChange: (chosen: Value[] | undefined) => void
 }) {
   const turn = (value: Value) => {

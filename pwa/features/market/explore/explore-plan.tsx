@@ -30,7 +30,7 @@ const EXAMPLE = {
   marginFrom: 60,
 } as const
 
-/** For people without Pro: what this page does, with its filters shown but locked. Sends no request. */
+/** Shows locked filters without Pro. Sends no request. */
 export function ExplorePlan({ visitor }: { visitor: boolean }) {
   return (
     <div className={styles.plan}>
@@ -72,7 +72,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
         <h2 id="explore-example">
           <Icon name="lock" size={18} /> Example of the filters
         </h2>
-        {/* Looked at, not used: nothing in it can be reached. */}
+        {/* Inert: filters are visible but unreachable. */}
         <fieldset disabled inert className={styles.form}>
           <legend className="visually-hidden">Locked</legend>
           <FilterForm filter={{ ...EXAMPLE, stage: [...EXAMPLE.stage] }} onChange={() => undefined} />

@@ -16,7 +16,6 @@ import type { ExplorePage } from './queries.ts'
 
 const PLACES = [1, 2, 3, 4]
 
-/** The matching products, or why there are none. */
 export function ExploreResults({
   query,
   question,
@@ -77,7 +76,6 @@ export function ExploreResults({
   )
 }
 
-/** Skeleton of the list. */
 export function Waiting() {
   return (
     <div className={styles.results}>

@@ -21,7 +21,6 @@ import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
 import { directionLabel, SORT_CHOICES } from './sort-choices.ts'
 
-/** Filters, their order, views of them, and what passes. `onAsk` takes a whole question, `onChange` a part of one. */
 export function ExploreTools({
   question,
   onAsk,

@@ -10,7 +10,6 @@ import { FactList } from '../lists/fact-list.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
 import { TrendFigure } from '../products/trend-figure.tsx'
 
-/** All that the list knows of one product: what a row unfolds, and what stands beside the table. */
 export function ExploredDetails({ item }: { item: ExploredProduct }) {
   const now = useNow()
   const { trend, factoryPrice, profitMargin, competition, bestSupplier, currency } = item

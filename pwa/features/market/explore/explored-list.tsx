@@ -16,7 +16,6 @@ const COLUMNS: Column<ExploredRow>[] = [
   { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
 ]
 
-/** What passes a filter: rows on a phone, a table with the details of one beside it on a desktop. */
 export function ExploredList({ items, old }: { items: ExploredProduct[]; old: boolean }) {
   return (
     <ListedProducts

@@ -1,7 +1,6 @@
 import type { ExploredProduct } from '#contracts/explore'
 import type { ListedProduct } from '../lists/listed-product.ts'
 
-/** What passed a filter as the row of a list. */
 export interface ExploredRow extends ListedProduct {
   item: ExploredProduct
 }

@@ -18,10 +18,10 @@ const KINDS = [
   { endpoint: exportProductsXlsx, label: 'Excel' },
 ] as const
 const MOST = '100,000'
-/** A browser has begun to save by then. */
+/** The browser has started saving by then. */
 const KEPT_MS = 60_000
 
-/** The whole filter as a file, not only the part of it that is on the screen. */
+/** Exports all matches, not only the loaded ones. */
 export function ExportButtons({ question, total }: { question: ExploreQuestion; total: number }) {
   const client = useQueryClient()
   const online = useOnline()
@@ -45,7 +45,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
       toast({ title: 'File saved', description: `${name}, ${size(content.size)}` })
     } catch (error) {
       if (isLoggedOut(error)) logInAgain(client)
-      // A cancelled export needs no message.
+      // A canceled export needs no message.
       else if (!stop.signal.aborted) setTrouble(describeError(error))
     } finally {
       if (leaving.current === stop) setComing(null)
@@ -53,7 +53,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
   }
   const cancel = () => {
     leaving.current?.abort()
-    // The button that was pressed is gone: back to the one that began it.
+    // The pressed button is gone: return focus to the export button.
     buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus()
   }
   return (

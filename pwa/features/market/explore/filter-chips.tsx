@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './filter-chips.module.css'
 import { NO_FILTER } from './filter-panel.tsx'
 
-/** What is set, each part with a press to take it away. */
 export function FilterChips({
   parts,
   onChange,
@@ -17,7 +16,7 @@ export function FilterChips({
   if (parts.length === 0) return null
   const take = (fields: ExploreField[], place: number) => {
     onChange(withoutFields(fields))
-    // The button that was pressed goes with its part: on to the next one.
+    // The pressed chip is gone: focus the next one.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== place)
     ;(others[Math.min(place, others.length - 1)] ?? document.getElementById('page'))?.focus()
   }
@@ -43,7 +42,6 @@ export function FilterChips({
   )
 }
 
-/** A change that takes these away. */
 export function withoutFields(fields: ExploreField[]): ExploreFilter {
   return Object.fromEntries(fields.map((field) => [field, undefined]))
 }

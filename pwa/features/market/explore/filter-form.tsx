@@ -29,7 +29,7 @@ const SHIPPED = [30, 90, 180, 365]
 const NEW = [7, 14, 30, 60, 90]
 const SEEN = [1, 3, 7, 14]
 
-/** Everything a product can be asked by, in groups. A change goes to the address at once. */
+/** Changes go to the URL at once. */
 export function FilterForm({
   filter,
   onChange,
@@ -204,7 +204,7 @@ export function FilterForm({
   )
 }
 
-/** Collapsed, unless it is one of the first groups or has a filter set when the form opens. */
+/** Collapsed, unless first in the form or with a filter set at opening. */
 function Group({
   title,
   fields,
@@ -218,7 +218,7 @@ function Group({
 }) {
   const id = useId()
   const set = fields.some((field) => filter[field] !== undefined)
-  // After that only the reader opens and closes it.
+  // Later changes do not toggle it.
   const [open] = useState(set || OPEN.includes(title))
   return (
     <details className={styles.group} open={open}>
@@ -236,7 +236,7 @@ function Group({
 
 const OPEN = ['Trend', 'Category and source', 'Price and profit']
 
-/** One number out of the usual ones, and the one that the address names if it is another. */
+/** Offers the usual values, plus the URL's value if different. */
 function Step({
   label,
   steps,

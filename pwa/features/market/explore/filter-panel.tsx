@@ -8,12 +8,11 @@ import { plural } from '../../../ui/number.ts'
 import { FilterForm } from './filter-form.tsx'
 import styles from './filter-panel.module.css'
 
-/** Takes away all parts of a filter, and leaves its order. */
 export const NO_FILTER = Object.fromEntries(
   EXPLORE_FIELDS.map((field) => [field, undefined]),
 ) as ExploreFilter
 
-/** The filters beside the list; on narrow screens a sheet over it, with how many pass on its button. */
+/** Beside the list; on narrow screens a sheet with the match count on its button. */
 export function FilterPanel({
   filter,
   set,
@@ -21,9 +20,7 @@ export function FilterPanel({
   onChange,
 }: {
   filter: ExploreQuestion
-  /** How many parts of it are set. */
   set: number
-  /** Products that pass; null while that is not known. */
   total: number | null
   onChange: (change: ExploreFilter) => void
 }) {

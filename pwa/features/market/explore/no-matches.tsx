@@ -12,7 +12,7 @@ import { loosenSuggestions } from './queries.ts'
 
 const WAYS = 3
 
-/** No product matches: which part of the filter alone excludes products, and how many. */
+/** Lists each filter part that alone excludes products, with the number. */
 export function NoMatches({
   filter,
   leftOut,

@@ -2,13 +2,13 @@ import type { ExploreQuestion } from '#contracts/explore'
 import styles from './preset-row.module.css'
 import { PRESETS, type Preset } from './presets.ts'
 
-/** Filters to begin with; the one that is on says what it means, and another press takes it off. */
+/** The active preset shows its meaning; pressing it again removes it. */
 export function PresetRow({
   on,
   onPick,
 }: {
   on: Preset | undefined
-  /** The new filter; empty to remove it. */
+  /** Empty to remove the preset. */
   onPick: (question: ExploreQuestion) => void
 }) {
   return (

@@ -3,11 +3,9 @@ import type { ExploreFilter, ExploreQuestion } from '#contracts/explore'
 export interface Preset {
   name: string
   question: ExploreQuestion
-  /** What it asks for, and what it cannot know. */
   means: string
 }
 
-/** Filters to begin with, of the kinds that sellers know. Each is a plain filter: it can be changed from there. */
 export const PRESETS: readonly Preset[] = [
   {
     name: 'Rapid growth',
@@ -33,7 +31,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** Which one a question is, however it is sorted. */
+/** Ignores the sort order. */
 export function presetOf(question: ExploreQuestion): Preset | undefined {
   const asked = key(question)
   return PRESETS.find((preset) => key(preset.question) === asked)

@@ -15,11 +15,11 @@ import { RefusedError } from '../../../call-errors.ts'
 export interface ExplorePage {
   items: ExploredProduct[]
   total: number
-  /** How many more would pass if a figure were known of them. */
+  /** Products excluded only by an unknown figure. */
   leftOut: number
 }
 
-/** Part of Pro: fetched on each visit, never kept on the device. */
+/** Part of Pro: fetched on each visit, never saved on the device. */
 export const explored = (question: ExploreQuestion) =>
   infiniteQueryOptions({
     queryKey: [exploreProducts.path, textsOf(question)],
@@ -36,7 +36,7 @@ export const explored = (question: ExploreQuestion) =>
     meta: { edition: true },
   })
 
-/** For a filter without matches: which parts exclude products. */
+/** For empty results: which parts exclude products. */
 export const loosenSuggestions = (filter: ExploreFilter) =>
   queryOptions({
     queryKey: [loosenExplore.path, textsOf(filter)],
@@ -49,7 +49,7 @@ export const savedViews = queryOptions({
   queryFn: ({ signal }) => call(listViews, {}, signal),
 })
 
-/** The plan has lapsed since the user was last looked up. */
+/** The plan lapsed after the user was loaded. */
 export function needsPlan(error: Error | null): boolean {
   return error instanceof RefusedError && error.status === 402
 }

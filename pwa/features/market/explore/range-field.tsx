@@ -3,10 +3,7 @@ import styles from './range-field.module.css'
 
 type Ends = { from: number | undefined; to: number | undefined }
 
-/**
- * A figure from here to there. Both ends go on together, on Enter or when a field is left; a reversed range is turned round,
- * and what is no number of this kind is taken for none.
- */
+/** A numeric range. Both ends are committed on Enter or blur. Reversed ends are swapped; invalid numbers are empty. */
 export function RangeField({
   label,
   unit,
@@ -18,7 +15,7 @@ export function RangeField({
   onChange,
 }: Ends & {
   label: string
-  /** Stands behind the name: `%`. */
+  /** Follows the name: `%`. */
   unit?: string
   least?: number
   most: number
@@ -62,7 +59,7 @@ export function RangeField({
           />
         </label>
       ))}
-      {/* With two fields Enter needs a button to press. */}
+      {/* Browsers submit a form with two fields on Enter only if it has a button. */}
       <button type="submit" hidden />
     </form>
   )
@@ -72,7 +69,7 @@ function asText(value: number | undefined): string {
   return value === undefined ? '' : String(value)
 }
 
-/** `12`, `$12.50`, `12,5`, `1 200`, `−20 %`. */
+/** `12`, `$12.50`, `12,5` or `−20 %`. */
 function asNumber(
   text: string,
   { least, most, decimals }: { least: number; most: number; decimals: number },

@@ -18,7 +18,6 @@ import { ViewDialog } from './view-dialog.tsx'
 
 type Asking = 'save' | 'rename' | 'delete' | null
 
-/** Named filters: the active one, whether it has been changed since, and the others. */
 export function SavedViews({
   question,
   onOpen,
@@ -46,7 +45,6 @@ export function SavedViews({
     )
     setPicked(view.id)
   }
-  /** What is wrong, in words; nothing when it was done. */
   const attempt = async (work: () => Promise<void>): Promise<string | null> => {
     try {
       await work()
@@ -57,7 +55,7 @@ export function SavedViews({
     }
   }
   const asked = useRef(false)
-  // The dialog has closed only now, and until then nothing under it can have the focus.
+  // While the dialog was open nothing behind it could be focused.
   useEffect(() => {
     if (asked.current && asking === null) menu.current?.querySelector('summary')?.focus()
     asked.current = asking !== null
@@ -214,12 +212,11 @@ export function SavedViews({
   )
 }
 
-/** A press anywhere else closes the menu, and so does Escape. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {
       const inside = event.target instanceof Node && menu.current?.contains(event.target)
-      // A dialog over the page belongs to the menu.
+      // Presses in a dialog do not count as outside.
       const over = event.target instanceof Element && event.target.closest('dialog')
       if (!inside && !over) menu.current?.removeAttribute('open')
     }

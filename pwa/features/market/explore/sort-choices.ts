@@ -3,7 +3,6 @@ import { SORT_WORDS } from '#contracts/explore-words'
 
 export const SORT_CHOICES = EXPLORE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
-/** Which way it goes. */
 export function directionLabel(sort: ExploreSort, direction: Direction): string {
   const [up, down] = WAYS[sort] ?? ['Low to high', 'High to low']
   return direction === 'asc' ? up : down

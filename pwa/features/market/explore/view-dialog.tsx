@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-/** Asks for the name of a view. `onName` gives what is wrong with it, or nothing when it was taken. */
+/** `onName` returns an error message, or nothing on success. */
 export function ViewDialog({
   title,
   name,

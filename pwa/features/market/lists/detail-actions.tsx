@@ -4,7 +4,6 @@ import { TellMe } from '../../told/alerts/tell-me.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import styles from './detail-actions.module.css'
 
-/** What to do with a product of a list: open its page, save it, or be told when it changes. */
 export function DetailActions({ id, name }: { id: string; name: string }) {
   return (
     <div className={styles.actions}>

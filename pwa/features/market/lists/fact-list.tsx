@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** Facts by name; one that is null has nothing to say here. */
+/** Facts with null are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, words: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

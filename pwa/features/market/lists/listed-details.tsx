@@ -12,16 +12,13 @@ import { TrendFigure } from '../products/trend-figure.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import styles from './listed-details.module.css'
 
-/**
- * What a row of a list of trends unfolds, and what stands beside the table: the documented facts of an item, how it moves,
- * what a sale leaves, and who supplies it.
- */
+/** Used in unfolded rows and in the panel beside the table. */
 export default function ListedDetails({
   item,
   ownOrigin,
 }: {
   item: TiktokItem | AmazonItem
-  /** Says where its own figures come from: the list's are of several origins. */
+  /** Shows the item's origin, in a list of several origins. */
   ownOrigin: boolean
 }) {
   const seen = productSummary(item)

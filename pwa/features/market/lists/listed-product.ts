@@ -1,7 +1,6 @@
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { type ProductSummary, productSummary } from '../products/product-summary.ts'
 
-/** A product as a row of any list shows it. */
 export interface ListedProduct
   extends Pick<
     ProductSummary,
@@ -20,7 +19,6 @@ export interface ListedProduct
   imageUrl: string | null
 }
 
-/** An item of a list of trends as its row. */
 export interface TrendingProduct extends ListedProduct {
   item: TiktokItem | AmazonItem
 }

@@ -5,7 +5,6 @@ import { type Column, ProductGrid } from './product-grid.tsx'
 import { ProductRows } from './product-rows.tsx'
 import SplitView from './split-view.tsx'
 
-/** Rows that unfold on a phone, a table with the details of one beside it on a desktop. */
 export function ListedProducts<Product extends ListedProduct>({
   className,
   columns,
@@ -14,10 +13,9 @@ export function ListedProducts<Product extends ListedProduct>({
 }: {
   label: string
   products: readonly Product[]
-  /** They answer the question before this one. */
+  /** Placeholder data of the previous query. */
   old: boolean
   details: (product: Product) => ReactNode
-  /** Of the table. */
   columns: readonly Column<Product>[]
   className: string | undefined
 }) {

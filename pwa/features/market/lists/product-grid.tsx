@@ -11,17 +11,12 @@ const PICTURE_PX = 32
 
 export interface Column<Product> {
   head: string
-  /** Before the product. */
   leads?: true
-  /** Where there is little room it gives way. */
   shown?: 'wide only'
   cell: (product: Product) => ReactNode
 }
 
-/**
- * Products as a table of a desktop, about 40 px a row. The arrow keys walk the rows and what they come to is shown beside
- * (`onPick`); Enter opens its page. A click picks, and on what is picked opens.
- */
+/** Rows of about 40 px. Arrow keys call `onPick`; Enter opens the page. A click picks; a second click opens. */
 export function ProductGrid<Product extends ListedProduct>({
   label,
   products,
@@ -38,7 +33,6 @@ export function ProductGrid<Product extends ListedProduct>({
   columns: readonly Column<Product>[]
   picked: string | null
   onPick: (product: Product) => void
-  /** The id of what shows the picked one. */
   panel: string
   sections?: boolean
   old?: boolean
@@ -48,7 +42,7 @@ export function ProductGrid<Product extends ListedProduct>({
   const leading = columns.filter(({ leads }) => leads)
   const following = columns.filter(({ leads }) => !leads)
   const width = columns.length + 2
-  // What was picked before this press: the press itself moves the focus, and that picks.
+  // Saved before the press, whose focus event already picks the row.
   const before = useRef<string | null>(null)
   return (
     <table
@@ -80,7 +74,7 @@ export function ProductGrid<Product extends ListedProduct>({
             <tr
               className={styles.row}
               data-picked={product.id === picked || undefined}
-              // Keys press the link in it.
+              // Keyboard users press the inner link.
               onClick={(event) => {
                 if (!(event.target as Element).closest('label, a')) onPick(product)
               }}
@@ -156,7 +150,7 @@ function Section({ section, width }: { section: keyof typeof SECTION_WORDS; widt
   )
 }
 
-/** A finger or a mouse first sees a product beside the list; a key, which has seen it there, opens it. */
+/** Pointers first show the detail panel; the keyboard opens the page, as arrow keys already showed it. */
 function isByHand(event: MouseEvent): boolean {
   return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 }

@@ -12,7 +12,6 @@ import { RowBars, RowTrend } from './row-trend.tsx'
 
 const PICTURE_PX = 48
 
-/** One product in a row; `children` is what a tap on it unfolds. */
 export function ProductRow({
   product,
   eager,
@@ -35,7 +34,7 @@ export function ProductRow({
   return (
     <li className={styles.row} data-open={open || undefined}>
       <article aria-labelledby={`product-${id}`}>
-        {/* What a swipe does, the button in what unfolds does too. */}
+        {/* Swiping duplicates a button in the unfolded part. */}
         <SwipedRow left={swiped} right={swiped}>
           <div className={styles.line}>
             <span className={styles.picture}>
@@ -44,7 +43,7 @@ export function ProductRow({
               </TickBox>
             </span>
             <h3 className={styles.heading}>
-              {/* All of the row but its picture is its target. */}
+              {/* The row-wide target, except its picture. */}
               <RowName id={id} open={open} onToggle={onToggle}>
                 <span id={`product-${id}`}>{name}</span>
               </RowName>
@@ -69,7 +68,7 @@ export function ProductRow({
   )
 }
 
-/** Unfolds the row; where no app is to do that, it leads to the product. */
+/** Unfolds the row; without the app's code it is a link. */
 function RowName({
   id,
   open,
@@ -101,7 +100,7 @@ function RowName({
 }
 
 async function save(client: QueryClient, product: { id: string; name: string }): Promise<void> {
-  // Nothing comes where the page is being left, or loaded anew for another build.
+  // Undefined while the page is being left or reloaded for a new build.
   const late: typeof import('./save-swiped.ts') | undefined = await import('./save-swiped.ts')
   await late?.saveSwiped(client, product)
 }

@@ -5,13 +5,10 @@ import { ProductRow } from './product-row.tsx'
 import styles from './product-rows.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** The first are looked at before anything is scrolled: their pictures do not wait. */
+/** Pictures of the first rows load eagerly. */
 const FIRST_ON_SCREEN = 6
 
-/**
- * Products as rows of a phone, about 72 px each. A tap unfolds what `details` says of one; more than one may be open, so
- * that two can be looked at in turn.
- */
+/** Rows of about 72 px. Several may be unfolded, for comparison. */
 export function ProductRows<Product extends ListedProduct>({
   label,
   products,
@@ -21,9 +18,8 @@ export function ProductRows<Product extends ListedProduct>({
 }: {
   label?: string
   products: readonly Product[]
-  /** In the parts that a list of trends has, each under its heading. */
   sections?: boolean
-  /** They answer the question before this one. */
+  /** Placeholder data of the previous query. */
   old?: boolean
   details: (product: Product) => ReactNode
 }) {
@@ -54,7 +50,6 @@ export function ProductRows<Product extends ListedProduct>({
   )
 }
 
-/** Holds the place of the first rows. */
 export function RowsLoading() {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -6,21 +6,12 @@ import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
 
-// Who has no costs of their own reads what the edition calculated, which a row writes without it. Whose costs are known may
-// have a figure where the edition has none.
+// Lazy: without custom costs the edition's figure is used. With them there may be a figure where the edition has none.
 const ProfitFigure = drawnPart('row-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))
 
-/** What is left of one sale, and of which price. */
-export function RowProfit({
-  product,
-  headed = false,
-}: {
-  product: ListedProduct
-  /** Under a heading that says what it is. */
-  headed?: boolean
-}) {
+export function RowProfit({ product, headed = false }: { product: ListedProduct; headed?: boolean }) {
   const { netProfit, price, currency } = product
   const own = useStore(hasOwnCosts)
   const stored = <Stored product={product} headed={headed} />
@@ -34,7 +25,7 @@ export function RowProfit({
         stored
       )}
       <span className={styles.soft}>
-        {/* A price alone under 'profit ?' would read like the profit. */}
+        {/* A price alone under 'profit ?' would read as the profit. */}
         {price === null ? 'no price' : `of ${money(price, currency)}`}
       </span>
     </div>
@@ -53,7 +44,7 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   const { likely, missing } = netProfit
   return (
     <span data-loss={likely < 0 || undefined}>
-      {/* The factory price is that of other suppliers. */}
+      {/* The factory price comes from other suppliers. */}
       {missing.includes('unitCost') && '~'}
       <strong>
         {likely < 0 && '−'}

@@ -6,7 +6,6 @@ import styles from './row-trend.module.css'
 
 const WEEKS = 5
 
-/** What was counted last week against the usual, in a row's one line. */
 export function RowTrend({ trend }: { trend: Trend }) {
   const compared = rowComparedOf(trend)
   return (
@@ -25,7 +24,6 @@ export function RowTrend({ trend }: { trend: Trend }) {
   )
 }
 
-/** Its last weeks, as small as a row needs them. */
 export function RowBars({ trend }: { trend: Trend }) {
   const weeks = trend.weeks.slice(-WEEKS)
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 
-/** Saves what was swept aside in a list; a visitor is asked to log in first. */
+/** Visitors are asked to log in first. */
 export async function saveSwiped(
   client: QueryClient,
   { id, name }: { id: string; name: string },
@@ -14,7 +14,7 @@ export async function saveSwiped(
     toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     return
   }
-  // Where it cannot be found out who this is, the login page can.
+  // On failure, the login page decides.
   const user = signedIn || (await client.query(currentUser).catch(() => null))
   if (!user) return askToLogIn('feature')
   const { save } = await import('../../work/my-products/save.ts')

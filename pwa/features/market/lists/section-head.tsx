@@ -1,7 +1,6 @@
 import { SECTION_WORDS } from '#contracts/trend-words'
 import styles from './section-head.module.css'
 
-/** An item that stands where another part of a list begins. */
 export function SectionHead({ section }: { section: keyof typeof SECTION_WORDS }) {
   const { title, note } = SECTION_WORDS[section]
   return (

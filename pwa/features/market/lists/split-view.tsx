@@ -9,8 +9,8 @@ import styles from './split-view.module.css'
 const PICTURE_PX = 72
 
 /**
- * A desktop's lists, and beside them what is picked in one of them. The right arrow goes from a row to it, Escape back and,
- * pressed in the list, closes it. `idle`: what else stands there while nothing is picked.
+ * The right arrow moves focus from row to panel; Escape returns, and closes it when pressed in the list. `idle`: shown without
+ * a pick.
  */
 export default function SplitView({
   picked,
@@ -22,9 +22,7 @@ export default function SplitView({
   picked: Pick<ListedProduct, 'id' | 'name' | 'imageUrl'> | null
   onClose: () => void
   idle?: ReactNode
-  /** Of what is picked. */
   details: ReactNode
-  /** The lists, told the id of the panel. */
   children: (panel: string) => ReactNode
 }) {
   const id = useId()
@@ -76,7 +74,6 @@ export default function SplitView({
   )
 }
 
-/** How the keys work here, for whoever looks at an empty panel. */
 function KeysHint() {
   return (
     <p className={styles.hint}>

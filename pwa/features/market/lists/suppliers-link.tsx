@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { plural } from '../../../ui/number.ts'
 import styles from './suppliers-link.module.css'
 
-/** Leads to the `count` suppliers of a product, or says that there are none. */
 export function SuppliersLink({ id, name, count }: { id: string; name: string; count: number }) {
   if (count === 0) return <span className={styles.none}>None found yet</span>
   return (

@@ -12,7 +12,6 @@ const COLUMNS: Column<TrendingProduct>[] = [
   { head: 'Suppliers', cell: (product) => <RowSupply product={product} /> },
 ]
 
-/** A list of trends as a table, two of which stand side by side. */
 export default function TrendGrid({
   label,
   products,
@@ -26,7 +25,6 @@ export default function TrendGrid({
   panel: string
   picked: string | null
   onPick: (product: TrendingProduct) => void
-  /** In parts, each under its heading. */
   sections: boolean
 }) {
   return (

@@ -10,8 +10,8 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * Walks a table's rows by the arrow keys. Only one row is reached by Tab, the one that was visited last; `data-row` marks
- * in each what has the focus.
+ * Arrow-key navigation with a roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable
+ * element.
  */
 export function useWalk(ids: readonly string[]) {
   const [visited, setVisited] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import styles from './follow-panel.module.css'
 import { followWords } from './follow-words.ts'
 import { follow, unfollow } from './queries.ts'
 
-/** Has the source asked for a product from the next refresh on, and says what became of it. */
+/** The source is asked for the product with the next refresh. */
 export function FollowPanel({
   lookup,
   product,

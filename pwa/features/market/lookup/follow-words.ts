@@ -1,7 +1,6 @@
 import type { Follow } from '#contracts/lookup'
 import { day } from '../../../ui/number.ts'
 
-/** What became of a product that was asked for by its number. */
 export function followWords({ state, askedAt }: Pick<Follow, 'state' | 'askedAt'>): string {
   switch (state) {
     case 'followed':

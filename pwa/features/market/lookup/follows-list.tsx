@@ -9,7 +9,6 @@ import { followWords } from './follow-words.ts'
 import styles from './follows-list.module.css'
 import { follows, unfollow } from './queries.ts'
 
-/** What a member follows by number, and what became of each; nothing while there is none. */
 export function FollowsList() {
   const { data } = useQuery(follows)
   if (!data || data.follows.length === 0) return null

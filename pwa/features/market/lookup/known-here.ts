@@ -9,7 +9,7 @@ export interface KnownProduct {
   name: string
 }
 
-/** The product that a text is, as far as pages and lists saved on this device tell. Needs no network. */
+/** Searches pages and lists saved on this device. Works offline. */
 export function knownHere(client: QueryClient, read: Recognised): KnownProduct | null {
   const products = savedProducts(client)
   if (read.kind === 'product') {

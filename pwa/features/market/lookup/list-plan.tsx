@@ -18,7 +18,6 @@ const PARTS = [
   ],
 ] as const
 
-/** What matching a list does and what it costs. */
 export function ListPlan() {
   return <PlanFeature title="Match my list comes with a plan" parts={PARTS} />
 }

@@ -24,7 +24,6 @@ export const myLists = queryOptions({
   meta: { persist: 'own' },
 })
 
-/** Asked again while its rows are being matched. */
 export const myList = (id: string) =>
   queryOptions({
     queryKey: [readMyList.path, id],
@@ -33,7 +32,7 @@ export const myList = (id: string) =>
     meta: { persist: 'own' },
   })
 
-/** `matched`: how many rows had been matched, so that more of them ask again. */
+/** `matched`: number of matched rows, part of the key so that progress refetches. */
 export const myListRows = (id: string, sort: ListSort, matched: number) =>
   infiniteQueryOptions({
     queryKey: [listMyListRows.path, id, sort, matched],

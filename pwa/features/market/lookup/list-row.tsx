@@ -4,7 +4,6 @@ import { country as countryName, isCountry, money, plural, quantity } from '../.
 import { ProfitWords } from '../../work/profit/profit-words.tsx'
 import styles from './list-row.module.css'
 
-/** One product of a file: what the file says, who could supply it, and what one sale leaves. */
 export function ListRow({ row }: { row: ListedRow }) {
   const { name, price, currency, sold, netProfit, line } = row
   const said = [
@@ -38,7 +37,7 @@ export function ListRow({ row }: { row: ListedRow }) {
   )
 }
 
-/** To its page where it is a product of ours, else to what a look-up says of it with the row's own figures. */
+/** Links to the product's page, or to a look-up with the row's figures. */
 function ProductLink({
   row: { productId, externalId, name, price, currency, supplier },
   children,

@@ -12,7 +12,7 @@ import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { onLaunchedFile } from './launched-file.ts'
 import { openList } from './list-queries.ts'
 
-/** Takes a file by choosing, dropping, or opening it with the installed app; then goes to its list. */
+/** By choosing, dropping, or launching the app with a file. */
 export function ListUpload() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { plainText } from '../../../ui/plain-text.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import styles from './lookup-box.module.css'
 
-/** Where a link, a number or a name is pasted. One press pastes and looks up, where the browser allows it. */
+/** One press pastes and looks up, where the browser allows it. */
 export function LookupBox({
   text,
   onLookUp,
@@ -70,7 +70,7 @@ async function readClipboard(): Promise<string | null> {
     if (text.trim() !== '') return text
     toast({ title: 'The clipboard has no text', description: 'Copy a link first.' })
   } catch {
-    // Not allowed: the field can still be pasted into by hand.
+    // Not allowed: manual pasting still works.
     toast({ title: 'The browser did not allow pasting', description: 'Tap the field and paste there.' })
   }
   return null

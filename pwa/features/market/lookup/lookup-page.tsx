@@ -11,7 +11,7 @@ import styles from './lookup-page.module.css'
 import { LookupResult } from './lookup-result.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 
-/** Any product by its link, number or name. Open to visitors; what is saved on this device is found without a network. */
+/** Open to visitors; works offline for saved products. */
 export function LookupPage({
   link,
   name,
@@ -20,7 +20,6 @@ export function LookupPage({
   onName,
 }: {
   link: string | undefined
-  /** What the person calls it, where the link does not say. */
   name: string | undefined
   given: GivenFigures
   onLookUp: (text: string) => void

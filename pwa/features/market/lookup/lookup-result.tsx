@@ -19,7 +19,6 @@ import { lookup } from './queries.ts'
 import { ShortLink } from './short-link.tsx'
 import { unreadWords } from './unread-words.ts'
 
-/** What was pasted: a product of ours, one that is matched on demand, a short link, or nothing that we read. */
 export function LookupResult({
   link,
   name,
@@ -76,7 +75,7 @@ function NotOurs({
   )
 }
 
-/** Whoever looks up a link wants the product's page, and on the way back what was there before. */
+/** Redirects to the product's page and leaves no extra history entry. */
 function Ours({ product }: { product: KnownProduct }) {
   const navigate = useNavigate()
   const { id } = product
@@ -109,7 +108,7 @@ function FoundHere({ product, read }: { product: KnownProduct; read: Recognised 
   )
 }
 
-/** What cannot be read is put aside: the name that is entered is looked up instead. */
+/** Looks up the typed name instead of the unreadable text. */
 function Unread({
   read,
   onLookUp,
@@ -128,7 +127,7 @@ function Unread({
   )
 }
 
-/** What a link is needs no network to be told, only what it leads to. */
+/** Offline, a link is recognized but its target is unknown. */
 function UnknownHere({ read }: { read: Recognised }) {
   if (read.kind === 'short') return <ShortLink host={read.host} address={read.address} />
   return (
@@ -138,7 +137,7 @@ function UnknownHere({ read }: { read: Recognised }) {
   )
 }
 
-/** Figures are of the United States. */
+/** Figures are for the United States. */
 function isOurMarket({ site }: Extract<Recognised, { kind: 'product' }>): boolean {
   return site === null || site === 'tiktok.com' || site === 'amazon.com'
 }

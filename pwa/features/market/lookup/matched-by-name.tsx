@@ -12,7 +12,6 @@ import styles from './matched-by-name.module.css'
 import { type GivenFigures, ProfitByName } from './profit-by-name.tsx'
 import { supply } from './queries.ts'
 
-/** What a name alone tells: who ships such goods, and what one would leave at the price that the person enters. */
 export function MatchedByName({
   name,
   channel,

@@ -29,7 +29,6 @@ const SORTS: { value: ListSort; label: string }[] = [
   { value: 'line', label: 'As in the file' },
 ]
 
-/** One private list: its rows with suppliers and profit, best first. */
 export function MyListPage({
   id,
   sort,

@@ -11,7 +11,6 @@ import { ListUpload } from './list-upload.tsx'
 import styles from './my-lists-page.module.css'
 import { ProOnly } from './pro-only.tsx'
 
-/** Files of other tools, opened as private lists. */
 export function MyListsPage() {
   const { dataUpdatedAt } = useQuery({ ...myLists, enabled: false })
   return (

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { queryText } from '../../../ui/query-text.ts'
 import styles from './name-form.module.css'
 
-/** What suppliers are matched by: the product's name in plain English words. */
+/** Suppliers are matched by an English product name. */
 export function NameForm({ name, onName }: { name: string | null; onName: (name: string) => void }) {
   const [typed, setTyped] = useState(name ?? '')
   const submit = (event: FormEvent) => {

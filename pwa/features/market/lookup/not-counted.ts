@@ -1,6 +1,5 @@
 import type { Trend } from '#contracts/trends'
 
-/** The trend of what nobody counts. */
 export const NOT_COUNTED: Trend = {
   ...{ measure: null, ranks: null, velocity: null, careful: null, low: null, high: null },
   ...{ confidence: 'low', probability: null, acceleration: null, stage: null },

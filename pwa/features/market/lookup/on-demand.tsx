@@ -12,7 +12,6 @@ const Matched = lazy(() =>
   import('./matched-by-name.tsx').then((module) => ({ default: module.MatchedByName })),
 )
 
-/** A page for what we do not follow: what it is, following it, and what its name tells of suppliers and profit. */
 export function OnDemand({
   lookup,
   given,

@@ -8,10 +8,7 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 import { ListPlan } from './list-plan.tsx'
 
-/**
- * What comes with a plan. Anybody else reads what it is and what it costs. Without a network nobody can be looked up: then the
- * device shows what it has, which went when its owner signed out.
- */
+/** Others see the feature and its price. Offline the user is unknown: shows saved data, which sign-out deletes. */
 export function ProOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedInHere()
   const { data: user, error, refetch } = useQuery({ ...currentUser, enabled: signedIn })

@@ -23,13 +23,13 @@ import styles from './profit-by-name.module.css'
 
 const CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
-/** What is known of it where somebody came from, in US dollars: a row of their own list. `cost`: a piece, at the factory. */
+/** US dollars, from a row of a private list. `cost`: per piece at the factory. */
 export interface GivenFigures {
   price?: number | undefined
   cost?: number | undefined
 }
 
-/** What a product would leave that nobody counts: at the price that the person enters, with the best match's factory price. */
+/** For uncounted products: the typed price with the best match's factory price. */
 export function ProfitByName({
   channel,
   facts,
@@ -42,7 +42,6 @@ export function ProfitByName({
   given: GivenFigures
 }) {
   const [typed, setTyped] = useState(String(given.price ?? ''))
-  // What the best match asks counts by itself, as the range that it is.
   const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
   const [category, setCategory] = useState<Category | undefined>()
   const costs = useCosts()
@@ -71,7 +70,7 @@ export function ProfitByName({
     rulesOf(preset),
   )
   const onlySalesOpen = decided.reasons.every(({ id, good }) => (good === null) === (id === 'trend'))
-  // Nobody counts it, so no count of next week will come by itself.
+  // Uncounted, so next week's count will not decide either.
   const decision = onlySalesOpen
     ? { ...decided, wouldDecide: 'Its sales would decide. We do not count them yet.' }
     : decided

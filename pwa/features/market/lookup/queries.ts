@@ -9,7 +9,7 @@ import {
 } from '#contracts/lookup'
 import { call } from '../../../api.ts'
 
-/** What a pasted text is. Asked anew with each edition: what was not ours may have become it. */
+/** Refetched with each edition, which may add the product. */
 export const lookup = (link: string, name: string | undefined) =>
   queryOptions({
     queryKey: [lookUp.path, link, name],
@@ -17,7 +17,6 @@ export const lookup = (link: string, name: string | undefined) =>
     meta: { edition: true },
   })
 
-/** Suppliers for a name, and what they tell of its costs. */
 export const supply = (name: string) =>
   queryOptions({
     queryKey: [lookUpSupply.path, name],
@@ -25,7 +24,6 @@ export const supply = (name: string) =>
     meta: { persist: 'public', edition: true },
   })
 
-/** What the member follows by number. */
 export const follows = queryOptions({
   queryKey: [listFollows.path],
   queryFn: ({ signal }) => call(listFollows, {}, signal),

@@ -10,7 +10,7 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { usePipeline } from '../../work/pipeline/use-pipeline.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 
-/** Puts what we do not follow into My products, with notes, quotes and tasks like any other; then it leads there. */
+/** Adds an outside product to My products, then opens it. */
 export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
@@ -44,7 +44,7 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   )
 }
 
-/** The shop's own page, without what tells where the link was copied. */
+/** The shop's URL without tracking parameters. */
 function linkOf(read: Recognised): string | null {
   if (read.kind !== 'product') return null
   const { channel, externalId, site } = read

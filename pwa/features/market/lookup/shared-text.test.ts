@@ -13,20 +13,20 @@ it.each([
   [{ title: 'Neck Fan', url: LINK }, `Neck Fan ${LINK}`],
   [{ link: 'lamp' }, 'lamp'],
   [{}, undefined],
-])('what is shared as %j is the text %j', (fields, text) => {
+])('reads the shared %j as the text %j', (fields, text) => {
   expect(sharedText(fields)).toBe(text)
 })
 
-it('an item number keeps all its digits, of which a number would lose the last ones', () => {
+it('keeps all digits of an item number beyond a number’s precision', () => {
   const digits = '1729384756102938475'
   expect(fieldText('link', Number(digits), `?link=${digits}`)).toBe(digits)
   expect(fieldText('link', digits, '')).toBe(digits)
 })
 
-it.each([[undefined], [null], [{}], [true], ['  '], ['\u0007']])('%j is no text', (value) => {
+it.each([[undefined], [null], [{}], [true], ['  '], ['\u0007']])('reads %j as no text', (value) => {
   expect(fieldText('link', value, '')).toBeUndefined()
 })
 
-it('a text is cut where the server would refuse it', () => {
+it('cuts a text at the server’s limit', () => {
   expect(fieldText('link', 'x'.repeat(9000), '')).toHaveLength(LINK_MAX)
 })

@@ -1,6 +1,6 @@
 import { plainText } from '../../../ui/plain-text.ts'
 
-/** What an address may bring: typed or pasted as `link`, or the three fields that a phone's share sheet fills as it likes. */
+/** `link` is typed or pasted; the others come from a phone's share sheet. */
 export interface SharedFields {
   link?: string | undefined
   title?: string | undefined
@@ -8,7 +8,7 @@ export interface SharedFields {
   url?: string | undefined
 }
 
-/** One text of all that was shared, each part once: most apps put the address into `text`, and the title before it. */
+/** Joins shared parts without duplicates: most apps put the URL into `text` after the title. */
 export function sharedText({ link, title, text, url }: SharedFields): string | undefined {
   const parts: string[] = []
   for (const part of [link, text, url]) {
@@ -19,8 +19,8 @@ export function sharedText({ link, title, text, url }: SharedFields): string | u
 }
 
 /**
- * A field of the address as it was written. The router reads digits as a number, and an item number has more of them than a
- * number can hold: then the text is taken from the address itself.
+ * The field as written. The router parses digits as a number, which loses digits of long item numbers; then the raw URL is
+ * read.
  */
 export function fieldText(name: string, read: unknown, address: string): string | undefined {
   const written = typeof read === 'number' ? new URLSearchParams(address).get(name) : read
@@ -28,5 +28,5 @@ export function fieldText(name: string, read: unknown, address: string): string 
   return plainText(written, LONGEST) || undefined
 }
 
-/** `LINK_MAX` of the contract, whose reader is not for the first load of every page. */
+/** The contract's `LINK_MAX`, copied to keep its parser out of the first load. */
 const LONGEST = 2000

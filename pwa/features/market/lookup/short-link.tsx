@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './short-link.module.css'
 
-/** A short link says nothing of its product, and we open no links of others: what to do instead. */
+/** Short links hide their target, and the server follows no links. */
 export function ShortLink({ host, address }: { host: string; address: string }) {
   return (
     <Panel title="This is a short link">

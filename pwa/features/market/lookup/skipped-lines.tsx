@@ -2,7 +2,6 @@ import { LIST_ROWS_MAX, type MyList } from '#contracts/my-lists'
 import { plural, quantity } from '../../../ui/number.ts'
 import styles from './skipped-lines.module.css'
 
-/** What of a file is not in its list, line by line: nothing is left out in silence. */
 export function SkippedLines({
   list,
   skipped,

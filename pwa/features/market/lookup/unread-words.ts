@@ -3,7 +3,6 @@ import { LINK_MAX } from '#contracts/shop-links'
 
 type Unread = Extract<Recognised, { kind: 'unread' }>
 
-/** Why a text is no product, and what to do: what happened first. */
 export function unreadWords({ why, host }: Unread): { title: string; text: string } {
   switch (why) {
     case 'empty':

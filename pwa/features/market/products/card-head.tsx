@@ -6,7 +6,6 @@ import styles from './card-head.module.css'
 
 const PICTURE_PX = { small: 72, large: 88 }
 
-/** What a product's card begins with: its picture, place, stage and name, as one link to its page. */
 export function CardHead({
   id,
   headingId,
@@ -19,16 +18,13 @@ export function CardHead({
   children,
 }: {
   id: string
-  /** By which the card is named. */
   headingId: string
   name: string
   imageUrl: string | null
   size: keyof typeof PICTURE_PX
-  /** Among the first on the screen. */
   eager: boolean
   place: number
   badge: ReactNode
-  /** Under the name. */
   children: ReactNode
 }) {
   return (
@@ -55,7 +51,6 @@ export function CardHead({
   )
 }
 
-/** Holds a small head's place. */
 export function CardHeadSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles.head} data-size="small">
@@ -73,7 +68,7 @@ export function CardHeadSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** The tapped picture travels to the product page, where it has the same name. */
+/** View transition to the product page, which uses the same name. */
 function carryPicture(event: MouseEvent<HTMLElement>): void {
   const picture = event.currentTarget.querySelector<HTMLElement>('[data-picture]')
   if (picture) picture.style.viewTransitionName = 'product-picture'

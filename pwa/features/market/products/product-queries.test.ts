@@ -5,7 +5,7 @@ import { longHistory, product } from './product-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a product and its longer history are asked for, and kept, apart', async () => {
+it('fetches and stores a product and its longer history separately', async () => {
   beginWith(null)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {

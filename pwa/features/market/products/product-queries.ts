@@ -4,7 +4,7 @@ import { readProduct } from '#contracts/product'
 import { type AmazonItem, listAmazonTrending, listTiktokTrending, type TiktokItem } from '#contracts/trends'
 import { call, type Page } from '../../../api.ts'
 
-/** With the days that are open to everybody; and the forecast, for who has a plan. */
+/** With the public days; the forecast only with a plan. */
 export const product = (id: string) =>
   queryOptions({
     queryKey: [readProduct.path, id],
@@ -12,7 +12,7 @@ export const product = (id: string) =>
     meta: { persist: 'public', edition: true },
   })
 
-/** The same with all the days that a plan opens. Belongs to who has one. */
+/** All days of a plan; private to the member. */
 export const longHistory = (id: string) =>
   queryOptions({
     queryKey: [readProduct.path, id, FULL_HISTORY_DAYS],
@@ -21,7 +21,6 @@ export const longHistory = (id: string) =>
     meta: { persist: 'own', edition: true },
   })
 
-/** The product as a list on this device knows it; without history and with two suppliers at most. */
 export function savedInList(
   client: QueryClient,
   id: string,

@@ -26,7 +26,6 @@ export type ProductSummary = Pick<
   | 'channel'
 >
 
-/** The part of a product page that a list item can fill. */
 export function productSummary(item: TiktokItem | AmazonItem): ProductSummary {
   const shared = {
     id: item.id,

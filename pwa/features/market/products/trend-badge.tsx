@@ -2,7 +2,6 @@ import { badgeOf, type Spoken } from '#contracts/trend-words'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The badge that the sources' readers know; the verdict below it tells more. */
 export function TrendBadge({ trend }: { trend: Spoken }) {
   const badge = badgeOf(trend)
   if (badge === 'Popular') return <Badge tone="plain">{badge}</Badge>

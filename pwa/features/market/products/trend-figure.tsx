@@ -17,7 +17,6 @@ import styles from './trend-figure.module.css'
 
 const WEEKS = 5
 
-/** What was counted as the large figure, what is concluded from it, and five weeks against the average one. */
 export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: boolean }) {
   const claim = claimOf(trend)
   const [figure, ...things] = countedOf(trend).split(' ')
@@ -56,7 +55,6 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
             <span className={styles.average}> {market}</span>
           </>
         )}
-        {/* The page has the whole calculation below. */}
         {!hero && average !== null && <span className={styles.average}> average {average} a week</span>}
       </p>
       <div className={styles.concluded}>

@@ -7,7 +7,6 @@ import { QueryLinks } from './query-links.tsx'
 import { isFiltering, NO_FILTER } from './search-filters.tsx'
 import { TRY_THESE } from './try-these.ts'
 
-/** No results: the nearest names, or the filter that excludes everything. */
 export function NoResults({
   q,
   filter,

@@ -18,10 +18,10 @@ export interface Question extends Filter {
   q?: string | undefined
 }
 
-/** So many searches stay on the device; what was typed on the way to them makes room. */
+/** Saved searches; prefixes of longer ones are dropped. */
 const KEPT = 12
 
-/** Results hold no contact and are the same for everyone who may search. */
+/** No contacts inside, so all searching members share it. */
 export const searchResults = ({ q = '', ...filter }: Question) =>
   infiniteQueryOptions({
     queryKey: [searchProducts.path, q, filter],
@@ -43,7 +43,7 @@ export const nearestNames = (q: string) =>
     queryFn: ({ signal }) => call(suggestNames, { query: { q } }, signal),
   })
 
-/** The server says who may search; once it has refused, asking again before the next visit is of no use. */
+/** After a 401 or 402, asking again in this visit is useless. */
 export function isRefused(error: Error | null): boolean {
   return error instanceof RefusedError && (error.status === 401 || error.status === 402)
 }
@@ -55,7 +55,7 @@ export function wasRefused(client: QueryClient): boolean {
     .some(({ state }) => isRefused(state.error))
 }
 
-/** Queries whose results are on this device, newest first; of one that was typed on, only the longest. */
+/** Saved queries, newest first; only the longest of each prefix chain. */
 export function savedQueries(client: QueryClient): string[] {
   const all = newestFirst(client)
     .filter(({ state }) =>
@@ -76,7 +76,7 @@ function asked(q: string, { minPrice, maxPrice, ...choices }: Filter, page: numb
   }
 }
 
-/** Without a total a full page means that there may be more. */
+/** Without a total, a full page implies more. */
 function nextPage(last: Page<SearchResult>, pages: Page<SearchResult>[]): number | undefined {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0)
   const more = last.total === null ? last.items.length === SEARCH_PAGE : loaded < last.total

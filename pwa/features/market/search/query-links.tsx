@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import styles from './query-links.module.css'
 
-/** Queries to tap. */
 export function QueryLinks({ label, queries }: { label: string; queries: readonly string[] }) {
   return (
     <div className={styles.group}>

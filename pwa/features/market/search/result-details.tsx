@@ -8,7 +8,6 @@ import { FactList } from '../lists/fact-list.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
 import { TrendFigure } from '../products/trend-figure.tsx'
 
-/** All that a find says of one product: what a row unfolds, and what stands beside the table. */
 export function ResultDetails({ item }: { item: SearchResult }) {
   const { retailPrice, listPrice, currency, factoryPrice, profitMargin } = item
   return (

@@ -13,7 +13,6 @@ interface ResultRow extends ListedProduct {
   item: SearchResult
 }
 
-/** The documented columns, and what a sale leaves. */
 const COLUMNS: Column<ResultRow>[] = [
   { head: 'Rank', leads: true, cell: ({ item }) => <Rank place={item.rank} /> },
   {
@@ -34,7 +33,7 @@ const COLUMNS: Column<ResultRow>[] = [
   },
 ]
 
-/** The finds: rows on a phone, the documented table with the details of one beside it on a desktop. */
+/** Rows on a phone; on a desktop the specified table with a detail panel. */
 export function ResultList({ items, old }: { items: SearchResult[]; old: boolean }) {
   return (
     <ListedProducts
@@ -52,7 +51,7 @@ function rowOf(item: SearchResult): ResultRow {
   return { ...item, price: item.retailPrice, item }
 }
 
-/** The documented column is what the supplier's price leaves, before all other costs. */
+/** Gross: before all costs but the supplier's price. */
 function grossWords(margin: string | null): string {
   return margin === null ? 'Not known' : `${margin} gross`
 }

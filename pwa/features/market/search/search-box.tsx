@@ -7,7 +7,7 @@ import styles from './search-box.module.css'
 
 const DEBOUNCE_MS = 250
 
-/** The query as it is typed: a short pause brings it to the address, Enter at once. */
+/** A short pause or Enter puts the query into the URL. */
 export function SearchBox({
   q,
   onChange,
@@ -15,14 +15,14 @@ export function SearchBox({
 }: {
   q: string | undefined
   onChange: (q: string) => void
-  /** `take` returns whether a text was the link or number of a product, which it opened; without it every text is a query. */
+  /** `take`: opens a product link or number and returns true; without it every text is a query. */
   links?: { longest: number; take: (text: string) => boolean }
 }) {
   const [text, setText] = useState(q ?? '')
   const sent = useRef(q)
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // What comes back from typing must not take away the space that was typed meanwhile.
+    // A query returning from the URL must not remove a space typed meanwhile.
     if (q !== sent.current) setText(q ?? '')
     sent.current = q
   }, [q])
@@ -31,7 +31,6 @@ export function SearchBox({
     clearTimeout(debounce.current)
     if (links?.take(typed)) return
     const next = queryText(typed)
-    // A blank search is none: what was found stands.
     if (next === undefined || next === sent.current) return
     sent.current = next
     onChange(next)

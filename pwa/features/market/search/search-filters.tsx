@@ -22,7 +22,6 @@ export function isFiltering(filter: Filter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/** What a result must be beside its name. */
 export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
   const set = Object.values(filter).filter((value) => value !== undefined).length
   return (
@@ -60,7 +59,7 @@ export function SearchFilters({ filter, onChange }: { filter: Filter; onChange: 
   )
 }
 
-/** Both ends go to the address together, on Enter or when a field is left. A reversed range is turned round. */
+/** Both ends are committed together, on Enter or blur. Reversed ends are swapped. */
 function PriceRange({ filter, onChange }: { filter: Filter; onChange: (change: Filter) => void }) {
   const { minPrice, maxPrice } = filter
   const [ends, setEnds] = useState([asText(minPrice), asText(maxPrice)] as const)
@@ -95,7 +94,7 @@ function PriceRange({ filter, onChange }: { filter: Filter; onChange: (change: F
           />
         </label>
       ))}
-      {/* With two fields Enter needs a button to press. */}
+      {/* Browsers submit a form with two fields on Enter only if it has a button. */}
       <button type="submit" hidden />
     </form>
   )
@@ -105,7 +104,7 @@ function asText(price: number | undefined): string {
   return price === undefined ? '' : String(price)
 }
 
-/** `12`, `$12.50` or `12,5`; anything else is no price. */
+/** `12`, `$12.50` or `12,5`; anything else is invalid. */
 function asPrice(text: string): number | undefined {
   const written = text
     .trim()

@@ -13,13 +13,12 @@ import styles from './search-page.module.css'
 import { SearchPrompt } from './search-prompt.tsx'
 import { SearchResults } from './search-results.tsx'
 
-/** Whether a text means one product of a shop rather than words to search for. */
 function isProductLink(text: string): boolean {
   const { kind } = readShopLink(text)
   return kind === 'product' || kind === 'short' || /^\s*https?:/i.test(text)
 }
 
-/** Products by name. The address holds the question; results are asked for only when there is one. */
+/** The URL holds the query; no request without one. */
 export function SearchPage({
   question,
   onChange,

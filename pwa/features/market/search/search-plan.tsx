@@ -11,7 +11,6 @@ const PARTS = [
   ['Suppliers for each result', 'Open a result to see who ships it, with the shipments that prove it.'],
 ] as const
 
-/** What search does and what it costs, instead of an empty table. */
 export function SearchPlan() {
   return (
     <PlanFeature title="Search comes with a plan" parts={PARTS}>

@@ -2,7 +2,6 @@ import { QueryLinks } from './query-links.tsx'
 import styles from './search-prompt.module.css'
 import { TRY_THESE } from './try-these.ts'
 
-/** Before the first letter: what can be looked for, and what was looked for on this device. */
 export function SearchPrompt({ saved }: { saved: string[] }) {
   return (
     <section className={styles.prompt} aria-labelledby="prompt">

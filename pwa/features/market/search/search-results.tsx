@@ -15,7 +15,6 @@ import styles from './search-results.module.css'
 
 const PLACES = [1, 2, 3]
 
-/** The results of a query, or why there are none. */
 export function SearchResults({
   q,
   filter,
@@ -40,7 +39,7 @@ export function SearchResults({
   const items = distinct(data.pages.flatMap((page) => page.items))
   const total = data.pages[0]?.total ?? null
   if (items.length === 0) {
-    // While the next letters are looked for, an empty list says nothing about them.
+    // An empty placeholder is of the previous query.
     return isPlaceholderData ? <Waiting /> : <NoResults q={q} filter={filter} onChange={onChange} />
   }
   return (
@@ -86,7 +85,6 @@ function Waiting() {
   )
 }
 
-/** Offline with a query that was never asked: others may be here. */
 function Unsaved({ saved }: { saved: string[] }) {
   return (
     <NotSaved

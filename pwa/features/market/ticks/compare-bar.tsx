@@ -6,7 +6,6 @@ import styles from './compare-bar.module.css'
 import { ticked } from './ticked.ts'
 import { clearTicks, compareLimit } from './toggle-tick.ts'
 
-/** At the bottom of any list in which something is ticked: how much it is, and the way to the comparison. */
 export default function CompareBar() {
   const { kind, items } = useStore(ticked)
   const comparing = useRouterState({ select: ({ location }) => location.pathname === '/compare' })

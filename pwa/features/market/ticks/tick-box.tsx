@@ -3,7 +3,7 @@ import styles from './tick-box.module.css'
 import { type ComparedKind, useIsTicked } from './ticked.ts'
 import { toggleTick } from './toggle-tick.ts'
 
-/** Ticks something of a list to be compared. What stands inside, such as its picture, is part of the target. */
+/** `children`, such as a picture, are part of the target. */
 export function TickBox({
   kind,
   id,
@@ -14,7 +14,7 @@ export function TickBox({
   kind: ComparedKind
   id: string
   name: string
-  /** In a table that the arrow keys walk: only the current row's is reached by Tab. */
+  /** For tables with arrow keys: only the current row's box is reached by Tab. */
   tabIndex?: number
   children?: ReactNode
 }) {

@@ -2,7 +2,6 @@ import { store, useStore } from '../../../ui/store.ts'
 
 export type ComparedKind = 'products' | 'suppliers'
 
-/** What stands side by side, and how it is changed. */
 export interface ComparedIds {
   ids: readonly string[]
   onChange: (ids: readonly string[]) => void
@@ -13,7 +12,6 @@ interface Ticked {
   items: readonly { id: string; name: string }[]
 }
 
-/** What was ticked in any list to be compared. Products and suppliers are not compared with each other. */
 export const ticked = store<Ticked>({ kind: 'products', items: [] })
 
 export function useIsTicked(kind: ComparedKind, id: string): boolean {

@@ -3,12 +3,12 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type ComparedKind, ticked } from './ticked.ts'
 
-/** So many may be ticked here; the server decides when they are compared. */
+/** A hint from the cookie; the server enforces the limit. */
 export function compareLimit(): number {
   return memberTag() === null ? COMPARE_LIMITS.visitor : COMPARE_LIMITS.member
 }
 
-/** Ticks it, or takes the tick off. Beyond the limit it says so instead. */
+/** Shows a message instead when the limit is reached. */
 export function toggleTick(kind: ComparedKind, item: { id: string; name: string }): void {
   const { kind: held, items } = ticked.get()
   const ours = held === kind ? items : []

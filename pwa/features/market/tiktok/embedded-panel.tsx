@@ -9,7 +9,6 @@ const IntegrationPanel = lazy(async () => ({
   default: (await import('./integration-panel.tsx')).IntegrationPanel,
 }))
 
-/** The integration panel as a part of the dashboard. On a phone it is folded, and asks for nothing until it is opened. */
 export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
   const wide = useMedia(WIDE)
   const [unfolded, setUnfolded] = useState<boolean | null>(null)

@@ -19,7 +19,6 @@ const NOTHING: ReadonlySet<string> = new Set()
 const ORDER = 'Most reliable growth first'
 const CATEGORY_CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
 
-/** What the short-video source gives: up to nine products of a category, ten shops, and a way to have it read now. */
 export function IntegrationPanel({
   category,
   onCategory,
@@ -27,7 +26,6 @@ export function IntegrationPanel({
 }: {
   category: Category | undefined
   onCategory: (category: Category | undefined) => void
-  /** What stands elsewhere on the page already. */
   without?: ReadonlySet<string>
 }) {
   const status = useQuery(tiktokStatus)
@@ -67,9 +65,8 @@ export function IntegrationPanel({
   )
 }
 
-/** Asked for only when the source is configured. */
 function Products({ category, without }: { category: Category | undefined; without: ReadonlySet<string> }) {
-  // As many more as may stand elsewhere.
+  // Requests extra products, because `without` may drop some.
   const limit = without === NOTHING ? PANEL_PRODUCTS : LIST_LIMIT
   const query = useInfiniteQuery(panelProducts(category, limit))
   const told = useTold()

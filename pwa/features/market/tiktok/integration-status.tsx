@@ -11,7 +11,6 @@ import styles from './integration-status.module.css'
 import { connectedSources, tiktokStatus } from './queries.ts'
 import { RefreshProgress } from './refresh-progress.tsx'
 
-/** Whether the short-video source is connected, which it is and how old its data are, or what an operator has to set. */
 export function IntegrationStatus() {
   const query = useQuery(tiktokStatus)
   const { data: status } = useQuery(refreshStatus)

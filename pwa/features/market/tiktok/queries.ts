@@ -8,7 +8,6 @@ import { call, callPage } from '../../../api.ts'
 export const PANEL_PRODUCTS = 9
 export const PANEL_SHOPS = 10
 
-/** Sources of the short-video platform, by the ids that the server gives them: products and shops. */
 const SOURCES = ['echotik', 'scrapecreators']
 
 export const tiktokStatus = queryOptions({
@@ -17,7 +16,7 @@ export const tiktokStatus = queryOptions({
   meta: { persist: 'public' },
 })
 
-/** Of the person who asks: never kept on the device. Asked again when the next sync becomes possible. */
+/** Personal: never saved on the device. Refetched when the next sync becomes possible. */
 export const syncLimits = queryOptions({
   queryKey: [readSyncLimits.path],
   queryFn: ({ signal }) => call(readSyncLimits, {}, signal),
@@ -29,7 +28,7 @@ export const syncLimits = queryOptions({
 })
 const LONGEST_WAIT_MS = 3_600_000
 
-/** In the shape of the lists of /trending, among which it is kept on the device. */
+/** Same shape as the lists of /trending, so it is saved like them. */
 export const panelProducts = (category: Category | undefined, limit = PANEL_PRODUCTS) =>
   infiniteQueryOptions({
     queryKey: [listTiktokTrending.path, { category, limit }],
@@ -46,7 +45,6 @@ export const shops = queryOptions({
   meta: { persist: 'public', edition: true },
 })
 
-/** Those that are connected, as the refresh status tells of them. */
 export function connectedSources({ sources }: RefreshStatus): SourceStatus[] {
   return sources.filter(({ id, state }) => SOURCES.includes(id) && state !== 'not configured')
 }

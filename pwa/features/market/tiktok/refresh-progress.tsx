@@ -3,10 +3,8 @@ import { percent } from '../../../ui/number.ts'
 import { refreshStatus } from '../../shell/freshness/status.ts'
 import styles from './refresh-progress.module.css'
 
-/** While a run goes on somebody may be waiting for it. */
 const WATCH_MS = 3000
 
-/** How far the refresh under way is; nothing while none is. */
 export function RefreshProgress() {
   const { data: status } = useQuery(refreshStatus)
   const running = status?.running ?? null

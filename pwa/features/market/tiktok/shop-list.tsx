@@ -14,7 +14,6 @@ import styles from './shop-list.module.css'
 
 const COLUMNS = ['Shop', 'Rating', 'Reviews', 'Items sold', 'Verification'] as const
 
-/** The ten shops that sold most. */
 export function ShopList() {
   const query = useQuery(shops)
   return (

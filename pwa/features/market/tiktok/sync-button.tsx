@@ -14,11 +14,11 @@ import { refreshStatus } from '../../shell/freshness/status.ts'
 import { syncLimits } from './queries.ts'
 import styles from './sync-button.module.css'
 
-/** From being asked for to being under way a run takes moments: so long somebody looks for it. */
+/** A requested run starts within moments; poll for it this long (ms). */
 const LOOK_MS = 60_000
 const LOOK_EVERY_MS = 3000
 
-/** Has the sources read now, and says beforehand when that can be. On success the products are asked for again; a new edition brings itself when it is there. */
+/** A new edition follows by polling. */
 export function SyncButton({ disabled = false }: { disabled?: boolean }) {
   const client = useQueryClient()
   const connection = useConnection()
@@ -44,7 +44,7 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
       else toast({ title: 'Sync Failed', description: reasonOf(error), tone: 'destructive' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: syncLimits.queryKey }),
-    // Without a network it fails at once and says so, instead of starting something when nobody expects it any more.
+    // Offline it fails at once, instead of starting a sync much later.
     networkMode: 'always',
   })
   return (
@@ -66,7 +66,6 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
   )
 }
 
-/** When the next sync can be; else how often one can be. */
 function formatLimits({ nextAt, waitsFor, everyMinutes, ownEveryMinutes, leftToday }: SyncLimits): string {
   if (nextAt !== null) {
     const time = new Date(nextAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
@@ -79,7 +78,6 @@ function formatLimits({ nextAt, waitsFor, everyMinutes, ownEveryMinutes, leftTod
   return leftToday === null ? often : `${often} · ${leftToday} left today`
 }
 
-/** The server's sentence rather than its whole answer. */
 function reasonOf(error: Error): string {
   return (error instanceof RefusedError ? error.reason : error.message) || 'Failed to start TikTok data sync'
 }

@@ -7,7 +7,6 @@ import { IntegrationPanel } from './integration-panel.tsx'
 import { IntegrationStatus } from './integration-status.tsx'
 import { panelProducts } from './queries.ts'
 
-/** The integration with the short-video shop on a page of its own. */
 export function TiktokPage({
   category,
   onCategory,
@@ -23,7 +22,7 @@ export function TiktokPage({
     <MemberPage
       title="TikTok Shop"
       lead="Products and shops from the connected source, by category."
-      // A sync reads the source: when the source was read last, not when this device asked us.
+      // When the source was last read, not when this device fetched.
       syncedAt={observed.length === 0 ? 0 : Math.min(...observed)}
       unsaved="This list is not saved on this device"
       waiting={<LiveSkeletons />}

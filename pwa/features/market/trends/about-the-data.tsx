@@ -3,7 +3,6 @@ import { DataSources } from '../../shell/freshness/data-sources.tsx'
 import styles from './about-the-data.module.css'
 import { TideGauge } from './tide-gauge.tsx'
 
-/** What the lists are made from: after the list on a phone, beside it on a desktop while nothing is picked. */
 export default function AboutTheData() {
   return (
     <div>

@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import styles from './category-imports.module.css'
 
-/** Whether all of a product's kind is imported more than a year before: figure and words first, then the months. */
 export default function CategoryImportsPanel({ imports }: { imports: CategoryImports }) {
   const today = useToday()
   const { claim, change, name, hs, basis, source, origin, readAt } = imports
@@ -92,7 +91,7 @@ function summaryOf(months: CategoryImports['months']): string {
   return `US imports from ${month(first.month)}, ${dollars(first.dollars)}, to ${month(last.month)}, ${dollars(last.dollars)}; the highest was ${month(best.month)} with ${dollars(best.dollars)}.`
 }
 
-/** `Jun to Aug 2026`; over a turn of the year both years stand there. */
+/** `Jun to Aug 2026`; across years both are shown. */
 function quarterOf(newest: string): string {
   const [year = 0, number = 1] = newest.split('-').map(Number)
   const first = month(new Date(Date.UTC(year, number - 3, 1)).toISOString())
@@ -108,5 +107,5 @@ function dollars(amount: number): string {
   return `$${short(amount)}`
 }
 
-/** Figures come two months later: what is older than five has been missing for some time. */
+/** Figures appear two months later; older than five months means missing data. */
 const OLD_MS = 150 * 86_400_000

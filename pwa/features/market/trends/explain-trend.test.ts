@@ -17,18 +17,18 @@ const fall = {
 } as const
 const points = (change: Parameters<typeof trend>[0]) => pointsOf(trend(change)).join(' ')
 
-it('the page of a rise says what the headline was calculated from, how often that came true, and the careful estimate', () => {
+it('explains a rise with the headline’s calculation, its past accuracy and the careful estimate', () => {
   expect(points({ ...rise, acceleration: null, historyDays: 35, asOf: '2019-12-31' })).toBe(
     'Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6. Growing: it went up by 20% or more, and has not come back down since. Of products like this, 75 of 100 sold more than their average in the week after. Even the low estimate is up. Careful estimate: 4.2x usual. Our lists are sorted by it: the best day counts as the second best, and small numbers count less. 35 days compared, up to 31 Dec 2019.',
   )
 })
 
-it('the page of a fall says how often a fall came true', () => {
+it('states for a fall how often a fall came true', () => {
   expect(points(fall)).toContain('96 of 100 sold fewer than their average')
   expect(points(fall)).not.toContain('Careful estimate')
 })
 
-it('a chance is never told as certain', () => {
+it('never shows a chance as certain', () => {
   expect(points({ ...rise, probability: 0.9999, confidence: 'high' })).toContain('more than 99 of 100')
 })
 
@@ -37,20 +37,20 @@ it.each([
   ['a rise', { ...rise, acceleration: 'slowing' }, 'Growth is slowing down'],
   ['a fall', { ...fall, acceleration: 'speeding up' }, 'The fall is slowing down'],
   ['a fall', { ...fall, acceleration: 'slowing' }, 'The fall is speeding up'],
-] as const)('the pace of %s is said in its own direction (%#)', (_, change, words) => {
+] as const)('words the pace of %s in its direction (%#)', (_, change, words) => {
   expect(points(change)).toContain(words)
 })
 
-it('no pace, chance or estimate is told where no trend is clear', () => {
+it('states no pace, chance or estimate without a clear trend', () => {
   const unclear = points({ ...rise, lastWeek: 60, velocity: -30, stage: 'steady', acceleration: 'slowing' })
   expect(unclear).not.toMatch(/speeding|slowing|of 100|estimate|Steady/)
 })
 
-it('ratings are not said to be sorted by the careful estimate', () => {
+it('does not claim that ratings are sorted by the careful estimate', () => {
   expect(points({ ...rise, measure: 'ratings' })).toMatch(/Careful estimate: 4.2x usual: the best day/)
 })
 
-it('an early signal is told against products of its age', () => {
+it('compares an early signal with products of its age', () => {
   const early = { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }
   const young = {
     velocity: null,
@@ -64,7 +64,7 @@ it('an early signal is told against products of its age', () => {
   )
 })
 
-it('the days left out and the market are said', () => {
+it('mentions left-out days and the market', () => {
   expect(leftOutSentence({ leftOut: { outOfStock: 3, cutPrice: 5 } })).toBe(
     '3 days out of stock and 5 days of a cut price left out.',
   )

@@ -3,12 +3,8 @@ import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { day, plural, quantity, tenths } from '../../../ui/number.ts'
 
-/**
- * The further sentences of a product's page: what the headline was calculated from, why the verdict, and what to know before
- * trusting it. Each is left out where it would say something else than the verdict does.
- */
+/** Any sentence that would contradict the verdict is omitted. */
 
-/** The last week and the four before. */
 const COMPARED_DAYS = 35
 const MORE = { units: 'sold', views: 'got', ratings: 'got' } as const
 const OF = { units: '', views: ' views', ratings: ' new ratings' } as const
@@ -20,7 +16,6 @@ const STAGE_SENTENCES = {
   steady: 'Steady: no change of 20% or more.',
 } as const
 
-/** All points that hold, in the order in which a reader asks for them. */
 export function pointsOf(trend: Trend): string[] {
   return [
     ranksSentence(trend),
@@ -46,7 +41,7 @@ export function leftOutSentence({ leftOut }: Pick<Trend, 'leftOut'>): string | n
   return `${parts.filter((part) => part !== null).join(' and ')} left out.`
 }
 
-/** From the place two weeks before to the last one where that is the way it went, and what a place is taken to say. */
+/** Ranks two weeks ago and now, if they moved in the trend's direction. */
 function ranksSentence({ ranks, velocity }: Trend): string | null {
   if (ranks === null) return null
   const [before, last] = [ranks.weeks.at(-3), ranks.weeks.at(-1)]
@@ -74,7 +69,7 @@ function stageSentence(trend: Trend): string | null {
     : null
 }
 
-/** Null for `steady`: that only means that no change of pace could be shown. */
+/** Null for `steady`, which only means that no change of pace was shown. */
 function accelerationSentence(trend: Trend): string | null {
   const { acceleration } = trend
   if (acceleration === null || acceleration === 'steady') return null
@@ -89,13 +84,12 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-/** How often the same came true before; never certain. */
 function chanceSentence(trend: Trend): string | null {
   const chance = chanceOf(trend)
   return chance === null ? null : `Of products like this, ${chance}.`
 }
 
-/** Of a rise or a fall whether the whole range is one; beside 'very likely' no doubt is raised that it denies. */
+/** Whether the whole range is a rise or fall. Beside 'very likely', no contradicting doubt is added. */
 function rangeSentence(trend: Trend): string | null {
   const { low, high, confidence } = trend
   const claim = claimOf(trend)
@@ -106,18 +100,17 @@ function rangeSentence(trend: Trend): string | null {
   return claim === 'rise' ? 'At worst it did not grow.' : 'At best it did not fall.'
 }
 
-/** Of a rise: what our lists are ordered by, and why it is less than what was counted. */
+/** For a rise: the value that sorts our lists, and why it is below the count. */
 function carefulSentence(trend: Trend): string | null {
   const careful = carefulOf(trend)
   if (careful === null) return null
   const why = 'the best day counts as the second best, and small numbers count less'
-  // Ratings are few: they are ordered by the low estimate.
+  // Ratings are few and sorted by the low estimate.
   return trend.measure === 'ratings'
     ? `Careful estimate: ${careful}: ${why}.`
     : `Careful estimate: ${careful}. Our lists are sorted by it: ${why}.`
 }
 
-/** Up to which day the figures reach. */
 function historySentence(trend: Trend): string | null {
   const { asOf, historyDays } = trend
   if (historyDays === 0) return null

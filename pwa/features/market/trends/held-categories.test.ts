@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CATEGORIES } from '#contracts/categories'
 import { heldCategories } from './held-categories.ts'
 
-it('the categories to choose from are those that the edition holds, and the chosen one', () => {
+it('offers the categories of the edition plus the chosen one', () => {
   expect([
     heldCategories(['Electronics', 'Fashion'], undefined),
     heldCategories(['Electronics'], 'Automotive'),

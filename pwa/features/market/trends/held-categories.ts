@@ -1,6 +1,5 @@
 import { CATEGORIES, type Category } from '#contracts/categories'
 
-/** The categories to choose from: those of the edition, and the one that is chosen. All of them while nobody knows. */
 export function heldCategories(
   held: readonly Category[] | undefined,
   chosen: Category | undefined,

@@ -8,21 +8,18 @@ import type { TrendFilter } from './queries.ts'
 type Item = TiktokItem | AmazonItem
 
 export interface HeldItems {
-  /** Those that pass the filter, in the order of a list. */
+  /** Filtered, in list order. */
   items: Item[]
-  /** Of so many that this device has of the channel. */
   of: number
-  /** When the oldest list among them came from the server, in ms. */
+  /** When the oldest list was fetched, in ms. */
   at: number
 }
 
-/** What the lists on this device hold of a channel, whatever filter they were asked with; null where there is none. */
 export function heldItems(client: QueryClient, question: QueryKey): HeldItems | null {
   const [path, filter = {}] = question as [string, TrendFilter?]
   const lists = client
     .getQueryCache()
     .findAll({ queryKey: [path], predicate: ({ state }) => state.data !== undefined })
-    // The list without a filter has the order of all.
     .sort((a, b) => widthOf(a.queryKey) - widthOf(b.queryKey))
   if (lists.length === 0) return null
   const all = distinct(

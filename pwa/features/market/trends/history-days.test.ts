@@ -41,7 +41,7 @@ const young = {
 }
 
 describe('the days of a history', () => {
-  it('have no gap, across the end of a month, and end with the newest day of the source', () => {
+  it('are continuous across months, and end with the source’s newest day', () => {
     const days = shownDays(young, 30)
     expect(days.map(({ day, units }) => [day, units])).toEqual([
       ['2026-02-26', 4],
@@ -56,16 +56,16 @@ describe('the days of a history', () => {
   it.each([
     ['days that a plan opens', { historyLockedDays: 3 }],
     ['days of the trend that are not at hand', { trend: { ...young.trend, historyDays: 20 } }],
-  ])('begin with unknown ones where more is on record: %s', (_, change) => {
+  ])('begin with unknown ones if older data exists: %s', (_, change) => {
     const days = shownDays({ ...young, ...change }, 7)
     expect([days.length, days[0]?.day, days[0]?.units]).toEqual([7, '2026-02-24', null])
   })
 
-  it('are none where nothing was ever reported', () => {
+  it('are empty without any report', () => {
     expect(shownDays({ ...young, history: [] }, 7)).toEqual([])
   })
 
-  it('are summed up with what is not known', () => {
+  it('are summarized with the unknown ones', () => {
     expect(summaryOf(shownDays(young, 7), 'units', 7)).toMatch(
       /^13 sold in 2 days; best day 1 Mar.* with 9\. 3 days without data\. On record since 26 Feb.*\.$/,
     )
@@ -78,6 +78,6 @@ it.each([
   ['growing', 'viral', 'growing → viral'],
   ['viral', null, 'no longer viral'],
   ['fading', 'steady', 'fading → steady or not clear'],
-] as const)('a change from %s to %s is said as "%s"', (from, to, words) => {
+] as const)('word a change from %s to %s as "%s"', (from, to, words) => {
   expect(changeWords({ day: '2026-03-01', from, to })).toBe(words)
 })

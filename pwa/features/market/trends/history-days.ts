@@ -6,11 +6,10 @@ import type { Trend } from '#contracts/trends'
 import { day, plural, quantity } from '../../../ui/number.ts'
 import type { Range } from './history-ranges.ts'
 
-/** Days have the rank of that day. */
 export type Measure = Exclude<NonNullable<Trend['measure']>, 'ranks'> | 'rank'
 export const MEASURE_WORDS = { units: 'sold', views: 'views', ratings: 'new ratings', rank: 'rank' } as const
 
-/** One place on the axis. What nobody reported is null. */
+/** One position on the axis; null where nothing was reported. */
 export interface ShownDay extends z.infer<typeof HistoryDay> {
   change: z.infer<typeof StageChange> | null
 }
@@ -18,8 +17,8 @@ export interface ShownDay extends z.infer<typeof HistoryDay> {
 type Given = Pick<ProductDetail, 'history' | 'historyLockedDays' | 'olderWeeks' | 'stageChanges' | 'trend'>
 
 /**
- * The days of a range up to the newest one, without a gap: a day that nobody reported has its place. A history that is
- * shorter than the range begins with its first day.
+ * Continuous days up to the newest; unreported days have empty entries. A history shorter than the range begins with its first
+ * day.
  */
 export function shownDays(product: Given, range: Range): ShownDay[] {
   const { history, stageChanges, trend } = product
@@ -37,7 +36,6 @@ export function shownDays(product: Given, range: Range): ShownDay[] {
   return days
 }
 
-/** What the source counts of this product: as the trend does, else what its days have. */
 export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'history'>): Measure | null {
   return (
     (trend.measure === 'ranks' ? 'rank' : trend.measure) ??
@@ -48,7 +46,7 @@ export function measureOf({ trend, history }: Pick<ProductDetail, 'trend' | 'his
   )
 }
 
-/** The picture in words: how much, the best day, what is not known, and since when there is anything at all. */
+/** Text alternative of the chart. */
 export function summaryOf(days: ShownDay[], measure: Measure, range: Range): string {
   const known = days.flatMap((each) => {
     const value = each[measure]
@@ -68,7 +66,7 @@ export function summaryOf(days: ShownDay[], measure: Measure, range: Range): str
   return `${quantity(all)} ${MEASURE_WORDS[measure]} in ${plural(known.length, 'day')}; best day ${day(best.day)} with ${quantity(best.value)}.${gap}${since}`
 }
 
-/** `now growing`, `growing → viral`: a stage that is not known any more is said to have ended. */
+/** `now growing`, `growing → viral`; an unknown new stage reads as the end of the old. */
 export function changeWords({ from, to }: z.infer<typeof StageChange>): string {
   if (to === null) return from === null ? 'not known' : `no longer ${wordOf(from)}`
   return from === null ? `now ${wordOf(to)}` : `${wordOf(from)} → ${wordOf(to)}`
@@ -78,7 +76,7 @@ function wordOf(stage: NonNullable<Trend['stage']>): string {
   return STAGE_CHOICES[stage].toLowerCase()
 }
 
-/** Whether days before those at hand are on record, so that a gap in front is one. */
+/** True if older days exist, so that missing first days are a gap. */
 function goesFurtherBack({ history, historyLockedDays, olderWeeks, trend }: Given): boolean {
   if (historyLockedDays > 0 || olderWeeks.length > 0) return true
   return history.length <= OPEN_HISTORY_DAYS && trend.historyDays > history.length

@@ -8,7 +8,6 @@ import { RANGES, type Range } from './history-ranges.ts'
 import styles from './product-history.module.css'
 import type { HistoryState } from './use-history.ts'
 
-/** How many days: a choice for those whose plan opens more, and for everybody else what a plan would open. */
 export function HistoryRange({
   product,
   wanted,

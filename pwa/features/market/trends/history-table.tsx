@@ -4,7 +4,7 @@ import { day, millions, money, moneyRange, quantity } from '../../../ui/number.t
 import { changeWords, type Measure, type ShownDay } from './history-days.ts'
 import styles from './product-view.module.css'
 
-/** The chart's figures, the newest first, and what is older than it. */
+/** Newest first. */
 export default function HistoryTable({
   days,
   weeks,
@@ -54,7 +54,6 @@ function Days({ days, currency }: { days: ShownDay[]; currency: string | null })
   )
 }
 
-/** What is older than the days: sums of calendar weeks, with how many days of each are known. */
 function OlderWeeks({
   weeks,
   measure,

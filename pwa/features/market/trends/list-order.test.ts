@@ -9,11 +9,11 @@ import { inOwnOrder } from './own-order.ts'
 
 const products = [0, 1, 2, 3, 4, 5, 6].map((number) => rowOf(tiktokItem(number)))
 
-it('without a choice a list stays in its own order', () => {
+it('keeps a list’s own order without a choice', () => {
   expect(inOrder(products, undefined)).toEqual(products)
 })
 
-it('units sold never stand beside views, which come last with what nobody counted', () => {
+it('sorts units sold apart from views, and uncounted products last', () => {
   const counted = inOrder(products, 'sold').map(({ trend }) =>
     trend.measure === 'units' ? trend.lastWeek : null,
   )
@@ -23,13 +23,13 @@ it('units sold never stand beside views, which come last with what nobody counte
   expect(known.length).toBeLessThan(counted.length)
 })
 
-it('the cheapest comes first, and what has no price last', () => {
+it('sorts the cheapest first, and products without a price last', () => {
   const prices = inOrder(products, 'cheap').map(({ price }) => price)
   expect(prices[0]).toBe(12.99)
   expect(prices.at(-1)).toBeNull()
 })
 
-it('by net profit with one’s own costs the order is that of the figures which the rows then show', () => {
+it('sorts by net profit with own costs, as shown in the rows', () => {
   const [first, second] = products
   const change = (product: typeof first, unitCost: number) => ({
     kind: 'figures' as const,

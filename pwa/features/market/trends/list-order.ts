@@ -22,7 +22,6 @@ export function inOrder<Product extends ListedProduct>(
   return order === undefined ? products : mostFirst(products, FIGURES[order])
 }
 
-/** What has no such figure comes last. */
 export function mostFirst<Product extends ListedProduct>(
   products: readonly Product[],
   figure: (product: Product) => number | null,

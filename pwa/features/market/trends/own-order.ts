@@ -3,7 +3,6 @@ import { ownProfit } from '../../work/profit/own-profit.ts'
 import type { ListedProduct } from '../lists/listed-product.ts'
 import { mostFirst } from './list-order.ts'
 
-/** By the net profit that a row shows: with the person's own costs, or else as the edition has it. */
 export function inOwnOrder<Product extends ListedProduct>(
   products: readonly Product[],
   costs: Costs,

@@ -8,7 +8,6 @@ import styles from './product-view.module.css'
 
 const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
 
-/** What coming weeks should bring, always with the range; beside a lucky day it says that the day is in it. */
 export function ProductForecast({
   weeks,
   trend: { measure, spikeCapped },
@@ -45,7 +44,7 @@ export function ProductForecast({
   )
 }
 
-/** Where we do no better than the simplest rule, the simplest rule is what we show. */
+/** Where our forecast is no better than 'same as last week', that is shown. */
 function describeSame(weeks: z.infer<typeof ForecastWeek>[]): string {
   const same = weeks.filter(({ sameAsLastWeek }) => sameAsLastWeek)
   const which =

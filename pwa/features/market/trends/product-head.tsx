@@ -21,10 +21,8 @@ import { shareProduct } from './share-product.ts'
 const OwnPrice = drawnPart('own-price', () => import('../../shell/currency/own-price.tsx'))
 
 const PICTURE_PX = 320
-/** Where a product is sold. */
 export const SHOPS = { tiktok: 'TikTok Shop', amazon: 'Amazon' } as const
 
-/** What it is: picture, name, price, and the plain facts that its source gives. */
 export function ProductHead({ product, detail }: { product: ProductSummary; detail: ProductDetail | null }) {
   usePageTitle(product.name)
   return (
@@ -69,7 +67,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
   )
 }
 
-/** A line of its own from the start, so that nothing moves when the rate comes. */
+/** Reserves the line until the rate loads. */
 function InOwnCurrency({ price, currency }: Pick<ProductSummary, 'price' | 'currency'>) {
   const to = useStore(chosenCurrency)
   if (to === null || price === null || currency === null || to === currency) return null
@@ -95,7 +93,7 @@ function factsOf(product: ProductSummary, detail: ProductDetail | null): string[
   return facts.filter((fact) => fact !== null)
 }
 
-/** Millions as in the lists; below their first step thousands say more. */
+/** Millions as in lists; lower counts in thousands. */
 function views(count: number): string {
   return count < 50_000 ? `${short(count)} ${count === 1 ? 'view' : 'views'}` : formatViews(count)
 }

@@ -30,7 +30,6 @@ const TITLES = {
 } as const
 const DAYS_A_WEEK = 7
 
-/** The daily figures behind the trend, with what should come next: as a chart or as a table. */
 export function ProductHistory({
   product,
   range: wanted,
@@ -98,7 +97,6 @@ function Chart({
 }) {
   const ranked = measure === 'rank'
   const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
-  // Beside seven days one week to come is enough to see.
   const weeks = (forecast ?? []).slice(0, range === DAYS_A_WEEK ? 1 : undefined)
   const lines = (
     [

@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { grouped } from '../../supply/suppliers/terms.ts'
 import styles from './product-view.module.css'
 
-/** What the supplier's lowest price leaves of the shop's, as every page has it, or why that is not known. */
 export function ProductMargin({ product }: { product: ProductDetail }) {
   const { price, factoryPrice, factoryPriceHigh, profitMargin, currency } = product
   return (
@@ -36,7 +35,6 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The best match is the supplier whose price this is. */
 function conditions({ suppliers: [supplier] }: ProductDetail): string {
   if (!supplier) return ''
   const { name, moq, termsVerifiedOn } = supplier

@@ -15,7 +15,6 @@ import type { Range } from './history-ranges.ts'
 import { ProductView } from './product-view.tsx'
 import { savedProduct } from './saved-product.ts'
 
-/** One product. Without its page saved it shows what a list on this device knows of it. */
 export function ProductPage({
   id,
   range,
@@ -50,7 +49,7 @@ export function ProductPage({
         ) : null
       }
     >
-      {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
+      {/* One element for partial and full pages, so that the heading keeps focus. */}
       {seen ? (
         <ProductView
           product={seen}
@@ -62,7 +61,6 @@ export function ProductPage({
       ) : (
         <Untitled title="Product" />
       )}
-      {/* A product that opened is the first success. */}
       {data && connection === 'online' && <InstallOffer />}
       {!data && waiting && !inList && <ItemLoading>Loading the product…</ItemLoading>}
       {!data && isPending && !waiting && !inList && <NotSaved what="This product" />}

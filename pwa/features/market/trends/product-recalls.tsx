@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import styles from './product-recalls.module.css'
 
-/** What was recalled that this product's name agrees with, and no more than that agreement shows. */
 export function ProductRecalls({ recalls }: { recalls: readonly ProductRecall[] }) {
   const [first, ...others] = recalls
   if (!first) return null

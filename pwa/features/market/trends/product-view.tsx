@@ -19,18 +19,18 @@ import styles from './product-view.module.css'
 import { stats } from './queries.ts'
 import { TrendPoints, TrendStory } from './trend-story.tsx'
 
-/** With the rates and the arithmetic: a chunk of its own. */
+/** Lazy: rates and profit code. */
 const ProductDecision = drawnPart('product-decision', async () => ({
   default: (await import('../../work/profit/product-decision.tsx')).ProductDecision,
 }))
 
-/** Rates and their arithmetic: for who reckons in another currency, and never above the fold. */
+/** Lazy: only for a chosen currency, and below the fold. */
 const OwnCurrency = drawnPart('own-currency', () => import('../../shell/currency/own-currency.tsx'))
 
-/** For the products whose customs code is known, and never above the fold. */
+/** Lazy: only for a known customs code, and below the fold. */
 const CategoryImportsPanel = drawnPart('category-imports', () => import('./category-imports.tsx'))
 
-/** A product's sections. `detail` is null while only a list's data are at hand. */
+/** `detail` null: only list data is available. */
 export function ProductView({
   product,
   detail,
@@ -40,9 +40,7 @@ export function ProductView({
 }: {
   product: ProductSummary
   detail: ProductDetail | null
-  /** False where only a list that does not name them is at hand. */
   hasSuppliers: boolean
-  /** Of its history. */
   range: Range
   onRange: (range: Range) => void
 }) {
@@ -108,7 +106,6 @@ export function ProductView({
   )
 }
 
-/** About as high as what comes. */
 function DecisionPlace() {
   return (
     <div className={styles.column} aria-hidden="true">

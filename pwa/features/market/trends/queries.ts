@@ -36,7 +36,7 @@ function list<Item extends TiktokItem | AmazonItem>(
   })
 }
 
-/** Without a total a full page means that there may be more. */
+/** Without a total, a full page implies more. */
 function nextPage(last: Page<unknown>, pages: Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0)
   const more =

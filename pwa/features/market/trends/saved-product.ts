@@ -9,16 +9,12 @@ import { type ProductSummary, productSummary } from '../products/product-summary
 
 export interface SavedProduct {
   summary: ProductSummary
-  /** When that list came from the server, in ms. */
+  /** When the list was fetched, in ms. */
   at: number
-  /** The list says who supplies it; the others hold at most how many. */
+  /** Whether the list names suppliers; others hold at most their number. */
   hasSuppliers: boolean
 }
 
-/**
- * A product as whatever was listed on this device knows it: a list of trends says most, then a search, the dashboard, and a
- * supplier's page. Null where it was never listed here.
- */
 export function savedProduct(client: QueryClient, id: string): SavedProduct | null {
   const trending = savedInList(client, id)
   if (trending) return { summary: productSummary(trending.item), at: trending.at, hasSuppliers: true }
@@ -37,13 +33,12 @@ type Listed = Pick<
   'id' | 'name' | 'channel' | 'price' | 'listPrice' | 'currency' | 'trend' | 'provenance'
 > & { imageUrl: string | null } & Partial<ProductSummary>
 
-/** Which answers hold products, and how. */
 const LISTS: [string, (data: unknown) => Listed[]][] = [
   [
     searchProducts.path,
     (data) =>
       (data as { pages: Page<SearchResult>[] }).pages.flatMap(({ items }) =>
-        // It holds competition as a text, which no verdict can judge by.
+        // Its competition is text, which a verdict cannot use.
         items.map((item) => ({ ...item, price: item.retailPrice, competition: null })),
       ),
   ],

@@ -4,13 +4,13 @@ import { proofLine } from './share-product.ts'
 
 const rising = trend({ lastWeek: 351, usualWeek: 53, confidence: 'medium' })
 
-it('the shared text says how the product grows and who can supply it', () => {
+it('states in the shared text how the product grows and who can supply it', () => {
   expect(proofLine({ trend: rising, suppliersFound: 7 })).toBe(
     '351 sold last week · 6.6x usual. Growing · likely; 7 suppliers with matching shipments',
   )
 })
 
-it('the shared text leaves out what is not known', () => {
+it('leaves unknown facts out of the shared text', () => {
   expect(proofLine({ trend: rising, suppliersFound: 0 })).toBe(
     '351 sold last week · 6.6x usual. Growing · likely',
   )

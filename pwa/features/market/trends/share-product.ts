@@ -3,10 +3,9 @@ import { plural } from '../../../ui/number.ts'
 import { share } from '../../shell/frame/share.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
 
-/** Longer than this and the tap that asked for the share sheet no longer counts. */
+/** Milliseconds; longer waits would end the tap's user activation. */
 const PICTURE_MS = 1500
 
-/** Shares a product's page with its picture and one line of proof. */
 export async function shareProduct(product: ProductSummary): Promise<void> {
   const url = new URL(`/product/${product.id}`, location.href).href
   const plain = { title: product.name, text: proofLine(product), url }
@@ -26,7 +25,7 @@ export function proofLine({
   return [rise, supply].filter((part) => part !== null).join('; ')
 }
 
-/** The picture that is on the screen, from the browser's own cache; null where there is none or it takes too long. */
+/** From the browser's cache; null if missing or slow. */
 async function pictureOf({ imageUrls: [address], id }: ProductSummary): Promise<File | null> {
   if (address === undefined || typeof navigator.canShare !== 'function') return null
   try {
@@ -35,7 +34,7 @@ async function pictureOf({ imageUrls: [address], id }: ProductSummary): Promise<
     if (!answer.ok || !picture.type.startsWith('image/')) return null
     return new File([picture], `product-${id}.${picture.type.slice('image/'.length)}`, { type: picture.type })
   } catch {
-    // Offline or slow: the link and the proof say enough.
+    // Offline or slow: share without a picture.
     return null
   }
 }

@@ -5,12 +5,11 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { FIRST_EDITION_POLL_MS, isBehind, refreshStatus } from '../../shell/freshness/status.ts'
 import { stats } from './queries.ts'
 
-/** The edition in three figures: what rises, who supplies, and the shipments that prove it. */
 export function TideGauge() {
   const { data, isPending } = useQuery(stats)
   const { data: status } = useQuery(refreshStatus)
   const connection = useConnection()
-  // Asks until both speak of one edition; the status then has the lists read again.
+  // Polls until both are of one edition; the status then refetches the lists.
   useQuery({ ...refreshStatus, refetchInterval: FIRST_EDITION_POLL_MS, enabled: isBehind(data, status) })
   if (!data && !(isPending && connection === 'online')) return null
   if (data?.publishedAt === null) return null

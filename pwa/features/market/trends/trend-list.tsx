@@ -29,7 +29,6 @@ const TrendGrid = drawnPart('trend-grid', () => import('../lists/trend-grid.tsx'
 
 const A_SCREENFUL = 8
 
-/** One list: its items as rows, or as a table where there is a panel beside it; or why there are none. */
 export function TrendList({
   query,
   of,
@@ -43,21 +42,17 @@ export function TrendList({
   beside,
 }: {
   query: ReturnType<typeof tiktokTrending> | ReturnType<typeof amazonTrending>
-  /** What all of it is, for the page that sorts all products. */
   of: { channel: 'tiktok' | 'amazon'; category?: Category | undefined }
-  /** Another one than its own, over what is loaded. */
   order: ListOrder | undefined
   title: string
   subtitle: string
   empty: string
   emptyHelp: ReactNode
   id?: string
-  /** The list beside this one, so that a keyboard need not go through this one first. */
   next?: { id: string; title: string } | false
-  /** The panel of a desktop that shows what is picked; null on a phone, where a row unfolds. */
+  /** The desktop's detail panel; null on a phone, where rows unfold. */
   beside: { panel: string; picked: string | null; onPick: (product: TrendingProduct) => void } | null
 }) {
-  // The two lists differ in their items only, and a row takes either.
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const client = useQueryClient()
   const connection = useConnection()
@@ -146,7 +141,7 @@ export function TrendList({
   )
 }
 
-/** What the large figures of the rows count; where they count different things each row says its own. */
+/** The common measure; with mixed measures each row shows its own. */
 function countedWords(items: readonly TrendingProduct['item'][]): string {
   const measures = new Set(items.flatMap(({ trend }) => trend.measure ?? []))
   const [only] = measures
@@ -167,7 +162,6 @@ function headOf(shown: number, total: number, order: ListOrder | undefined): str
   return shown < total ? `${all}. Only the ${shown} shown are sorted, ${by}.` : `${all}, ${by}`
 }
 
-/** Offline with a filter that was never asked: what this device has is filtered here, and says that it is not all. */
 function FromDevice({ held }: { held: HeldItems | null }) {
   if (held === null) return <NotSaved />
   const { items, of } = held

@@ -7,7 +7,6 @@ import { TrendFigure } from '../products/trend-figure.tsx'
 import { leftOutSentence, pointsOf } from './explain-trend.ts'
 import styles from './trend-story.module.css'
 
-/** The trend, and what to know before trusting it. */
 export function TrendStory({ trend }: { trend: Trend }) {
   const reason = reasonOf(trend)
   const leftOut = leftOutSentence(trend)
@@ -28,7 +27,6 @@ export function TrendStory({ trend }: { trend: Trend }) {
   )
 }
 
-/** What the trend was calculated from. */
 export function TrendPoints({ trend }: { trend: Trend }) {
   return (
     <Panel title="How the trend was calculated">

@@ -12,7 +12,7 @@ import { contradictionsIn, textsOf } from '../../../../tests/support/read-trend.
 const AS_OF = '2026-11-21'
 const BIG = { units: 1, views: 10_000, ratings: 1 } as const
 
-it('every combination that the server can conclude reads without a contradiction', () => {
+it('words every possible server conclusion without a contradiction', () => {
   let read = 0
   const sections = { rising: 0, early: 0, other: 0 }
   const wrong = new Map<string, string>()
@@ -30,7 +30,7 @@ it('every combination that the server can conclude reads without a contradiction
   expect(Math.min(...Object.values(sections))).toBeGreaterThan(100)
 })
 
-it('what the server concludes from random counts is among those combinations, and reads well', () => {
+it('words conclusions from random counts well, all among those combinations', () => {
   const market = fc.record({
     products: fc.array(fc.tuple(product, fc.constantFrom(null, ...STAGES)), {
       minLength: 60,
@@ -66,7 +66,7 @@ it.each([
   ['a quotient that the figures do not give', { points: '351 ÷ 53 = 7.7.' }],
   ['a percentage that the quotient does not give', { table: 'Hot +310%' }],
   ['a rise among everything else', { section: 'Everything else. No clear growth' }],
-])('the reader stumbles over %s', (_, change) => {
+])('detects the contradiction %s', (_, change) => {
   const said = textsOf(trend({ lastWeek: 351, usualWeek: 53, confidence: 'medium', probability: 0.8 }))
   expect(contradictionsIn(said)).toEqual([])
   expect(contradictionsIn({ ...said, ...change })).not.toEqual([])
@@ -92,7 +92,7 @@ it.each([
     { velocity: null, early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45 } },
     '12 sold a day so far · others of its age 5 a day',
   ],
-] as [Partial<Trend>, string][])('the headline of %j is “%s”', (change, words) => {
+] as [Partial<Trend>, string][])('words the headline of %j as “%s”', (change, words) => {
   expect(headlineOf(trend(change))).toBe(words)
 })
 
@@ -112,7 +112,7 @@ it.each([
   ],
   [{ stage: 'new', velocity: null, lastWeek: null, caveat: 'short-history' }, 'New, too early to say'],
   [{ caveat: 'stale', confidence: 'low', asOf: '2011-12-09' }, 'As of 9 Dec 2011 · no newer data'],
-] as [Partial<Trend>, string][])('the verdict of %j is “%s”', (change, words) => {
+] as [Partial<Trend>, string][])('words the verdict of %j as “%s”', (change, words) => {
   expect(verdictOf(trend(change))).toBe(words)
 })
 
@@ -123,7 +123,7 @@ it.each([
   [{ lastWeek: 64, usualWeek: 53, stage: 'viral' }, 'Viral +21%'],
   [{ lastWeek: 60, usualWeek: 0 }, 'Hot'],
   [{ stage: 'steady', velocity: 3, lastWeek: 312 }, null],
-] as [Partial<Trend>, string | null][])('the documented text of %j is %s', (change, words) => {
+] as [Partial<Trend>, string | null][])('words the documented text of %j as %s', (change, words) => {
   expect(velocityText(trend(change))).toBe(words)
 })
 
@@ -189,7 +189,6 @@ function* combinations(): Generator<Trend> {
           yield { ...base, ...unknown, measure, caveat, stage, early }
 }
 
-/** Weeks of a level that stands, moves or jumps, with days that nobody reported and days far above the others. */
 const product: fc.Arbitrary<Omit<ProductCounts, 'productId'>> = fc
   .record({
     level: fc.constantFrom(0, 0.3, 2, 8, 40, 900, 60_000),

@@ -37,7 +37,6 @@ export interface TrendingSearch {
   list?: 'marketplace' | undefined
 }
 
-/** What is starting to sell: two tables side by side with the details of one product, or tabs and rows on a phone. */
 export function TrendingPage({
   search,
   onChange,
@@ -166,7 +165,6 @@ export function TrendingPage({
   )
 }
 
-/** When the oldest of what this device has of these lists came, whatever filter it was asked with; 0: nothing is here. */
 function useHeldAt(questions: QueryKey[]): number {
   const client = useQueryClient()
   return Math.min(...questions.map((question) => heldItems(client, question)?.at ?? 0))
@@ -180,7 +178,7 @@ const LISTS = [
   { value: 'marketplace' as const, label: 'Marketplace' },
 ]
 
-/** Only where the sources differ in origin, or a filter is set that one must be able to take back. */
+/** Shown only for sources of several origins, or to remove a set filter. */
 function OriginFilter({
   origin,
   onChange,

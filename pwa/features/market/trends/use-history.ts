@@ -9,17 +9,14 @@ import { longHistory } from '../products/product-queries.ts'
 import type { Range } from './history-ranges.ts'
 
 /**
- * `open`: a plan opens more than the days that everybody sees. `locked`: a plan is needed. `unknown`: who asks is not known
- * yet. `waiting`, `missing` and `failed`: the longer history is wanted and not there, without a network or after a failure.
+ * `open`: the plan has more days. `locked`: a plan is needed. `unknown`: the user is loading. The others: the longer history is
+ * loading, offline or failed.
  */
 export type HistoryState =
   | { is: 'open' | 'locked' | 'unknown' | 'waiting' | 'missing' }
   | { is: 'failed'; retry: () => void }
 
-/**
- * A product with as much of its history as is wanted, open and at hand. The longer history is fetched when it is first
- * chosen; until then, and without it, the range is the open one.
- */
+/** Fetches the longer history when first chosen; without it the range is the public one. */
 export function useHistory(
   product: ProductDetail,
   wanted: Range,
@@ -27,7 +24,7 @@ export function useHistory(
   const connection = useConnection()
   const mayBeMember = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: mayBeMember })
-  // Only a plan comes with a forecast, and the product is there before its reader is known, and without a network.
+  // Only a plan has a forecast, so it implies Pro before the user loads and offline.
   const isPro = user?.subscriptionStatus === 'active' || (user === undefined && product.forecast !== null)
   const isLong = wanted > OPEN_HISTORY_DAYS
   const { data, error, refetch } = useQuery({ ...longHistory(product.id), enabled: isLong && isPro })

@@ -13,7 +13,7 @@ import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { leaveDeletedAccount } from '../identity/sign-out.ts'
 import styles from './your-data.module.css'
 
-/** Says what goes and what does not, and wants the word typed: there is no way back. */
+/** Requires typing a word, because deletion is final. */
 export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const form = useId()

@@ -13,7 +13,7 @@ import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import styles from './notification-settings.module.css'
 import { notificationChoices } from './queries.ts'
 
-/** Which e-mails the member gets. Each change is saved at once, one after the other. */
+/** Each change is saved at once, in order. */
 export function NotificationSettings({ user }: { user: User }) {
   return (
     <AccountSection title="E-mails" anchor="letters" query={notificationChoices} height="14rem">
@@ -27,7 +27,6 @@ export function NotificationSettings({ user }: { user: User }) {
   )
 }
 
-/** It may be somebody else's. */
 function NotVerified({ email }: { email: string }) {
   return (
     <p className={page.soft}>
@@ -49,10 +48,10 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
     },
     onError: (error) => {
       if (isLoggedOut(error)) logInAgain(client)
-      // The line that says so may stand below the edge of a phone.
+      // A toast, because the inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
     },
-    // Shows what the server has, also when a change was not saved.
+    // Shows the server's state, even after a failed save.
     onSettled: () => client.invalidateQueries(notificationChoices),
   })
   const change = (part: Partial<NotificationChoices>) => {

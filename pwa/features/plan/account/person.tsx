@@ -21,7 +21,7 @@ export function Person({ user }: { user: User }) {
   )
 }
 
-/** The picture, or the initials where there is none. Beside the name it says nothing new. */
+/** Picture or initials. Decorative beside the name. */
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (

@@ -34,7 +34,6 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
       <p className={styles.plan}>
         Free Plan - {contactsUsed}/{FREE_CONTACTS} contacts used
       </p>
-      {/* A drawing of what the line above says. */}
       <div className={styles.meter} aria-hidden="true">
         {Array.from({ length: FREE_CONTACTS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves

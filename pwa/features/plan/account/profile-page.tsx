@@ -18,7 +18,6 @@ import { RevealedContacts } from './revealed-contacts.tsx'
 import { SessionList } from './session-list.tsx'
 import { YourData } from './your-data.tsx'
 
-/** One person's account: who they are here, what they have opened, where they are signed in, and how to leave. */
 export function ProfilePage() {
   return (
     <div className={styles.page}>
@@ -79,7 +78,7 @@ function Waiting() {
   )
 }
 
-/** Without a network it is unknown who is signed in, and no account data is kept on the device. */
+/** Account data is not saved on the device, and the session is unknown offline. */
 function Offline() {
   useRefetchUserOnline()
   return (

@@ -3,10 +3,7 @@ import { listSessions, readNotificationChoices } from '#contracts/account'
 import { listRevealedContacts } from '#contracts/contacts'
 import { call } from '../../../api.ts'
 
-/*
- * What belongs to the person alone: never kept on the device, and asked anew with each visit, for other devices change
- * it too.
- */
+/* Never saved on the device. Refetched with each visit, because other devices change it. */
 export const revealedContacts = queryOptions({
   queryKey: [listRevealedContacts.path],
   queryFn: ({ signal }) => call(listRevealedContacts, {}, signal),

@@ -15,7 +15,6 @@ import styles from './revealed-contacts.module.css'
 
 const FEW = 10
 
-/** The contacts that the member has revealed. Never saved on the device. */
 export function RevealedContacts({ isPro }: { isPro: boolean }) {
   return (
     <AccountSection title="Contacts you revealed" query={revealedContacts} height="16rem">
@@ -80,7 +79,6 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
   )
 }
 
-/** Whether it can be expected to answer. */
 function State({ contact }: { contact: RevealedContact }) {
   const { reportedByYouAt, reportedDeadOn, verified, verifiedOn } = contact
   if (reportedByYouAt) return <Marked tone="warning">You reported it on {day(reportedByYouAt)}</Marked>

@@ -15,10 +15,10 @@ import { sessions } from './queries.ts'
 import styles from './session-list.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** More fill a phone's screen; the others are old ones, mostly. */
+/** More fill a phone's screen, and the rest are mostly old. */
 const SHOWN = 5
 
-/** Where they are signed in, this device first. */
+/** This device comes first. */
 export function SessionList() {
   return (
     <AccountSection title="Where you are signed in" query={sessions} height="10rem">
@@ -61,7 +61,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
   const ending = useMutation({
     mutationFn: () => call(endSession, { params: { id } }),
     networkMode: 'always',
-    // Already ended elsewhere: that is what was asked for.
+    // Refetches when the session was already ended elsewhere.
     onSettled: () => client.invalidateQueries(sessions),
     onError: (error) => {
       if (isLoggedOut(error)) return logInAgain(client)

@@ -10,10 +10,10 @@ import { reloadCosts } from '../../work/profit/costs-queue.ts'
 import { reloadQueue } from '../../work/watchlist/queue.ts'
 import { signOut } from '../identity/sign-out.ts'
 
-/** Signs out here or everywhere; asks before where something would be lost or other devices are meant. */
+/** Confirms if unsent data would be lost, or for all devices. */
 export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) {
   const [asked, setAsked] = useState(false)
-  // Counted when asked: another tab may have sent them meanwhile.
+  // Counted on press: another tab may have sent them.
   const [unsent, setUnsent] = useState(0)
   const leave = () => void signOut({ everywhere })
   const press = async () => {

@@ -9,7 +9,6 @@ import page from '../../shell/frame/account-section.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 import styles from './your-data.module.css'
 
-/** Exporting the account's data, and deleting the account. */
 export function YourData({ isPro }: { isPro: boolean }) {
   const online = useOnline()
   const [leaving, setLeaving] = useState(false)

@@ -14,12 +14,11 @@ import { apiKeys } from './queries.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { SCOPE_WORDS } from './scope-words.ts'
 
-/** What an address calls it. */
+/** URL fragment. */
 const ANCHOR = 'keys'
 
-/** A member's keys for their own programs. */
 export function KeyPanel({ isPro }: { isPro: boolean }) {
-  // Who comes by the address was there before the profile was.
+  // The fragment's target did not exist yet when the page loaded.
   useEffect(() => {
     if (location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView()
   }, [])

@@ -15,7 +15,7 @@ import styles from './make-key.module.css'
 import { apiKeys } from './queries.ts'
 import { SCOPE_WORDS } from './scope-words.ts'
 
-/** Makes a key and shows it, once. */
+/** The key is shown once. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const making = useMutation({

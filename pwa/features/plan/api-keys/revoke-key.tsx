@@ -9,7 +9,7 @@ import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import styles from './make-key.module.css'
 import { apiKeys } from './queries.ts'
 
-/** Asks once more: a program that uses the key stops at once. */
+/** Confirms, because programs using the key stop at once. */
 export function RevokeKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const client = useQueryClient()
   const revoking = useMutation({

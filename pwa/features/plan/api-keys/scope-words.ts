@@ -1,6 +1,5 @@
 import type { KeyScope } from '#contracts/endpoint'
 
-/** What a key opens, in a word and in a sentence. */
 export const SCOPE_WORDS: Record<KeyScope, { name: string; opens: string }> = {
   read: { name: 'Market data', opens: 'Products, trends, suppliers and our track record.' },
   profile: {

@@ -19,23 +19,20 @@ import { billing, payable, paymentScript } from './queries.ts'
 interface Props {
   offer: Offer
   user: User
-  /** True after a redirect from the bank that reports a successful payment. */
+  /** True after a bank redirect that reports success. */
   returned: boolean
   returnUrl: string
-  /** While the payment is set up, and while it is made. */
   settingUp: string
   processing: string
-  /** Shown where there is nothing to pay. */
   subscribed: ReactNode
-  /** Shown where the form could not be set up. `error`: null where the server gave no secret. */
+  /** Shown when the form could not be set up. `error`: null if the server sent no secret. */
   failed: (error: Error | null, retry: () => void) => ReactNode
-  /** Called once for each such failure. */
   onFailed: (error: Error | null) => void
-  /** The plan is open. */
+  /** Called when the plan is active. */
   welcome: () => void
 }
 
-/** The checkout on a server that takes payments, from setting up the payment to the active plan: one state at a time. */
+/** From payment setup to the active plan. */
 export function Checkout(props: Props) {
   const online = useOnline()
   const [paid, setPaid] = useState(props.returned)
@@ -67,7 +64,6 @@ function AlreadyGiven({ name }: { name: string }) {
   )
 }
 
-/** Shown in place of the form. */
 export function CheckoutWaiting({ children }: { children: string }) {
   return (
     <div className={styles.card}>
@@ -76,7 +72,6 @@ export function CheckoutWaiting({ children }: { children: string }) {
   )
 }
 
-/** Whether there is a way to pay at all. */
 export function takesPayments({ by, publishableKey }: Billing): boolean {
   return by === 'sandbox' || (by === 'stripe' && publishableKey !== null)
 }
@@ -126,7 +121,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
   return <CheckoutWaiting>{props.settingUp}</CheckoutWaiting>
 }
 
-/** What the button charges where that is not simply the first month. */
+/** Shown when the charge differs from one month's price. */
 function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   const { status, amountCents, currency } = payable
   if (amountCents === null) return null

@@ -4,7 +4,6 @@ import { confirmPayment } from './confirm-payment.ts'
 
 const RETURN = { intent: 'payment' as const, returnUrl: 'https://app.example/payment?done' }
 const elements = { submit: async () => ({}) } as unknown as StripeElements
-/** A provider whose answer is this one. */
 const stripe = (answer: () => unknown) =>
   ({ confirmPayment: async () => answer(), confirmSetup: async () => answer() }) as unknown as Stripe
 const refusal = (type: string, status?: string) => ({

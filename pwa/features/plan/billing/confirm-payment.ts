@@ -1,7 +1,10 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { Payable } from '#contracts/billing'
 
-/** incomplete: the form is not filled in, nothing was tried. refused: the provider said no, and why. expired: this payment is over, another has to be begun. unknown: no clear answer came. */
+/**
+ * incomplete: the form has errors, nothing was sent. refused: rejected by the provider, with a message. expired: canceled,
+ * start a new payment. unknown: no clear answer.
+ */
 export type Outcome =
   | { kind: 'paid' }
   | { kind: 'incomplete'; message: string }
@@ -9,17 +12,14 @@ export type Outcome =
   | { kind: 'expired' }
   | { kind: 'unknown' }
 
-/**
- * Pays with what is in the form. Safe to repeat: it is the same payment, which the provider takes once.
- * Leaves the page only where the bank insists on its own, and then comes back to `returnUrl`.
- */
+/** Safe to repeat: the provider takes the same payment once. May leave the page for the bank's and return to `returnUrl`. */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,
   { intent, returnUrl }: { intent: Payable['intent']; returnUrl: string },
 ): Promise<Outcome> {
   try {
-    // Before anything else is waited for: a bank's window opens from a press only.
+    // Must come before any other await: browsers open a bank's window only right after a click.
     const checked = await elements.submit()
     if (checked.error) return afterError(checked.error)
     const options = {
@@ -34,13 +34,13 @@ export async function confirmPayment(
     const { paymentIntent, error } = await stripe.confirmPayment(options)
     return error ? afterError(error) : after(paymentIntent.status)
   } catch {
-    // The provider's script threw. Whether the payment succeeded is unknown, and the page says so.
+    // The provider's script threw, so the outcome is unknown.
     return { kind: 'unknown' }
   }
 }
 
 function afterError({ type, message, payment_intent, setup_intent }: StripeError): Outcome {
-  // An earlier try may have arrived although its answer did not.
+  // An earlier attempt may have succeeded although its answer was lost.
   const status = payment_intent?.status ?? setup_intent?.status
   if (status === 'succeeded' || status === 'processing' || status === 'canceled') return after(status)
   if (type === 'validation_error') return { kind: 'incomplete', message: message ?? INCOMPLETE }
@@ -51,7 +51,7 @@ function afterError({ type, message, payment_intent, setup_intent }: StripeError
 function after(status: string): Outcome {
   if (status === 'succeeded' || status === 'processing') return { kind: 'paid' }
   if (status === 'canceled') return { kind: 'expired' }
-  // An unknown status promises nothing.
+  // An unrecognized status stays unknown.
   return UNPAID.includes(status) ? { kind: 'refused', message: NOT_CONFIRMED } : { kind: 'unknown' }
 }
 

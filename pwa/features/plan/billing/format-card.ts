@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '#contracts/billing'
 
 type Card = NonNullable<SubscriptionStatus['paymentMethod']>
 
-/** Those whose name is not their id with a capital letter. */
+/** Names that are not the capitalized id. */
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',

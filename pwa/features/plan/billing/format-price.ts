@@ -2,13 +2,11 @@ import type { HeldPlan } from '#contracts/identity'
 import { OFFER_CURRENCY, OFFERS, type Offer, PLAN_NAMES } from '#contracts/plans'
 import { money } from '../../../ui/number.ts'
 
-/** Each offer's name and the page that sells it. */
 export const OFFER_PAGES = {
   premium: { name: PLAN_NAMES.premium, to: '/payment' },
   pro: { name: PLAN_NAMES.pro, to: '/subscribe' },
 } as const satisfies Record<Offer, { name: string; to: string }>
 
-/** For a plan that the operator granted. */
 export const GRANTED_WORDS = 'We gave you this plan. Nothing is charged.'
 
 /** `$19.99`. */
@@ -16,27 +14,24 @@ export function priceOf(offer: Offer): string {
   return formatPrice(OFFERS[offer].cents, OFFER_CURRENCY)
 }
 
-/** Given by an operator: there is no subscription, and nothing is charged. */
 export function isGranted(plan: HeldPlan | null): boolean {
   return plan !== null && plan.currency === null
 }
 
-/** The words of a link to /subscription. */
 export function manageWords(plan: HeldPlan | null): string {
   return isGranted(plan) ? 'Your plan' : 'Manage Subscription'
 }
 
-/** `Premium, $9.99 a month`, or what was given by its name alone. */
 export function formatHeldPlan({ name, amountCents, currency }: HeldPlan): string {
   return currency === null ? name : `${name}, ${formatPrice(amountCents, currency)} a month`
 }
 
-/** Stripe's currencies are in small letters. */
+/** Stripe's currency codes are lowercase. */
 export function formatPrice(cents: number, currency: string | null): string {
   return money(cents / 100, currency?.toUpperCase() ?? null)
 }
 
-/** After a payment on the page of the 19.99 offer, where an open invoice of the other may have been paid. */
+/** Uses the plan's name, because an open invoice of the other offer may have been paid. */
 export function subscribedMessage(plan: HeldPlan | null | undefined): string {
   return `You are now subscribed to the ${plan?.name ?? PLAN_NAMES.pro} plan`
 }

@@ -6,9 +6,7 @@ import type { LoginReason } from '../identity/ask-to-log-in.ts'
 import { currentUser } from '../identity/user.ts'
 
 /**
- * A link to a page of signed-in users. A member gets a plain link; anybody else is asked to log in. The user is
- * requested when somebody is about to use such a link, not with each page view. A press during the request waits for
- * it; if it fails the link is a plain one, and the page itself checks access.
+ * The user is requested on approach, not with each page view; a press awaits that. On failure the target page checks access.
  */
 export function GatedLink({
   to,
@@ -17,7 +15,6 @@ export function GatedLink({
   children,
 }: {
   to: Extract<LinkProps['to'], string>
-  /** Which words the visitor reads. */
   asks: LoginReason
   className?: string | undefined
   children: ReactNode
@@ -25,7 +22,7 @@ export function GatedLink({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  // Before the press; if it fails, the press asks again and opens the page, where the server decides.
+  // Runs before the press. If it fails, the press retries and opens the page, where the server decides.
   const lookUp = () => askAhead(client.query(currentUser))
   const opens = async () =>
     (await client.query(currentUser)) || (await import('./require-login.ts')).requireLogin(client, asks, to)

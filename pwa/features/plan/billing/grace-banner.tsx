@@ -5,7 +5,6 @@ import styles from './plan-notes.module.css'
 import { timeLeft } from './time-left.ts'
 import { useSubscriptionStatus } from './use-subscription-status.ts'
 
-/** Over a member's pages: nothing, unless a payment failed and time is running, or has run out. */
 export default function GraceBanner() {
   const known = useSubscriptionStatus()
   if (known?.status.standing === 'lapsed')

@@ -5,9 +5,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 
-/** Why there is no payment form, each with what can be done instead. */
+/** Reasons for a missing payment form, each with an alternative. */
 
-/** Under the heading 'Payment Service Unavailable'. */
 export function PaymentsUnavailable() {
   return (
     <Notice icon="plan" title="Payments are not set up on this server" action={<BackToDashboard />}>

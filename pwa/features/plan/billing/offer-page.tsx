@@ -6,7 +6,6 @@ import { OFFER_PAGES, priceOf } from './format-price.ts'
 import { BackToDashboard } from './notices.tsx'
 import styles from './offer-page.module.css'
 
-/** One offer beside its checkout: the price on top, what it holds below the form on a phone. */
 export function OfferPage({ offer, children }: { offer: Offer; children: ReactNode }) {
   const price = priceOf(offer)
   return (

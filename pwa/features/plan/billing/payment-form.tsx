@@ -21,17 +21,16 @@ import { syncWithStripe } from './sync-plan.ts'
 interface Props {
   payable: Payable
   user: User
-  /** Where the bank redirects to after its own page. */
+  /** Target of the bank's redirect. */
   returnUrl: string
-  /** On the button: what it does, and while it does. */
   label: string
   processing: string
   onPaid: () => void
-  /** This payment is over: another has to be begun. */
+  /** The payment was canceled; start a new one. */
   onExpired: () => void
 }
 
-/** The provider's card form and the button that pays. What is typed into it never reaches our code. */
+/** The provider's card form. Card data never reaches our code. */
 export function PaymentForm({ stripe, ...rest }: Props & { stripe: Stripe }) {
   const { clientSecret } = rest.payable
   const dark = useDark()
@@ -67,7 +66,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     const outcome = await confirmPayment(stripe, elements, { intent: payable.intent, returnUrl })
     if (outcome.kind === 'paid' || (outcome.kind === 'unknown' && (await hasArrived()))) return onPaid()
     setPaying(false)
-    // The provider's form marks the field and goes there.
+    // The provider's form already marks and focuses the field.
     if (outcome.kind === 'incomplete') return setTrouble(outcome.message)
     const { title, text, short = text } = describeOutcome(outcome)
     toast({ title, description: short, tone: 'destructive' })
@@ -75,11 +74,11 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     said.current?.focus()
     if (outcome.kind === 'expired') onExpired()
   }
-  /** Where no answer came from the provider, the server may have heard from it. */
+  /** The server may know the outcome when the provider's answer was lost. */
   const hasArrived = () =>
     syncWithStripe(client).then(
       ({ standing }) => standing === 'active',
-      // Not known either: it stays unknown.
+      // The outcome stays unknown.
       () => false,
     )
   const submit = (event: SubmitEvent) => {
@@ -127,7 +126,6 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
 function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete' }>): {
   title: string
   text: string
-  /** For the toast. */
   short?: string
 } {
   if (outcome.kind === 'refused') return { title: 'Payment Failed', text: outcome.message }
@@ -144,7 +142,7 @@ function describeOutcome(outcome: Exclude<Outcome, { kind: 'paid' | 'incomplete'
   }
 }
 
-/** Card only; name and e-mail are filled in from the account and asked for only where the card needs more. */
+/** Card only; name and email come from the account and are asked for only if the card requires them. */
 function fieldsFor(user: User): StripePaymentElementOptions {
   const name = nameOf(user)
   return {
@@ -158,7 +156,7 @@ function fieldsFor(user: User): StripePaymentElementOptions {
   }
 }
 
-/** While an answer is awaited the browser asks before it closes the page. */
+/** Warns before leaving during a payment. */
 function useWarningAtLeaving(paying: boolean): void {
   useEffect(() => {
     if (!paying) return

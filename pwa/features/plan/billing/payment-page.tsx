@@ -27,14 +27,14 @@ import { followSubscriptionState } from './sync-plan.ts'
 const SETTING_UP = 'Loading payment form...'
 const REDIRECT_MS = 1500
 
-/** Premium at its price. `returned`: the outcome in the address after a redirect from the bank; null without one. */
+/** `returned`: outcome in the URL after a bank redirect; null without one. */
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
   const client = useQueryClient()
   const { data: user, error, refetch } = useQuery(currentUser)
   const { data: how, isLoading } = useQuery(billing)
   const welcome = useWelcome()
   const off = how && !takesPayments(how)
-  // Nobody is sent to log in for what cannot be bought.
+  // No login redirect when payments are off.
   const mayLogIn = !isLoading && !off
   useEffect(() => {
     if (user === null && mayLogIn) redirectToLogin('nobody')
@@ -76,7 +76,6 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
   )
 }
 
-/** Says that the plan is active, and goes there after a pause, unless another page was opened in the meantime. */
 function useWelcome(): () => void {
   const navigate = useNavigate()
   const [welcomed, setWelcomed] = useState(false)
@@ -99,7 +98,7 @@ function ToPremium() {
   return <Navigate to="/premium" replace />
 }
 
-/** The specification wants it logged. An expired session has its own message. */
+/** Logging is required by the specification. Expired sessions have their own message. */
 function logNoForm(error: Error | null): void {
   if (isLoggedOut(error)) return
   // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace

@@ -4,7 +4,6 @@ import { currentUser } from '../identity/user.ts'
 import { subscribedMessage } from './format-price.ts'
 import { waitForEntitlement } from './sync-plan.ts'
 
-/** The outcome that Stripe puts into the address after a redirect from the bank; null for an unknown one. */
 export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
   if (redirectStatus === 'failed') return 'failed'
   return ['succeeded', 'processing', 'pending'].includes(String(redirectStatus)) ? 'paid' : null
@@ -13,8 +12,7 @@ export function outcomeIn(redirectStatus: unknown): 'paid' | 'failed' | null {
 export const NOT_CONFIRMED = 'The bank did not confirm the payment. Nothing was charged.'
 
 /**
- * On the dashboard, after a bank's own page: says how the payment went, once the server knows. The address alone proves
- * nothing. `payAgain` goes to where it can be tried again.
+ * Runs on the dashboard after a bank redirect. Reports the outcome once the server confirms it; the URL alone proves nothing.
  */
 export async function returnFromPayment(
   client: QueryClient,

@@ -8,10 +8,7 @@ import { Spinner } from '../../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
 import { waitForEntitlement } from './sync-plan.ts'
 
-/**
- * After a payment: shown until the server knows of it, then calls `welcome`. `seen`: the provider confirmed it to this
- * page; otherwise only the address says so, which anybody can write.
- */
+/** Shown until the server confirms a payment. `seen`: the provider confirmed it on this page; a URL alone can be forged. */
 export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () => void }) {
   const client = useQueryClient()
   const [round, setRound] = useState(0)

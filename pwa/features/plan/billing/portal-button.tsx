@@ -8,7 +8,6 @@ import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { openPortal } from './portal.ts'
 import styles from './subscription-page.module.css'
 
-/** To the provider's own pages, where card, cancelling and open invoices are. */
 export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'quiet'; label: string }) {
   const client = useQueryClient()
   const online = useOnline()

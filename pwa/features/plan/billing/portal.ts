@@ -1,12 +1,12 @@
 import { openBillingPortal, PORTAL_ORIGIN } from '#contracts/billing'
 import { call } from '../../../api.ts'
 
-/** Stripe's own pages, or the sandbox's under our own address. */
+/** Stripe's pages, or the sandbox's under our own origin. */
 export function isPortalUrl(url: string): boolean {
   return url.startsWith(`${PORTAL_ORIGIN}/`) || url.startsWith('/api/sandbox/')
 }
 
-/** Goes to the billing portal. Rejects when the server gives no address, or one that is not the portal's. */
+/** Rejects without a portal URL. */
 export async function openPortal(): Promise<void> {
   const { url } = await call(openBillingPortal, {})
   if (!isPortalUrl(url))

@@ -11,18 +11,16 @@ import type { Offer } from '#contracts/plans'
 import { call } from '../../../api.ts'
 import { loadPayments } from './stripe-script.ts'
 
-/*
- * What a person pays and by what card is theirs alone: never kept on the device.
- */
+/* Never saved on the device: plan and card are private. */
 
-/** How this server takes payments. An offer may open while somebody waits, so it is asked anew with each visit. */
+/** Refetched with each visit, because payments may be switched on meanwhile. */
 export const billing = queryOptions({
   queryKey: [readBilling.path],
   queryFn: ({ signal }) => call(readBilling, {}, signal),
   staleTime: 0,
 })
 
-/** Asked anew with each visit of its page: it may have been changed at Stripe. */
+/** Refetched with each visit: it may have changed at Stripe. */
 export const subscriptionStatus = queryOptions({
   queryKey: [readSubscriptionStatus.path],
   queryFn: ({ signal }) => call(readSubscriptionStatus, {}, signal),
@@ -41,10 +39,7 @@ const BEGINNINGS = { premium: getOrCreateSubscription, pro: createSubscription }
 const PAYABLE = 'payable'
 const SCRIPT = 'payment script'
 
-/**
- * Begins a subscription, or goes on with the one begun: the server answers a second question with the same payment. The
- * secret is forgotten with the page, and asked for once by each visit.
- */
+/** Starts or resumes a subscription; the server returns the same payment on repeats. The secret is never saved. */
 export const payable = (offer: Offer) =>
   queryOptions({
     queryKey: [PAYABLE, offer],
@@ -53,17 +48,16 @@ export const payable = (offer: Offer) =>
     refetchOnReconnect: false,
   })
 
-/** The payment form's code, from where this server's payments are made. */
 export const paymentScript = (how: Billing) =>
   queryOptions({
     queryKey: [SCRIPT, how.by, how.publishableKey],
     queryFn: () => loadPayments(how),
-    // Not data: an object with methods, whose identity must not change.
+    // An object with methods, whose identity must not change.
     structuralSharing: false,
     networkMode: 'always',
   })
 
-/** Queries that do not depend on the plan: a payment in progress must not start again. */
+/** A plan change must not refetch these: a payment in progress would start again. */
 export function isIndependentOfPlan(key: readonly unknown[]): boolean {
   return key[0] === PAYABLE || key[0] === SCRIPT
 }

@@ -20,7 +20,7 @@ const STATUS_WORDS: Record<Receipt['status'], string> = {
   other: 'In preparation',
 }
 
-/** What was charged, the latest first; each opens at Stripe. */
+/** Latest first; each opens at Stripe. */
 export function ReceiptList() {
   const online = useOnline()
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, ...query } =

@@ -8,7 +8,6 @@ import type { SyncState } from './use-sync-once.ts'
 // Lazy: not loaded where payments are real.
 const SandboxNote = lazy(() => import('./sandbox-note.tsx'))
 
-/** How old the status is, and where it comes from. `now`: by the server's clock. */
 export function StatusSource({
   status,
   now,

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Stripe's iframe cannot read our CSS variables: the same colours, in the notation that it takes. */
+/** Stripe's iframe cannot read CSS variables: same colors, in its notation. */
 const LIGHT = {
   colorPrimary: '#c2127a',
   colorBackground: '#ffffff',
@@ -26,7 +26,7 @@ export function stripeAppearance(dark: boolean): Appearance {
       ...colours,
       borderRadius: '14px',
       fontFamily: 'system-ui, sans-serif',
-      // Below 16 px a phone zooms into the field.
+      // Phones zoom into fields below 16 px.
       fontSizeBase: '16px',
     },
     rules: { '.Input': { border: `1px solid ${border}`, boxShadow: 'none' } },

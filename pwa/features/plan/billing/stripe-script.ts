@@ -6,8 +6,8 @@ const AT_MOST_MS = 30_000
 let loaded: { key: string; stripe: Promise<Stripe | null> } | null = null
 
 /**
- * What draws and confirms the payment form: Stripe's own script, which comes from Stripe as it demands, or the sandbox's
- * fake. Null where this server takes no payments. Rejects when the script does not come; asking again loads it anew.
+ * Stripe requires its script to load from its own server; the sandbox has a fake. Null without payments. Rejects when loading
+ * fails; calling again retries.
  */
 export async function loadPayments({ by, publishableKey }: Billing): Promise<Stripe | null> {
   if (by === 'sandbox') {
@@ -26,7 +26,7 @@ export async function loadPayments({ by, publishableKey }: Billing): Promise<Str
   }
 }
 
-/** One object for each key: a second one would load a second set of iframes. */
+/** One instance per key: a second one would load a second set of iframes. */
 async function loadScript(publishableKey: string): Promise<Stripe | null> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   return await loadStripe(publishableKey)

@@ -23,7 +23,6 @@ const TITLE = 'Pro plan'
 const SETTING_UP = 'Setting up your subscription...'
 const NOT_SET_UP = 'Failed to initialize subscription. Please try again.'
 
-/** The Pro plan at its price, as the dashboard sells it. */
 export function SubscribePage() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -41,7 +40,7 @@ export function SubscribePage() {
       {inside}
     </div>
   )
-  // Nobody is sent to log in for what cannot be bought.
+  // No login redirect when payments are off.
   if (how && !takesPayments(how)) return page('Payment Service Unavailable', <PaymentsUnavailable />)
   const waiting = <CheckoutWaiting>{SETTING_UP}</CheckoutWaiting>
   if (user === null && isLoading) return page(TITLE, <OfferPage offer="pro">{waiting}</OfferPage>)
@@ -68,7 +67,7 @@ export function SubscribePage() {
   )
 }
 
-/** A session that is over has its own words. */
+/** Expired sessions have their own message. */
 function sayNotSetUp(error: Error | null): void {
   if (!isLoggedOut(error)) toast({ title: 'Error', description: NOT_SET_UP, tone: 'destructive' })
 }
@@ -95,7 +94,7 @@ function NotSetUp({ error, retry }: { error: Error | null; retry: () => void }) 
   )
 }
 
-/** `behind`: the page has not heard of it yet. */
+/** `behind`: the page's user data is outdated. */
 function Subscribed({ behind }: { behind: boolean }) {
   const client = useQueryClient()
   useEffect(() => {

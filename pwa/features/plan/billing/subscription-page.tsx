@@ -26,7 +26,6 @@ import { serverNow } from './time-left.ts'
 import { useSyncOnce } from './use-sync-once.ts'
 import { WaysToSubscribe } from './ways-to-subscribe.tsx'
 
-/** What is subscribed to, what it costs, and how to change or end it. `fromPortal`: back from the provider's pages. */
 export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
   const { data: status } = useQuery({ ...subscriptionStatus, enabled: false })
   return (
@@ -56,7 +55,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   const client = useQueryClient()
   const known = client.getQueryData(subscriptionStatus.queryKey)
   const asking = useSyncOnce(fromPortal || isOverdue(known))
-  // Asked once: later changes at Stripe arrive by webhook.
+  // Synced once: later changes at Stripe arrive by webhook.
   const {
     data: status,
     error,
@@ -95,12 +94,12 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   )
 }
 
-/** The day of a charge has come, and no event about it has arrived yet. */
+/** The charge is due, but its event has not arrived. */
 function isOverdue(status: SubscriptionStatus | undefined): boolean {
   return Boolean(status?.nextChargeAt && status.nextChargeAt <= status.asOf)
 }
 
-/** The rest of the app knows the plan by the user: where that is older than this page it is asked for again. */
+/** The app reads the plan from the user: refetch it when it differs from this page. */
 function useUserFollows(user: User, active: boolean | undefined): void {
   const client = useQueryClient()
   const differs = active !== undefined && active !== (user.subscriptionStatus === 'active')

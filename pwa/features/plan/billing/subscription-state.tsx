@@ -16,13 +16,10 @@ import { moment, timeLeft } from './time-left.ts'
 
 interface Props {
   status: SubscriptionStatus
-  /** By the server's clock, in ms. */
   now: number
-  /** Whether the provider's pages can be opened. */
   portal: boolean
 }
 
-/** Where the subscription stands, what that means, and what can be done. */
 export function SubscriptionState(props: Props) {
   const { standing } = props.status
   if (standing === 'none') return <None />

@@ -9,7 +9,6 @@ import styles from './subscription-page.module.css'
 
 const RENEWS = ['active', 'grace']
 
-/** How to cancel, change the card, and reach somebody. What is written by the form is marked by the account it comes from. */
 export function SupportPanel({
   status: { standing, hasActiveSubscription },
   portal,

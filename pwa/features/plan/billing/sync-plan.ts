@@ -8,7 +8,6 @@ import { isIndependentOfPlan, subscriptionStatus } from './queries.ts'
 const ASK_EVERY_MS = 1000
 const AT_MOST_MS = 15_000
 
-/** Asks the server to ask Stripe, and keeps what it says. */
 export async function syncWithStripe(client: QueryClient): Promise<SubscriptionStatus> {
   const status = await call(syncBilling, {})
   await client.cancelQueries(subscriptionStatus)
@@ -17,16 +16,14 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
 }
 
 /**
- * After a payment: waits until the server says that the plan is active, then refreshes the data without a reload. False
- * when that took longer than 15 s; Stripe's webhook then activates the plan.
+ * Waits up to 15 s until the server reports an active plan, then refreshes all data. False on timeout; Stripe's webhook
+ * activates the plan later.
  */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
-  // If it fails, Stripe's webhook does the same a little later.
   const synced = syncWithStripe(client).catch(() => undefined)
   for (let wait = Promise.race([synced, pause()]); ; wait = pause()) {
     await wait
-    // An answer that does not come is asked for again, until the time is over.
     const user = await client.query({ ...currentUser, staleTime: 0 }).catch(() => undefined)
     if (user?.subscriptionStatus === 'active') {
       followPlan(client)
@@ -37,8 +34,8 @@ export async function waitForEntitlement(client: QueryClient): Promise<boolean> 
 }
 
 /**
- * Another plan may see more, or less: data on the screen is fetched again now, all other data when it is next used, saved
- * data included. Refused queries are reset.
+ * Plans differ in visible data: refetches data on screen now and other data, saved included, on next use. Resets refused
+ * queries.
  */
 function followPlan(client: QueryClient): void {
   const depends = (key: readonly unknown[]) => key[0] !== readUser.path && !isIndependentOfPlan(key)
@@ -48,7 +45,6 @@ function followPlan(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => depends(queryKey) })
 }
 
-/** Reads the user again where the subscription's state differs from the page's. */
 export async function followSubscriptionState(client: QueryClient): Promise<void> {
   await client.query({ ...currentUser, staleTime: 0 })
   followPlan(client)

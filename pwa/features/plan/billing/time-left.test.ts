@@ -18,9 +18,9 @@ it.each([
   expect(timeLeft(END, before(hours))).toBe(words)
 })
 
-it('the time left counts from the server’s clock, whatever the device’s clock says', () => {
+it('the time left uses the server’s clock and ignores the device’s', () => {
   const moved = '2031-01-01T00:00:00.000Z'
   expect(serverNow(moved, 1_000_000, 1_060_000)).toBe(Date.parse(moved) + 60_000)
-  // A clock that was set back meanwhile.
+  // The device's clock was set back meanwhile.
   expect(serverNow(moved, 1_000_000, 400_000)).toBe(Date.parse(moved))
 })

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000
 
-/** `3 days left`, below two days `29 hours left`; never more than there is. Null when the time is over. */
+/** `3 days left`, below two days `29 hours left`; rounded down. Null after the end. */
 export function timeLeft(until: string, now: number): string | null {
   const left = Date.parse(until) - now
   if (!(left > 0)) return null
@@ -12,12 +12,12 @@ export function timeLeft(until: string, now: number): string | null {
   return rest === 0 ? `${days} days left` : `${days} days and ${rest} ${rest === 1 ? 'hour' : 'hours'} left`
 }
 
-/** The present moment by the server's clock, which the sandbox can move: what it said, and what has passed since (ms). */
+/** Server time now, in ms: its last timestamp plus the elapsed time. The sandbox can move that clock. */
 export function serverNow(asOf: string, heardAt: number, now: number): number {
   return Date.parse(asOf) + Math.max(0, now - heardAt)
 }
 
-/** `24 Nov 2026, 14:05 UTC`, in the reader's own zone. */
+/** `24 Nov 2026, 14:05 UTC`, in the reader's time zone. */
 export function moment(instant: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -6,7 +6,7 @@ import { serverNow } from './time-left.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The subscription for a line or a banner on another page, with the server's present moment; null until it is known. */
+/** Null until loaded. `now` is server time. */
 export function useSubscriptionStatus(): { status: SubscriptionStatus; now: number } | null {
   const { data, dataUpdatedAt } = useQuery({ ...subscriptionStatus, staleTime: FRESH_MS })
   const now = useNow()

@@ -5,7 +5,6 @@ import { syncWithStripe } from './sync-plan.ts'
 
 export type SyncState = 'no' | 'asking' | 'failed'
 
-/** Syncs with Stripe once where something must have changed there, without waiting for a webhook. */
 export function useSyncOnce(wanted: boolean): SyncState {
   const client = useQueryClient()
   const [asking, setAsking] = useState<SyncState>(wanted ? 'asking' : 'no')

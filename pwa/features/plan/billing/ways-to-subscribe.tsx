@@ -7,7 +7,6 @@ import { takesPayments } from './checkout.tsx'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 import styles from './subscription-page.module.css'
 
-/** Both offers, each with its price and the way to its page. `how`: undefined until it is known. */
 export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
   return (
     <Panel title="Plans">

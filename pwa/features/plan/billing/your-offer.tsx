@@ -4,7 +4,6 @@ import { formatPrice, GRANTED_WORDS, OFFER_PAGES } from './format-price.ts'
 import styles from './plan-notes.module.css'
 import { useSubscriptionStatus } from './use-subscription-status.ts'
 
-/** One line for who has the plan: by which offer, for how much, until when. Nothing while that is not known. */
 export default function YourOffer({ manage = false }: { manage?: boolean }) {
   const known = useSubscriptionStatus()
   return (

@@ -8,10 +8,7 @@ import { canSignIn } from './sign-in-provider.ts'
 import { SIGN_IN_UNAVAILABLE } from './sign-in-unavailable.tsx'
 import { currentUser } from './user.ts'
 
-/**
- * Who is signed in, with a link to their profile; for a visitor a link to the login. Only a device with a member cookie
- * asks the server.
- */
+/** Link to the profile, or to the login. Only a device with a member cookie asks the server. */
 export function AccountRow({ className }: { className: string | undefined }) {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })

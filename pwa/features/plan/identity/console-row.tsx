@@ -4,7 +4,6 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { currentUser } from './user.ts'
 
-/** The way to the console, for operators. */
 export function ConsoleRow({ className }: { className: string | undefined }) {
   const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   if (!user?.operator) return null

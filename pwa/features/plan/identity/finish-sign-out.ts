@@ -3,12 +3,12 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { reportSignOut } from './report-sign-out.ts'
 
-/** The first screen waits for it, so not for long. */
+/** Short, because the first screen waits for it. */
 const AT_START_MS = 4000
 
-/** At a start after a sign-out that did not reach the server: reports it before any other request. */
+/** Reports a sign-out that did not reach the server, before any other request. */
 export async function finishSignOut(): Promise<void> {
-  // Somebody has signed in since, which ended the session before.
+  // A later sign-in already ended the old session.
   if (memberTag() !== null) return remember(SIGNED_OUT_KEY, null)
   const everywhere = recall(SIGNED_OUT_KEY) === 'everywhere'
   if (navigator.onLine && (await reportSignOut(AT_START_MS))) return

@@ -3,13 +3,9 @@ import { loginAddress } from './login-address.ts'
 
 let leaving: symbol | null = null
 
-/** Whether a toast says already that the browser goes to the login. */
 export const isLeavingToLogIn = () => leaving !== null
 
-/**
- * Shows why in a toast and goes to the login, and from there to `returnTo`. The clock starts when the toast is painted, so
- * that a slow phone shows it for as long. A later call replaces an earlier one.
- */
+/** Timed from the toast's paint, so slow phones show it as long. A later call replaces an earlier one. */
 export async function leaveToLogIn(
   why: { title: string; description: string },
   shownMs: number,

@@ -7,15 +7,14 @@ import { currentUser } from './user.ts'
 const SHOWN_MS = 500
 const WHY = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
 
-/** For pages of members: says that nobody is signed in (any more) and goes to sign in, and back to the page. */
+/** Clears the user, then opens the login and returns to the page. */
 export function logInAgain(client: QueryClient): void {
   client.setQueryData(currentUser.queryKey, null)
-  // Without a network there is no login to go to; the page says so.
+  // Offline there is no login; the page shows that state.
   if (isLeavingToLogIn() || !navigator.onLine || !canSignIn()) return
   void leaveToLogIn(WHY, SHOWN_MS)
 }
 
-/** Whether an answer says that nobody is signed in. */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 401
 }

@@ -12,10 +12,7 @@ import { currentUser } from './user.ts'
 
 const SignInUnavailable = lazy(() => import('./sign-in-unavailable.tsx'))
 
-/**
- * A page of signed-in users. Anybody else is told so and taken to sign in, now and also later when an answer says that the
- * session is over. `waiting` stands while the user is looked up; `offline` where that cannot be done without a network.
- */
+/** Others are sent to the login, also later on a 401. `offline`: shown when the user cannot be loaded offline. */
 export function MembersOnly({
   children,
   waiting,

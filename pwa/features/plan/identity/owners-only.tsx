@@ -5,10 +5,7 @@ import { useOnline } from '../../../offline/online.ts'
 import { MembersOnly } from './members-only.tsx'
 import { currentUser } from './user.ts'
 
-/**
- * What a member keeps here, for them only. Who is signed in cannot be found out without a network: then the device shows
- * what it has, which went when they signed out.
- */
+/** Members only. Offline the user is unknown: shows saved data, which sign-out deletes. */
 export function OwnersOnly({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const online = useOnline()
   const { data, error, refetch } = useQuery(currentUser)

@@ -8,17 +8,17 @@ const TIMEOUT_MS = 8000
 
 export type SignOutScope = 'here' | 'everywhere'
 
-/** While this flag is set nobody is signed in on this device, whatever cookie it has. */
+/** While this flag is set, the device counts as signed out despite any cookie. */
 export function markSignedOut(how: SignOutScope): void {
   remember(SIGNED_OUT_KEY, how === 'everywhere' ? how : '1')
 }
 
-/** Reports a sign-out on this device to the server; null, and the flag stays, if that failed. */
+/** Null on failure; the flag then stays. */
 export async function reportSignOut(timeout = TIMEOUT_MS): Promise<{ endSessionUrl: string | null } | null> {
   try {
     if (recall(SIGNED_OUT_KEY) === 'everywhere') {
       await call(signOutEverywhere, {}, AbortSignal.timeout(timeout)).catch((error: unknown) => {
-        // Its sessions are over already.
+        // On a 401 the sessions are already over.
         if (!isLoggedOut(error)) throw error
       })
       markSignedOut('here')
@@ -27,7 +27,7 @@ export async function reportSignOut(timeout = TIMEOUT_MS): Promise<{ endSessionU
     remember(SIGNED_OUT_KEY, null)
     return told
   } catch {
-    // The server was not reached or failed: `finish-sign-out.ts` tries again.
+    // Server unreachable or failing: `finish-sign-out.ts` retries.
     return null
   }
 }

@@ -1,7 +1,6 @@
 import { toast } from '../../../ui/toast-store.ts'
 import { SIGN_IN_UNAVAILABLE, SIGN_IN_UNAVAILABLE_TEXT } from './sign-in-unavailable.tsx'
 
-/** Shown instead of a redirect to the login, where a page would say the same. */
 export function showSignInUnavailable(): void {
   toast({ title: SIGN_IN_UNAVAILABLE, description: SIGN_IN_UNAVAILABLE_TEXT })
 }

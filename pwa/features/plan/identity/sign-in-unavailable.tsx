@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/notice.tsx'
 export const SIGN_IN_UNAVAILABLE = 'Sign-in is not set up on this server'
 export const SIGN_IN_UNAVAILABLE_TEXT = 'You can read the lists, products and suppliers without an account.'
 
-/** Shown in place of a page for members. */
 export default function SignInUnavailable() {
   return (
     <Notice

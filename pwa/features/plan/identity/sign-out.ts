@@ -6,16 +6,15 @@ import { markSignedOut, reportSignOut, type SignOutScope } from './report-sign-o
 let leaving: Promise<void> | null = null
 
 /**
- * Signs out: first here, where it cannot fail, then at the server, and goes to the start page. A server that cannot be
- * reached is told at the next chance; until then this device treats everybody as nobody. `everywhere`: all of the
- * person's devices. A member with unsent changes is asked before: see `sign-out-button.tsx`.
+ * Signs out locally first, where it cannot fail, then at the server. An unreachable server is retried later; until then the
+ * device counts as signed out. For unsent changes see `sign-out-button.tsx`.
  */
 export function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
   leaving ??= leave(everywhere ? 'everywhere' : 'here', reportSignOut)
   return leaving
 }
 
-/** The same when the server has ended the sessions already, because the account is gone. */
+/** The server has already ended the sessions. */
 export function leaveDeletedAccount(endSessionUrl: string | null): Promise<void> {
   leaving ??= leave('here', async () => {
     remember(SIGNED_OUT_KEY, null)
@@ -30,7 +29,7 @@ async function leave(
 ): Promise<void> {
   markSignedOut(how)
   const purged = purge()
-  // Once more, in case the device was too full before the purge.
+  // Again, in case storage was full before the purge.
   markSignedOut(how)
   authChannel().postMessage(SIGNED_OUT)
   await purged

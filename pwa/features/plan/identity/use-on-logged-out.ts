@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isLoggedOut } from './logged-out.ts'
 
-/** Calls back when any query of this page is refused because nobody is signed in any more. */
+/** Called when any query is refused with a 401. */
 export function useOnLoggedOut(tell: () => void): void {
   const client = useQueryClient()
   const told = useEffectEvent(tell)

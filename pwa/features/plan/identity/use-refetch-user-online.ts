@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentUser } from './user.ts'
 
-/** Requests the user again when the network is back, where it was unknown who is signed in. */
+/** Refetches an unknown user when back online. */
 export function useRefetchUserOnline(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { recall, SIGNED_OUT_KEY } from '../../../offline/device-storage.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Who is signed in; null when nobody is. Belongs to a person: never kept on the device. */
+/** Null for visitors. Never saved on the device. */
 export const currentUser = queryOptions({
   queryKey: [readUser.path],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -21,6 +21,6 @@ export const currentUser = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnMount: false,
   refetchOnReconnect: false,
-  // Without a network the answer is a failure at once, not a wait.
+  // Offline it fails at once instead of pausing.
   networkMode: 'always',
 })

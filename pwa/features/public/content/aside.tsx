@@ -2,7 +2,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './aside.module.css'
 import { ContentLink } from './rich-text.tsx'
 
-/** Where to go from the end of a text. */
 export function Aside({ title, links }: { title: string; links: { to: string; words: string }[] }) {
   return (
     <aside className={styles.aside} aria-label={title}>

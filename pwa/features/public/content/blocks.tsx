@@ -2,7 +2,6 @@ import { type Block, plain, plainText } from '../../../content/block.ts'
 import styles from './blocks.module.css'
 import { RichText } from './rich-text.tsx'
 
-/** Renders the blocks of a text, the same on every page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.blocks}>
@@ -51,10 +50,10 @@ function List({ block: { items, numbered } }: { block: Extract<Block, { kind: 'l
   return numbered ? <ol className={styles.steps}>{lines}</ol> : <ul className={styles.list}>{lines}</ul>
 }
 
-/** Several columns with cells of more letters than this do not fit beside one another on a phone. */
+/** Letters. Several columns with longer cells do not fit a phone's width. */
 const LONG_CELL = 20
 
-/** On a phone a row of a wide table becomes a small card: every cell then carries its column's name. */
+/** On a phone, each row of a wide table is a card, so each cell carries its column's name. */
 function Table({ block: { caption, head, rows, total } }: { block: Extract<Block, { kind: 'table' }> }) {
   const names = head.slice(1)
   const wide = names.length > 1 && rows.some((row) => row.slice(1).some((cell) => cell.length > LONG_CELL))

@@ -1,6 +1,6 @@
 import styles from './card-legend.module.css'
 
-/** The words of a card, in the order in which it shows them, each leading to its explanation. */
+/** In the order of a card; each links to its explanation. */
 const LINES = [
   {
     id: 'velocity',
@@ -18,7 +18,6 @@ const LINES = [
   { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
 ]
 
-/** A card taken apart, as the key of a chart. */
 export function CardLegend() {
   return (
     <nav className={styles.legend} aria-label="The numbers on a card">

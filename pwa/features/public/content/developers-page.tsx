@@ -15,7 +15,6 @@ import { Aside } from './aside.tsx'
 import styles from './developers-page.module.css'
 import { Sections } from './sections.tsx'
 
-/** How to ask us by program. The examples name the server that the page came from. */
 export function DevelopersPage() {
   const origin = typeof location === 'undefined' ? ORIGIN_PLACEHOLDER : location.origin
   return (
@@ -81,7 +80,7 @@ function Listing({ example: { language, file, code } }: { example: Example }) {
   )
 }
 
-/** How it is run; a file that nobody runs by hand is only named. */
+/** A JSON file is not run, so it is only named. */
 function runOf(file: string): string {
   if (file.endsWith('.json')) return file
   return file.endsWith('.py') ? `python3 ${file}` : `npx tsx ${file}`

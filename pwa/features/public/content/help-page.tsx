@@ -19,7 +19,7 @@ const CHOICES = [
   ...Object.entries(HELP_CATEGORIES).map(([value, label]) => ({ value: value as HelpCategory, label })),
 ]
 
-/** Every answer is in the page; filter and search only hide what does not fit. */
+/** The HTML holds all answers; filter and search only hide some. */
 export function HelpPage({
   category,
   onChange,

@@ -5,7 +5,6 @@ import { CardLegend } from './card-legend.tsx'
 import { Sections } from './sections.tsx'
 import { WorkedTrend } from './worked-trend.tsx'
 
-/** What each number means, how it is made and where it ends. */
 export function HowPage() {
   return (
     <>

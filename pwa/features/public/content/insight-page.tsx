@@ -6,7 +6,6 @@ import { Aside } from './aside.tsx'
 import styles from './insight-page.module.css'
 import { Sections } from './sections.tsx'
 
-/** An article. */
 export function InsightPage({ insight }: { insight: Insight }) {
   const { title, lead, topics, publishedOn, figure, sections } = insight
   const next = insightAfter(insight)

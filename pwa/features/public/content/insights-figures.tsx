@@ -9,17 +9,16 @@ import styles from './insights-figures.module.css'
 
 const UNKNOWN = '–'
 
-/** What the current edition holds, counted by the server, with its origin and age. */
 export function InsightsFigures() {
   const now = useNow()
   const { data, error, fetchStatus, refetch } = useQuery(stats)
   const waiting = !data && !error && fetchStatus !== 'paused'
-  // Before the first edition the server counts nothing, which is not the same as none.
+  // Before the first edition the count is unknown, not 0.
   const figure = (count: number | undefined) => {
     if (waiting) return undefined
     return count === undefined || data?.publishedAt === null ? UNKNOWN : quantity(count)
   }
-  // The words stand from the start, so that nothing moves when the counts come.
+  // Reserves the text, so that late counts move nothing.
   const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
   return (
     <section className={styles.panel} aria-label="Our data today">

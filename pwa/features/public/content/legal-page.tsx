@@ -6,7 +6,6 @@ import styles from './legal-page.module.css'
 import { RichText } from './rich-text.tsx'
 import { Sections } from './sections.tsx'
 
-/** Terms or privacy: what matters in short, then the sections that count. */
 export function LegalPage({ page: { title, lead, inShort, sections, changes } }: { page: Legal }) {
   return (
     <>

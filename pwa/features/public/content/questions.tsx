@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './questions.module.css'
 
-/** Questions that unfold, under their categories in the order of their first appearance. */
+/** Categories are in the order of their first question. */
 export function Questions<Category extends string>({
   questions,
   nameOf,
@@ -53,7 +53,7 @@ function Entry({ question: { id, question, answer } }: { question: Question }) {
   )
 }
 
-/** An address that names an answer opens it. Without script a style sheet does; see the module's CSS. */
+/** Opens the answer of the URL's fragment. Without JavaScript, the module's CSS does. */
 function useOpenedByAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

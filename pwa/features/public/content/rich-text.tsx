@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Inline, Words } from '../../../content/block.ts'
 
-/** A sentence with its links and stressed words. */
 export function RichText({ words }: { words: Words }) {
   if (typeof words === 'string') return words
   return createElement(Fragment, null, ...words.map(drawn))
 }
 
-/** `to` is a path of this app, with `#part` where it helps, or of the server's own pages. */
+/** `to`: a path of this app with an optional `#part`, or a page of the server. */
 export function ContentLink({
   to,
   className,
@@ -18,7 +17,7 @@ export function ContentLink({
   className?: string | undefined
   children: ReactNode
 }) {
-  // What the server draws by itself is no page of the app.
+  // Pages rendered by the server are outside the router.
   if (to.startsWith('/api/')) {
     return (
       <a href={to} className={className}>

@@ -3,7 +3,6 @@ import type { Section } from '../../../content/block.ts'
 import { Blocks } from './blocks.tsx'
 import styles from './sections.module.css'
 
-/** A page to be read: its parts below one another, each under an address of its own, and a list of them beside. */
 export function Sections({
   sections,
   contents,
@@ -11,11 +10,9 @@ export function Sections({
   children,
 }: {
   sections: readonly Section[]
-  /** Where the list of parts stands: `beside` only where there is room beside the text, `always` above it as well. */
+  /** Table of contents: `beside` only where there is room, `always` above the text too. */
   contents?: 'beside' | 'always'
-  /** What stands below the part of this id, where words do not suffice. */
   after?: Record<string, ReactNode>
-  /** Below the last part. */
   children?: ReactNode
 }) {
   return (

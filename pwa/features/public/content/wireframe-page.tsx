@@ -8,7 +8,6 @@ import styles from './wireframe-page.module.css'
 
 const TONES = { completed: 'live', 'in-progress': 'accent', planned: 'plain' } as const
 
-/** What is built and what is not, screen by screen, by the routes that this very app has. */
 export function WireframePage() {
   const { routesByPath } = useRouter()
   const screens = screensOf(Object.keys(routesByPath))

@@ -21,7 +21,6 @@ const SMALL_COUNTS = [
   [4, 0],
 ] as const
 
-/** One week worked through, from the counts to the figure on the card. */
 export function WorkedTrend() {
   return (
     <div className={styles.example}>

@@ -32,10 +32,7 @@ const LABELS = {
 type Name = keyof typeof LABELS
 const NAMES = Object.keys(LABELS) as Name[]
 
-/**
- * The message form: checked by the contract's own schema, kept on the device until the server has it. `subject`: what the link to
- * the page said that the message is about.
- */
+/** Checked with the contract's schema; kept on the device until sent. */
 export function ContactForm({ subject }: { subject: string | undefined }) {
   const inApp = useInApp()
   const sender = useSender()
@@ -55,7 +52,6 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
       email: email ?? '',
       subject: subject ?? '',
     })
-    // A new round has empty fields.
     void round
   }, [sender, subject, form, round])
   if (sending.state === 'sent') {
@@ -161,7 +157,7 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
   )
 }
 
-/** Who is signed in. Only a device with a member cookie asks. */
+/** Only a device with a member cookie asks. */
 function useSender(): User | null | undefined {
   const { data } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   return data

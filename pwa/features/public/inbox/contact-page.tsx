@@ -5,7 +5,6 @@ import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 import { SupportHours } from './support-hours.tsx'
 
-/** The opening hours of support, and the form. */
 export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | undefined }) {
   return (
     <>

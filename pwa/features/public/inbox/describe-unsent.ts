@@ -1,6 +1,6 @@
 import type { Unsent } from './use-saved-form.ts'
 
-/** Why something has not been sent, and what to do. `thing`: 'message' or 'address'. */
+/** `thing`: 'message' or 'address'. */
 export function describeUnsent(
   why: Unsent,
   { online, thing }: { online: boolean; thing: string },

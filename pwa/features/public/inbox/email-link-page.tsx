@@ -9,10 +9,7 @@ import styles from './email-link-page.module.css'
 
 type State = 'asked' | 'sending' | 'done' | Error
 
-/**
- * Where a link in an e-mail leads. Opening it changes nothing: programs that scan e-mails open links and run scripts, so
- * the action takes a tap.
- */
+/** Requires a tap, because mail scanners open links and run scripts. */
 export function EmailLinkPage({
   title,
   question,
@@ -25,7 +22,6 @@ export function EmailLinkPage({
   question: string
   label: string
   done: { title: string; text: string }
-  /** Null: the link came without one. */
   token: string | null
   act(token: string): Promise<unknown>
 }) {

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../search-params.ts'
 import { QueryText } from '../../../ui/query-text.ts'
 
-/** The search parameters of a link in an e-mail. A token of digits alone arrives as a number. */
+/** A token of only digits is parsed as a number. */
 export const EmailLinkSearch = addressOf({ token: QueryText })

@@ -1,6 +1,6 @@
 import styles from './honeypot-field.module.css'
 
-/** A field that people cannot see or reach, but that spam programs fill in. */
+/** Invisible to people, filled in by spam bots. */
 export function HoneypotField() {
   return (
     <div className={styles.trap} aria-hidden="true">

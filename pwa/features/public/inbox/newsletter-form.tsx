@@ -10,7 +10,7 @@ import { HoneypotField } from './honeypot-field.tsx'
 import styles from './newsletter-form.module.css'
 import { useSavedForm } from './use-saved-form.ts'
 
-/** Signs an address up. Its owner has to confirm it by a link in an e-mail. */
+/** Double opt-in by an emailed link. */
 export function NewsletterForm() {
   const inApp = useInApp()
   const { form, outcome, sending, online, faults, startWith, round, onInput, onSubmit, startAnew } =

@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env.TZ = OWN_ZONE
 })
 
-/** 2026-11-16 is a Monday; the times are Singapore's. */
+/** 2026-11-16 is a Monday; times are in Singapore. */
 const TABLE: [now: string, open: boolean, until: string][] = [
   ['2026-11-16T08:59', false, '2026-11-16T09:00'],
   ['2026-11-16T09:00', true, '2026-11-16T18:00'],
@@ -26,7 +26,7 @@ const inSingapore = (local: string) => new Date(`${local}:00+08:00`)
 
 describe('the opening hours', () => {
   for (const zone of ['Asia/Singapore', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
-    it.each(TABLE)(`seen from ${zone}, at %s: open %s, until %s`, (now, open, until) => {
+    it.each(TABLE)(`as seen from ${zone}, at %s: open %s, until %s`, (now, open, until) => {
       process.env.TZ = zone
       expect(openingStateAt(inSingapore(now))).toEqual({ open, until: inSingapore(until) })
     })

@@ -3,13 +3,12 @@ import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 
-/** Whether support is open, and the moment at which that changes. */
 export interface OpeningState {
   open: boolean
   until: Date
 }
 
-/** Counts in support's time zone, which has no summer time, so a day there is always 24 hours. */
+/** Computed in support's time zone, which has no daylight saving: every day has 24 hours. */
 export function openingStateAt(now: Date): OpeningState {
   const { day, minute } = clockIn(OPENING_HOURS_ZONE, now)
   const after = (minutes: number) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE + minutes * MINUTE)
@@ -25,7 +24,7 @@ export function openingStateAt(now: Date): OpeningState {
   throw new Error('OPENING_HOURS has no hours')
 }
 
-/** What the page says of it: 'Open now, until 18:00' and, for a reader in another zone, what that is there. */
+/** 'Open now, until 18:00', with the reader's local time if different. */
 export function describeOpening(
   now: Date,
   readerZone: string,
@@ -40,7 +39,6 @@ export function describeOpening(
   }
 }
 
-/** Day of the week and minute of the day that a clock in this zone shows. */
 export function clockIn(timeZone: string, moment: Date): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -53,7 +51,7 @@ export function clockIn(timeZone: string, moment: Date): { day: number; minute: 
   return { day: DAYS.indexOf(part('weekday')), minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
-/** '18:00', with the day's name unless it is today for the reader or for support. */
+/** '18:00', with the weekday unless it is today for reader or support. */
 function momentIn(timeZone: string, moment: Date, now: Date): string {
   const { day, minute } = clockIn(timeZone, moment)
   const time = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`

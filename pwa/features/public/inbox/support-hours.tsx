@@ -8,7 +8,6 @@ import styles from './support-hours.module.css'
 
 const WEEK = [...OPENING_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
 
-/** The hours, whether somebody is there now, and the ways to reach them. */
 export function SupportHours() {
   const inApp = useInApp()
   const now = new Date(useNow())
@@ -39,7 +38,6 @@ export function SupportHours() {
   )
 }
 
-/** A link where there is an address, else the words in its place. */
 function SupportWay({ address }: { address: string | null }) {
   const line = (
     <>
@@ -69,7 +67,7 @@ function State({ now }: { now: Date }) {
   )
 }
 
-/** Before there is a clock: in the HTML made at build, and without JavaScript. */
+/** For prerendered HTML, and without JavaScript. */
 function StateUnknown() {
   return (
     <p className={styles.state}>
@@ -79,7 +77,6 @@ function StateUnknown() {
   )
 }
 
-/** A day from midnight to midnight, the open hours thick, the present moment across it. */
 function DayLine({ from, to, minute }: { from: number | null; to: number | null; minute: number | null }) {
   return (
     <svg className={styles.line} viewBox="0 0 240 16" preserveAspectRatio="none" aria-hidden="true">

@@ -6,10 +6,9 @@ import { useOnline } from '../../../offline/online.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 type Values = Record<string, string>
-/** What is wrong, by field. */
 export type Faults = Record<string, string>
 
-/** `earlier`: a visit before this one did not get it through. */
+/** `earlier`: sending failed in an earlier visit. */
 export type Unsent = 'offline' | 'unreachable' | 'earlier' | RefusedError
 
 type Sending<Answer> =
@@ -20,7 +19,7 @@ type Sending<Answer> =
 
 interface Wish<Schema extends ZodMiniType, Answer> {
   draft: DraftForm
-  /** The contract's own: what it refuses here it would refuse there. */
+  /** The contract's schema, so client and server refuse the same. */
   loadSchema(): Promise<Schema>
   bodyOf(values: Values, key: string): unknown
   send(body: output<Schema>): Promise<Answer>
@@ -28,14 +27,12 @@ interface Wish<Schema extends ZodMiniType, Answer> {
 
 export interface SavedForm<Answer> {
   form: RefObject<HTMLFormElement | null>
-  /** What takes the focus when a try to send has an outcome; the first wrong field does where this is empty. */
+  /** Focused when sending ends; if empty, the first invalid field. */
   outcome: RefObject<HTMLDivElement | null>
   sending: Sending<Answer>
   online: boolean
   faults: Faults
-  /** What the device remembered, for the fields to start with. */
   startWith: Values
-  /** Goes up when the fields have to start anew. */
   round: number
   onInput(): void
   onSubmit(event?: FormEvent): void
@@ -43,8 +40,8 @@ export interface SavedForm<Answer> {
 }
 
 /**
- * A form whose text is never lost: it is kept on the device at each keystroke until the server has it. A second try of
- * the same text goes under the same key, so it cannot arrive twice; changed text is a new message.
+ * Saves the text on each keystroke until the server has it. Retries of the same text reuse the idempotency key, so it cannot
+ * arrive twice; changed text is a new message.
  */
 export function useSavedForm<Schema extends ZodMiniType, Answer>(
   wish: Wish<Schema, Answer>,
@@ -57,10 +54,10 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   const [faults, setFaults] = useState<Faults>({})
   const [moved, setSending] = useState<Sending<Answer> | null>(null)
   const sending = moved ?? (kept?.unsent ? EARLIER : WRITING)
-  // Undefined: nothing was written here yet, and what the device remembers holds.
+  // Undefined: nothing typed yet; the draft's value applies.
   const triedAs = useRef<string | null>(undefined)
   const asked = useRef(false)
-  /** A second press while the first one loads what it is checked against is none. */
+  /** Ignores a second press while the first loads the schema. */
   const trying = useRef(false)
 
   useEffect(() => {
@@ -84,7 +81,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
     const values = valuesIn(form.current)
     const triedBefore = triedAs.current === undefined ? (kept?.triedAs ?? null) : triedAs.current
     const key = triedBefore ?? newIdempotencyKey()
-    // Without the check's code nothing is sent, as without a network.
+    // Without the schema's code the form stays unsent, as offline.
     const schema = await wish.loadSchema().catch(() => null)
     if (!schema) {
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
@@ -96,7 +93,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
       saveDraft(wish.draft, { fields: values, unsent: true, triedAs: triedBefore })
       return settle({ state: 'unsent', why: 'offline' })
     }
-    // Before the first byte leaves: a page that is closed now must not send it as another message later.
+    // Saved before sending: a page closed now must not send it again under another key.
     triedAs.current = key
     saveDraft(wish.draft, { fields: values, unsent: true, triedAs: key })
     setFaults({})
@@ -146,7 +143,7 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
 const WRITING = { state: 'writing' } as const
 const EARLIER = { state: 'unsent', why: 'earlier' } as const
 
-/** Null on the server and in a page of its that React is taking over: the device is read right after. */
+/** Null during server rendering and hydration; storage is read right after. */
 function useKeptDraft(name: DraftForm): Draft | null {
   const [read] = useState(() => {
     let found: Draft | null | undefined
@@ -160,7 +157,6 @@ function useKeptDraft(name: DraftForm): Draft | null {
 
 const neverChanges = () => () => undefined
 
-/** What somebody has typed by now stays. */
 export function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form?.elements.namedItem(name)
@@ -169,7 +165,7 @@ export function fillEmpty(form: HTMLFormElement | null, fields: Values): void {
   }
 }
 
-/** Fields that were refused and still are: a fault goes while it is mended, none comes while somebody types. */
+/** Fields refused before and still invalid: typing clears faults but adds none. */
 async function stillWrong(
   faults: Faults,
   { loadSchema, bodyOf }: Wish<ZodMiniType, unknown>,
@@ -186,7 +182,7 @@ function valuesIn(form: HTMLFormElement | null): Values {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** The first fault of each field, as the end of a sentence that starts with the field's name. */
+/** The first fault of each field, to follow the field's name in a sentence. */
 function faultsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Faults {
   const faults: Faults = {}
   for (const { path, message } of issues) faults[String(path[0])] ??= message

@@ -17,7 +17,7 @@ const PRODUCTS = [
   'Reusable lint brush',
 ]
 
-/** What the Premium table looks like. Not one of its figures is measured, and it says so. */
+/** Invented figures, marked as an example. */
 export function DemoAnalytics() {
   const rows = Array.from({ length: EXAMPLE_ROWS }, (_, index) => {
     return {

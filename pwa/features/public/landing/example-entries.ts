@@ -1,4 +1,4 @@
-/** Example figures, ten of each, cycled by row, for the table that is marked 'demo'. They are no product's own. */
+/** Invented figures, ten of each, cycled by row, for the table marked 'demo'. */
 const VELOCITIES = [
   'Hot +47%',
   'Surging +234%',

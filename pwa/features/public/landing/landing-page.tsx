@@ -16,7 +16,6 @@ import { LockedSearch } from './locked-search.tsx'
 const LiveSample = laterPart(() => import('./live-sample.tsx'))
 const LowerHalf = laterPart(() => import('./lower-half.tsx'))
 
-/** The start page: what the app answers, and today's products with their proof. */
 export function LandingPage() {
   usePageTitle('What is starting to sell, and who can supply it')
   return (
@@ -46,7 +45,7 @@ export function LandingPage() {
   )
 }
 
-/** Claims, counted over the current edition. What is not known yet is not claimed. */
+/** Counted over the current edition; unknown counts are left out. */
 function Figures() {
   const { data } = useQuery(stats)
   const known = data && data.publishedAt !== null

@@ -10,7 +10,6 @@ import { SampleCard, SampleCardSkeleton } from '../premium/sample-card.tsx'
 import { SampleList } from '../premium/sample-list.tsx'
 import styles from './live-sample.module.css'
 
-/** Six of today's strongest: three open with their suppliers' contacts, three places that hold nothing. */
 export default function LiveSample() {
   const { data: status } = useQuery(refreshStatus)
   const syncedAt = useSyncedAt([landingSample.queryKey])

@@ -7,7 +7,6 @@ import styles from './locked-search.module.css'
 
 const SearchIsPremium = lazy(() => import('./search-is-premium.tsx'))
 
-/** A search box that a visitor can see but not use; a tap on it says why. */
 export function LockedSearch() {
   const [asked, setAsked] = useState(false)
   const [everAsked, setEverAsked] = useState(false)

@@ -4,7 +4,6 @@ import { DemoAnalytics } from './demo-analytics.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WorkedCase } from './worked-case.tsx'
 
-/** What follows the sample: why, how it looks, who for, what it costs. */
 export default function LowerHalf() {
   return (
     <>

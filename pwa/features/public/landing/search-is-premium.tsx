@@ -6,7 +6,6 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 
-/** Why the search box cannot be used; who can search is taken to where they can. */
 export default function SearchIsPremium({
   open,
   onClose,

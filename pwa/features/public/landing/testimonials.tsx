@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './landing-section.module.css'
 
-/** Nobody said these: they show whom the product is for, and say so. */
+/** Invented quotes, labeled as such. */
 const VOICES = [
   {
     words: 'I stopped ordering what went viral last month. Now I look at the verdict first.',

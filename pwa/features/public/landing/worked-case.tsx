@@ -20,7 +20,6 @@ const workedCase = queryOptions({
   meta: { persist: 'public', edition: true },
 })
 
-/** One rise of a week ago, who could supply it, and what was counted since. Without such a case there is nothing here. */
 export function WorkedCase() {
   const { data } = useQuery(workedCase)
   return data?.case ? <Told {...data.case} /> : null

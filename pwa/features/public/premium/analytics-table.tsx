@@ -7,7 +7,7 @@ import styles from './analytics-table.module.css'
 export interface AnalyticsRow {
   key: string
   product: ReactNode
-  /** In words; null where nobody measured it. */
+  /** Null: unknown. */
   velocity: string | null
   margin: string | null
   competition: string | null
@@ -17,7 +17,7 @@ export interface AnalyticsRow {
 const COLUMNS = ['Product', 'Trend Velocity', 'Profit Margin', 'Competition', 'Contact Suppliers'] as const
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-/** Products against each other; below 640 px each row is a card. Without rows it holds five places. */
+/** Below 640 px each row is a card. `rows` null: five skeletons. */
 export function AnalyticsTable({ label, rows }: { label: string; rows: AnalyticsRow[] | null }) {
   return (
     <>
@@ -59,7 +59,6 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
   )
 }
 
-/** Nothing stands in for a missing fact. */
 function Known({ figure }: { figure: string | null }) {
   return figure ?? <span className={styles.unknown}>Not known</span>
 }

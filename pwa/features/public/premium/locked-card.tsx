@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './locked-card.module.css'
 
-/** A product that a plan opens: the answer held no name and no supplier of it. */
+/** For products whose name and supplier are not in the answer. */
 export function LockedCard({ place }: { place: number }) {
   return (
     <BlurredCard>

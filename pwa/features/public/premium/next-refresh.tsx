@@ -6,10 +6,7 @@ import { timeOfDay } from '../../shell/freshness/countdown.ts'
 import styles from './premium-page.module.css'
 import { refreshTimer } from './queries.ts'
 
-/**
- * `Updated every 24 hours`, and how long until the next time; in a page without script, which cannot count, the time of day.
- * Nothing where no source is connected.
- */
+/** `Updated every 24 hours` with a countdown; prerendered, the time of day. Empty without a source. */
 export function NextRefresh() {
   const inApp = useInApp()
   const now = useNow()

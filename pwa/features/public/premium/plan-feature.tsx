@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import styles from './plan-feature.module.css'
 import { PlanOffer } from './plan-offer.tsx'
 
-/** For whom the server does not answer: what something does that comes with a plan, and what that costs. */
 export function PlanFeature({
   title,
   parts,
@@ -10,7 +9,6 @@ export function PlanFeature({
 }: {
   title: string
   parts: readonly (readonly [what: string, how: string])[]
-  /** What is free instead. */
   children?: ReactNode
 }) {
   const id = useId()

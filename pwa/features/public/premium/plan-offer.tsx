@@ -9,7 +9,6 @@ import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import styles from './plan-offer.module.css'
 
-/** The paid plan: its price, what it holds, and the way to it. */
 export function PlanOffer() {
   return (
     <section className={styles.offer} aria-labelledby="plan">
@@ -35,7 +34,6 @@ export function PlanOffer() {
   )
 }
 
-/** Only a device with a member cookie asks who is signed in. */
 function WayToIt() {
   const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
   if (user?.subscriptionStatus === 'active') {

@@ -43,7 +43,6 @@ export function PremiumPage() {
           {status?.edition && <OriginBadge origin={status.edition.origin} />}
           <NextRefresh />
         </header>
-        {/* With a network the countdown says it. */}
         {connection !== 'online' && (
           <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
         )}

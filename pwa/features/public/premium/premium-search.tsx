@@ -4,7 +4,7 @@ import { QUERY_MAX } from '#contracts/search'
 import { SearchField } from '../../../ui/search-field.tsx'
 import styles from './premium-search.module.css'
 
-/** Leads to the search page; a blank query leads nowhere. */
+/** Ignores a blank query. */
 export function PremiumSearch() {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -14,7 +14,7 @@ export function PremiumSearch() {
   }
   return (
     <search>
-      {/* Without a script the browser itself goes to /search?q=. */}
+      {/* Without JavaScript the browser submits to /search?q=. */}
       <form className={styles.form} action="/search" onSubmit={submit}>
         <SearchField large label="Search products" name="q" maxLength={QUERY_MAX} />
       </form>

@@ -4,7 +4,7 @@ import { readRefreshTimer } from '#contracts/sources'
 import { call } from '../../../api.ts'
 import { rendered } from '../../../prerender/rendered.ts'
 
-/** Fresh for the visit; what the device kept has no contacts and is asked for again. */
+/** Fresh for the visit. Data saved without contacts is refetched. */
 const freshness = ({ state }: { state: { data: SampleProduct[] | undefined; dataUpdatedAt: number } }) => {
   const isOfThisVisit = state.dataUpdatedAt >= rendered.at
   const lacksContacts = state.data?.some(({ suppliers }) =>

@@ -11,12 +11,11 @@ import { foundWords } from '../../supply/suppliers/found-words.ts'
 import styles from './sample-card.module.css'
 import { SampleSupplier, SampleSupplierSkeleton } from './sample-supplier.tsx'
 
-// The page's first load has no room for it; its place is kept.
+// Lazy, to keep the page's first load small; its space is reserved.
 const ProfitFigure = drawnPart('sample-profit', async () => ({
   default: (await import('../../work/profit/profit-figure.tsx')).ProfitFigure,
 }))
 
-/** A rising product and, below the tide line, who ships it. */
 export function SampleCard({
   product,
   place,
@@ -74,7 +73,7 @@ function saleOf({ price, currency, channel, category, profitFacts }: SampleProdu
   return channel && profitFacts && { id, price, currency, channel, category, profitFacts }
 }
 
-/** Holds a card's place: its height is that of a card with two suppliers, with their contacts when `open`. */
+/** Height of a card with two suppliers; `open` adds contacts. */
 export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
   return (
     <li className={styles.card} aria-hidden="true">

@@ -9,7 +9,6 @@ import { useTold } from '../../shell/freshness/use-told.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import type { landingSample, premiumList } from './queries.ts'
 
-/** The six products of a sample, or why they are missing. */
 export function SampleList({
   query,
   className,
@@ -18,7 +17,6 @@ export function SampleList({
 }: {
   query: typeof landingSample | typeof premiumList
   className: string
-  /** Shown while loading. */
   waiting: ReactNode
   children: (product: SampleProduct, place: number, ownOrigin: boolean) => ReactNode
 }) {

@@ -11,10 +11,9 @@ import styles from './sample-supplier.module.css'
 
 type Card = z.infer<typeof Supplier>
 
-/** The records give companies, not people: whom to ask for is the same everywhere. */
+/** Shipment records name companies, not people. */
 const ASK_FOR = 'Sales Manager'
 
-/** A supplier as a line of proof: its matching shipments as the figure, then its terms and whom to ask. */
 export function SampleSupplier({
   supplier,
   productId,
@@ -48,7 +47,7 @@ export function SampleSupplier({
   )
 }
 
-/** Holds its place; with room for a contact where `open`. */
+/** `open`: reserves a contact's height. */
 export function SampleSupplierSkeleton({ open }: { open: boolean }) {
   return (
     <li className={styles.supplier}>

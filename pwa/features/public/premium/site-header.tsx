@@ -7,7 +7,6 @@ import { Menu, menuItem } from '../../../ui/menu.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './site-header.module.css'
 
-/** The head of the pages that introduce the product: the brand, and a menu. */
 export function SiteHeader({ badge }: { badge?: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -28,9 +27,7 @@ export function SiteHeader({ badge }: { badge?: ReactNode }) {
   )
 }
 
-/** A referral is a word to somebody: there is no reward to promise. */
 async function recommend(): Promise<void> {
-  // Few do: the page does not wait for its code.
   const { share } = await import('../../shell/frame/share.ts')
   await share({ title: BRAND.name, text: BRAND.claim, url: new URL('/', location.href).href })
 }

@@ -7,10 +7,7 @@ const SIZE = 200
 const LEAST_DOT = 4
 const LARGEST_DOT = 11
 
-/**
- * The chance that we gave against the share that came true. Each dot stands at the mean of its group, as large as the group, with
- * the range of its share; on the line every word was kept.
- */
+/** Each dot is at its group's mean, sized by the group, with the share's range. The diagonal is perfect calibration. */
 export function CalibrationChart({ calibration, label }: { calibration: Calibration; label: string }) {
   const { bins, chances, brier, brierOfBase, discrimination } = calibration
   return (

@@ -5,7 +5,6 @@ import { day } from '../../../ui/number.ts'
 import styles from './pick-days.module.css'
 import { dailyCounts } from './queries.ts'
 
-/** The counts of each day behind a result, so that anybody can add them up. */
 export function PickDays({ number }: { number: number }) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,6 @@ import type { RecordedPick } from '#contracts/recorded-pick'
 import styles from './pick-name.module.css'
 import { nameOf } from './pick-words.ts'
 
-/** A product's name with the way to it, where it is still there. */
 export function PickName({ pick }: { pick: RecordedPick }) {
   if (pick.name === null) return <span className={styles.gone}>{nameOf(pick)}</span>
   return (

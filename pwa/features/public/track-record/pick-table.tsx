@@ -20,7 +20,6 @@ import { RecordPager } from './record-pager.tsx'
 
 const COLUMNS = ['Product', 'Day', 'Place', 'Chance', 'What came', 'Result']
 
-/** Every pick, so that nobody has to believe the figures above. */
 export function PickTable({
   filter,
   onChange,

@@ -8,7 +8,6 @@ export const STATE_WORDS: Record<PickState, string> = {
   unresolved: 'Not known',
 }
 
-/** What each question asks, as a heading. */
 export const QUESTION_WORDS: Record<Question, string> = {
   'days-8-14': 'Days 8 to 14: more than in an average week',
   'days-1-28': 'Days 1 to 28: more than in 4 average weeks',
@@ -20,7 +19,7 @@ const COUNTED: Record<RecordedPick['measure'], string> = {
   ratings: 'new ratings',
 }
 
-/** `210 sold, 8 Apr to 14 Apr (average week: 70)`, or why that is not known. */
+/** `210 sold, 8 Apr to 14 Apr (average week: 70)`, or why it is unknown. */
 export function outcomeOf(pick: RecordedPick): string {
   const days = `${day(pick.firstDay)} to ${day(pick.lastDay)}`
   const bar =
@@ -38,14 +37,13 @@ const REASONS: Record<NonNullable<RecordedPick['reason']>, string> = {
   'counted-otherwise': 'The source now counts something else',
 }
 
-/** A mean of four weeks may end in a fraction, and four of them are checked against it. */
+/** Keeps fractions of a four-week mean, because outcomes are compared with four times the mean. */
 function figure(count: number): string {
   return count < 1000 && !Number.isInteger(count)
     ? String(Math.round(count * 100) / 100)
     : quantity(Math.round(count))
 }
 
-/** The name, or what is left of a product whose facts had to go. */
 export function nameOf({ name, product }: RecordedPick): string {
   return name ?? `Product ${product}, no longer in our data`
 }

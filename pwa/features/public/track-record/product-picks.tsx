@@ -5,7 +5,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { outcomeOf, STATE_WORDS } from './pick-words.ts'
 import styles from './product-picks.module.css'
 
-/** What we said of this product before, and what came. */
 export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
   return (
     <Panel title="Our predictions for this product">

@@ -22,7 +22,6 @@ export interface PickFilter {
 
 export const PICKS_A_PAGE = 24
 
-/** Our own picks unless the naive rule's are asked for. */
 export const recordedPicks = ({ kind = undefined, whose, page = 1, ...filter }: PickFilter) =>
   queryOptions({
     queryKey: [listPicks.path, { ...filter, kind, whose, page }],
@@ -42,7 +41,7 @@ export const recordedPicks = ({ kind = undefined, whose, page = 1, ...filter }: 
 
 export const STAMPS_A_PAGE = 12
 
-/** Time stamps of the chain, newest first. */
+/** Newest first. */
 export const witnessStamps = (page: number) =>
   queryOptions({
     queryKey: [listWitnessStamps.path, { page }],
@@ -52,7 +51,7 @@ export const witnessStamps = (page: number) =>
     meta: { edition: true },
   })
 
-/** Daily counts behind a sealed pick, by its row. */
+/** `number`: the pick's chain row. */
 export const dailyCounts = (number: number) =>
   queryOptions({
     queryKey: [readPickDays.path, number],

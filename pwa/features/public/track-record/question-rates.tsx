@@ -4,7 +4,6 @@ import { ShareBar } from '../../../ui/share-bar.tsx'
 import { QUESTION_WORDS } from './pick-words.ts'
 import styles from './question-rates.module.css'
 
-/** How often the answer was yes: ours, the surest of ours, the simple rule, and any product. */
 export function QuestionRates({ result }: { result: QuestionResult }) {
   const { question, first, high, naive, base, nextDueOn } = result
   return (
@@ -78,7 +77,7 @@ function restOf({ open, unresolved }: GroupResult): string {
     .join('')
 }
 
-/** The words beside it say the same. */
+/** Decorative: the text beside it has the same figures. */
 function Bar({
   share,
   low = null,

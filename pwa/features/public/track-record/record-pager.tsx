@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import styles from './record-pager.module.css'
 
-/** One page back or on; nothing where there is only one. */
 export function RecordPager({
   page,
   last,

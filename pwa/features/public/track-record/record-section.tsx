@@ -7,7 +7,6 @@ import { QuestionRates } from './question-rates.tsx'
 import styles from './record-section.module.css'
 import { WorstMisses } from './worst-misses.tsx'
 
-/** How one kind of picks came out. What is sealed and what is replayed never share a figure. */
 export function RecordSection({
   id,
   title,
@@ -48,7 +47,6 @@ export function RecordSection({
   )
 }
 
-/** Before anything is known: when the first will be. */
 function whenFirst({ questions }: RecordResult): string {
   const [next] = questions.flatMap(({ nextDueOn }) => nextDueOn ?? []).sort()
   if (next === undefined) return 'No results: there is not enough history for this yet.'

@@ -19,7 +19,6 @@ import styles from './track-record-page.module.css'
 import { VerifyChain } from './verify-chain-panel.tsx'
 import { WitnessPanel } from './witness-panel.tsx'
 
-/** What we said would sell, and what then sold: every prediction, right or wrong. */
 export function TrackRecordPage({
   filter,
   onChange,

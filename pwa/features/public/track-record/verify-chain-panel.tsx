@@ -11,7 +11,6 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import type { ChainFault, Verified } from './verify-chain.ts'
 import styles from './verify-chain-panel.module.css'
 
-/** Shows the last hash of the chain and checks all rows on this device. */
 export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'witness'>) {
   const connection = useConnection()
   const [brought, setBrought] = useState('')
@@ -148,7 +147,7 @@ const FAULTS: Record<ChainFault['why'], string> = {
 function describeError(error: Error): string {
   if (error instanceof OfflineError)
     return 'Could not reach the server. Check your internet connection and try again.'
-  // Browsers keep this away from pages without https.
+  // Browsers disable `crypto.subtle` without https.
   if (!('subtle' in crypto)) return 'This browser can only check over https.'
   return 'The check stopped. Reload the page and try again.'
 }

@@ -52,7 +52,6 @@ function hashOf(row: Omit<PickRow, 'hash'> | Omit<OutcomeRow, 'hash'>): string {
   return createHash('sha256').update(sealedText(row)).digest('hex')
 }
 
-/** Runs `verifyChain` against a fake server with these rows and stamps. */
 async function verified(
   rows: ChainRow[],
   shown = { rows: ROWS, head: whole.at(-1)?.hash ?? null },
@@ -73,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a chain of more than one page is unbroken, and a hash from an e-mail is found in it', async () => {
+it('accepts an unbroken chain of several pages, and finds a hash from an email in it', async () => {
   expect(await verified(whole)).toMatchObject({
     rows: ROWS,
     fault: null,
@@ -100,11 +99,11 @@ it.each([
   const at = CHAIN_PAGE + 2
   const rows = whole.flatMap((row) => (row.number === at ? change(row) : [row]))
   const { fault } = await verified(rows)
-  // A recomputed hash fits its own row, but the next row does not follow it.
+  // A recomputed hash fits its row, but the next row does not link to it.
   expect(fault).toEqual(why === null ? { number: at + 1, why: 'does not follow' } : { number: at, why })
 })
 
-it('finds a chain that was cut short, and one that is not the one whose end the page shows', async () => {
+it('finds a chain that was cut short, or whose end differs from the page’s', async () => {
   expect((await verified(whole.slice(0, 100))).fault).toEqual({ number: 101, why: 'missing' })
   const other = { rows: 10, head: whole[3]?.hash ?? null }
   expect((await verified(whole, other)).fault).toEqual({ number: 10, why: 'another end' })
@@ -157,7 +156,7 @@ describe('a time stamp', () => {
 
   const end = { rows: 3, head: whole[2]?.hash ?? '' }
 
-  it('that is about this chain holds, and its picks were signed in time', async () => {
+  it('about this chain is valid, and its picks were signed in time', async () => {
     const found = await verified(whole.slice(0, 3), end, [stampOf(3, end.head)])
     expect(found).toMatchObject({ fault: null, witnessed: 3, stamps: { hold: 1, fault: null } })
   })
@@ -173,7 +172,7 @@ describe('a time stamp', () => {
     expect(fault).toEqual({ number: 2, why: 'not as signed' })
   })
 
-  it('that was signed for other rows, or changed, does not hold', async () => {
+  it('signed for other rows, or changed, is invalid', async () => {
     const other = stampOf(3, end.head, { rows: 3, head: 'f'.repeat(64) })
     const changed = { ...stampOf(3, end.head), signedAt: '2026-03-01T09:00:00.000Z' }
     for (const [stamp, words] of [

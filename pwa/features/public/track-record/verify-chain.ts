@@ -14,7 +14,6 @@ import { call } from '../../../api.ts'
 import { readStamps, sha256, stampFault } from './verify-stamps.ts'
 
 export interface ChainFault {
-  /** The first row that is not as it was sealed. */
   number: number
   why: 'changed' | 'missing' | 'does not follow' | 'another end' | 'miscounted' | 'not as signed'
 }
@@ -22,21 +21,18 @@ export interface ChainFault {
 export interface Verified {
   rows: number
   fault: ChainFault | null
-  /** The row whose hash the person brought; null: in no row up to the fault. */
+  /** Row with the brought hash; null: not found up to the fault. */
   found: number | null
-  /** Results that were counted again from their daily counts. */
   recounted: number
   picks: number
-  /** Picks that the witness signed while they were at most a day old. */
+  /** Picks signed by the witness at most a day after they were made. */
   witnessed: number
   stamps: CheckedStamps
 }
 
 interface CheckedStamps {
-  /** The number of valid ones before the first invalid one. */
   hold: number
   last: WitnessStamp | null
-  /** The first invalid one; null: all are valid. */
   fault: { stamp: WitnessStamp; words: string } | null
 }
 
@@ -46,9 +42,8 @@ export interface Shown {
 }
 
 /**
- * Fetches every sealed row and time stamp. Recomputes the chain on this device, recounts each result and checks each
- * signature. `shown`: the chain's end as the page shows it, which the chain must contain. `brought`: a hash that the
- * person saved earlier, for example from an e-mail.
+ * Fetches all sealed rows and time stamps, and verifies them here. `shown`: the chain's end on the page, which must be
+ * contained. `brought`: a hash saved earlier.
  */
 export async function verifyChain(
   shown: Shown,
@@ -95,7 +90,6 @@ async function faultOf(
   return row.previous === expected.previous ? null : 'does not follow'
 }
 
-/** Whether a result follows from the daily counts that are sealed with it. */
 function isAsCounted(row: OutcomeRow, pick: PickRow | undefined): boolean {
   if (!pick) return false
   if (row.days === null) return row.state === 'unresolved' || row.counted !== null
@@ -110,7 +104,7 @@ function isAsCounted(row: OutcomeRow, pick: PickRow | undefined): boolean {
   )
 }
 
-/** Picks are numbered in the order of the chain: the first stamp that is as long as a pick's number covers it. */
+/** Picks are numbered in chain order: the first stamp of at least that length covers a pick. */
 function witnessedOf(picks: readonly PickRow[], stamps: readonly WitnessStamp[]): number {
   return picks.filter(({ number, asOf }) => {
     const first = stamps.find(({ rows }) => rows >= number)

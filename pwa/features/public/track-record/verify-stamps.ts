@@ -2,7 +2,7 @@ import { listWitnessStamps, STAMPS_PAGE, type WitnessStamp, witnessedText } from
 import { StampRefused, verifyStamp } from '#contracts/time-stamp'
 import { call } from '../../../api.ts'
 
-/** Every kept time stamp, oldest first. */
+/** Oldest first. */
 export async function readStamps(): Promise<WitnessStamp[]> {
   const stamps: WitnessStamp[] = []
   while (true) {
@@ -13,7 +13,7 @@ export async function readStamps(): Promise<WitnessStamp[]> {
   }
 }
 
-/** A sentence where a token does not fit its row, time or signer; null: it is valid. */
+/** Null for a valid stamp; else why its token does not fit row, time or signer. */
 export async function stampFault(stamp: WitnessStamp): Promise<string | null> {
   const trusted = stamp.trusted === null ? [] : [bytesIn(stamp.trusted)]
   try {

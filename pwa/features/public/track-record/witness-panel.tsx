@@ -9,7 +9,6 @@ import { STAMPS_A_PAGE, witnessStamps } from './queries.ts'
 import { RecordPager } from './record-pager.tsx'
 import styles from './witness-panel.module.css'
 
-/** Lists the witness's signatures, with the tokens to check them without our server. */
 export function WitnessPanel({ witness }: Pick<TrackRecord, 'witness'>) {
   return (
     <Panel title="The witness" anchor="witness">

@@ -4,7 +4,6 @@ import { PickName } from './pick-name.tsx'
 import { outcomeOf } from './pick-words.ts'
 import styles from './worst-misses.module.css'
 
-/** Where we were most wrong. */
 export function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
   return (
     <section className={styles.part} aria-label="Our worst misses">

@@ -3,7 +3,7 @@ import { store } from '../../../ui/store.ts'
 
 const KEY = 'currency'
 
-/** The currency that this device shows prices in besides their own; null: none was chosen. */
+/** Second currency for prices on this device; null: none. */
 export const chosenCurrency = store<string | null>(null, known(recall(KEY)))
 
 export function chooseCurrency(code: string | null): void {

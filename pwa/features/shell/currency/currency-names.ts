@@ -1,6 +1,6 @@
 import { currencyName } from '../../../ui/currency.ts'
 
-/** Of the currencies that the European Central Bank has rates for: a browser's own list takes a phone a twentieth of a second to open. */
+/** Currencies with European Central Bank rates. `Intl.DisplayNames` takes a phone 50 ms to load. */
 const NAMES: Record<string, string> = {
   AUD: 'Australian Dollar',
   BRL: 'Brazilian Real',

@@ -10,7 +10,7 @@ import { currencyLabel } from './currency-names.ts'
 import styles from './own-currency.module.css'
 import { exchangeRates } from './queries.ts'
 
-/** A product's price and profit in the currency that somebody reckons in, with the rate and its day. Nothing without rates. */
+/** Price and profit in the chosen currency, with rate and day. Empty without rates. */
 export default function OwnCurrency({
   price,
   currency,
@@ -90,7 +90,7 @@ function Exchange({
   )
 }
 
-/** The profit is in dollars whatever the price is in, so it stands here only where one rate says both. */
+/** Profit is in US dollars: shown only if one rate fits both. */
 function amountsOf(price: number, currency: string, netProfit: NetProfit | null): Amount[] {
   const asked = { words: 'Price', amount: price, from: currency }
   if (netProfit === null || currency !== 'USD') return [asked]

@@ -3,7 +3,6 @@ import { exchanged } from '#contracts/exchange-rates'
 import { day, money } from '../../../ui/number.ts'
 import { exchangeRates } from './queries.ts'
 
-/** What a price is in the currency that was chosen, with the rate and its day; nothing where no rate is known. */
 export default function OwnPrice({ price, currency, to }: { price: number; currency: string; to: string }) {
   const { data: rates } = useQuery(exchangeRates)
   const unit = rates && exchanged(1, { from: currency, to }, rates)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readExchangeRates } from '#contracts/exchange-rates'
 import { call } from '../../../api.ts'
 
-/** New ones come once a working day. */
+/** Rates change once per working day. */
 const FRESH_MS = 60 * 60_000
 
 export const exchangeRates = queryOptions({

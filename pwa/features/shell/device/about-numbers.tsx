@@ -16,7 +16,6 @@ const NUMBERS = [
   { hash: 'sources', label: 'Data sources' },
 ]
 
-/** Where each number is explained. */
 export function AboutNumbers() {
   return (
     <section className={styles.panel} aria-labelledby="about">

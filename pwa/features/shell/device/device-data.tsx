@@ -17,7 +17,6 @@ import { noteOwnCosts } from '../../work/profit/own-costs.ts'
 import { clearQueue } from '../../work/watchlist/queue.ts'
 import styles from './more-page.module.css'
 
-/** What this device keeps for reading offline, and a button to delete it. */
 export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const client = useQueryClient()
   const [kept, setKept] = useState<Kept | null>(null)
@@ -39,7 +38,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     clearCosts()
     noteOwnCosts(false)
     await Promise.all([caches.delete(PICTURES_CACHE), dropSentPictures()])
-    // A fresh start: this client saves nothing more.
+    // The reload stops this client from saving again.
     location.reload()
   }
   return (

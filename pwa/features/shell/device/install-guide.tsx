@@ -6,7 +6,6 @@ import { useStore } from '../../../ui/store.ts'
 import styles from './more-page.module.css'
 import { ShareSheetSteps } from './share-sheet-steps.tsx'
 
-/** How to keep the app on the home screen, as this browser does it. */
 export function InstallGuide() {
   const prompt = useStore(installPrompt)
   return (

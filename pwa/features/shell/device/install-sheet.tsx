@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ShareSheetSteps } from './share-sheet-steps.tsx'
 
-/** The how-to of a device that has no install button. */
 export default function InstallSheet() {
   const [open, setOpen] = useState(true)
   return (

@@ -1,6 +1,6 @@
 import styles from './more-page.module.css'
 
-/** How to install on iOS, which has no button for it. */
+/** iOS has no install prompt. */
 export function ShareSheetSteps() {
   return (
     <ol className={styles.steps}>

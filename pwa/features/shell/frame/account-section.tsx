@@ -6,7 +6,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './account-section.module.css'
 
-/** A section of the profile that loads and fails on its own. `height`: about what it will need. */
 export function AccountSection<Data, Key extends QueryKey>({
   title,
   query,

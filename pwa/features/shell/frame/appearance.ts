@@ -8,7 +8,7 @@ export type Appearance = 'system' | 'light' | 'dark'
 const KEY = 'appearance'
 
 export const appearance = store<Appearance>('system', saved())
-// Pages are drawn at build too, where there are no bars.
+// Prerendering has no document.
 if (typeof document !== 'undefined') tintBars(appearance.get())
 
 export function chooseAppearance(choice: Appearance): void {
@@ -19,7 +19,7 @@ export function chooseAppearance(choice: Appearance): void {
   tintBars(choice)
 }
 
-/** The browser's own bars follow the choice; each of the two colours has a tag for its system setting. */
+/** Browser bars follow the choice; each color has a meta tag for its system setting. */
 function tintBars(choice: Appearance): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = tag.media.includes('dark') ? 'dark' : 'light'

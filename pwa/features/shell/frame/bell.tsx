@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './bell.module.css'
 import { UnreadCount } from './unread-count.tsx'
 
-/** The way to a member's alerts from the head of a page. Desktops have it in their rail, visitors not at all: the style sheet knows. */
+/** CSS hides it for visitors and on desktops, where the rail has it. */
 export function Bell() {
   return (
     <Link className={styles.bell} to="/alerts">

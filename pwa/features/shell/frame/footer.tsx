@@ -40,7 +40,6 @@ const GROUPS = [
   },
 ] as const
 
-/** The way on from the foot of a page that is read, not worked with. */
 export default function Footer() {
   return (
     <footer className={styles.footer}>

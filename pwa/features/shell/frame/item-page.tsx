@@ -7,10 +7,7 @@ import { Bell } from './bell.tsx'
 import styles from './item-page.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/**
- * The page of one thing out of a list: the way back, how old it is, and what is missing while only the list's data are at
- * hand (`partial`).
- */
+/** Detail page of a list item. `partial`: only the list's data is available. */
 export function ItemPage({
   list,
   syncedAt,
@@ -21,7 +18,7 @@ export function ItemPage({
   list: List
   syncedAt: number
   partial: ReactNode
-  /** Its own source, by label: that another one is late is no matter here. */
+  /** Source label: lateness of other sources is ignored here. */
   source?: string | null
   children: ReactNode
 }) {
@@ -38,7 +35,6 @@ export function ItemPage({
   )
 }
 
-/** What stands there before its name is known. */
 export function Untitled({ title }: { title: string }) {
   usePageTitle(title)
   return <h1 className="visually-hidden">{title}</h1>
@@ -67,7 +63,7 @@ function Back({ to }: { to: List }) {
       viewTransition
       onClick={(event) => {
         if (!canGoBack) return
-        // Keeps the list's filter and the place in it.
+        // Keeps the list's filter and scroll position.
         event.preventDefault()
         router.history.back()
       }}

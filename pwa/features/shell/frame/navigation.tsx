@@ -8,10 +8,8 @@ import styles from './navigation.module.css'
 import { UnreadCount } from './unread-count.tsx'
 
 /**
- * Who sees a tab is up to the style sheet, so that a page drawn at build need not change for members: `members` are told
- * by the device, and have no room on a phone for what `roomy` says: there the heads of pages lead to it, and to what members
- * have on a `rail` alone.
- * `holds`: pages without a place of their own that belong to it.
+ * CSS decides visibility, so prerendered HTML is the same for members. `members`: only they see it. `roomy`: hidden for members
+ * on phones, where page heads link to it. `rail`: only in the rail. `holds`: other pages under this tab.
  */
 const TABS = [
   {
@@ -35,7 +33,7 @@ const TABS = [
   { to: '/more', label: 'More', icon: 'more', holds: null, seen: 'all' },
 ] as const
 
-/** A bar at the bottom of a phone, a rail at the side of a desktop. */
+/** A bottom bar on phones, a side rail on desktops. */
 export function Navigation() {
   const update = useStore(updateReady)
   const path = useLocation({ select: ({ pathname }) => pathname })

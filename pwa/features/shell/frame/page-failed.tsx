@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Failed } from '../../../ui/failed.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page whose code threw: says so and tries again, without losing the navigation. */
+/** Error boundary of a page: offers a retry and keeps the navigation. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   return (

@@ -7,10 +7,7 @@ import { Bell } from './bell.tsx'
 import styles from './page-header.module.css'
 import { usePageTitle } from './shell.tsx'
 
-/**
- * A page's name over the lines of a chart; on a phone with the brand, which the rail carries on a desktop, and for members
- * with the ways to the search and to what is new, for which their tab bar has no room.
- */
+/** Title over chart lines. Phones add the brand, and for members links to search and news, which their tab bar lacks. */
 export function PageHeader({
   title,
   lead,
@@ -21,10 +18,10 @@ export function PageHeader({
 }: {
   title: string
   lead?: string
-  /** Over rows only: what a desktop has its height for are tables. */
+  /** `rows`: hides the lead above desktop tables, which need the height. */
   leadOver?: 'all' | 'rows'
   badge?: ReactNode
-  /** Over a long table: on a desktop all of it in one line. */
+  /** For long tables: one line on a desktop. */
   dense?: boolean
   children?: ReactNode
 }) {

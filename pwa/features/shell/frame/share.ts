@@ -1,6 +1,5 @@
 import { toast } from '../../../ui/toast-store.ts'
 
-/** Hands something to the device's share sheet; where it has none the address is copied. */
 export async function share(what: {
   title: string
   url: string
@@ -15,7 +14,7 @@ export async function share(what: {
     await navigator.clipboard.writeText(what.url)
     toast({ title: 'Link copied' })
   } catch (error) {
-    // Closing the share sheet is an answer, not a failure.
+    // Closing the share sheet is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
     toast({ title: 'Not shared', description: `Copy this link: ${what.url}`, tone: 'destructive' })
   }

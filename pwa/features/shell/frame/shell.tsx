@@ -12,7 +12,7 @@ import styles from './shell.module.css'
 
 const Toaster = lazy<ComponentType>(() =>
   import('../../../ui/toaster.tsx').catch(() => {
-    // Callers that wait for a painted toast go on without one.
+    // Toast code failed to load: callers that wait for a paint continue.
     shownToast.get()?.onPainted()
     shownToast.subscribe(() => shownToast.get()?.onPainted())
     return { default: () => null }
@@ -21,7 +21,6 @@ const Toaster = lazy<ComponentType>(() =>
 const CompareBar = lazy(() => import('../../market/ticks/compare-bar.tsx'))
 const Footer = laterPart(() => import('./footer.tsx'))
 
-/** Everything around a page: skip link, navigation, toasts, and what a change of page says aloud. */
 export function Shell({ children }: { children: ReactNode }) {
   const toastShown = useStore(shownToast) !== null
   const [toasted, setToasted] = useState(false)
@@ -55,7 +54,6 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages that one works with, rather than reads to the end. */
 const TOOLS = /^\/(trending|search|explore|compare|suppliers?|product|my-products)(\/|$)/
 
 function Foot() {
@@ -70,12 +68,12 @@ function Foot() {
   )
 }
 
-/** Names the tab, and after a change of page moves the focus to its heading and says its name. */
+/** Sets the tab's title; after navigation focuses the heading and announces it. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${BRAND.name}`
   }, [title])
-  // Every page calls this, and React takes a page over in one go.
+  // Every page calls this, and React hydrates a page in one go.
   useEffect(() => comeAlive(), [])
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '../../../ui/store.ts'
 import { unread } from './unread.ts'
 import styles from './unread-count.module.css'
 
-/** The figure on the bell, and what it says aloud. Nothing while there is nothing new. */
+/** The number on the bell and its screen reader text; hidden at 0. */
 export function UnreadCount() {
   const count = useStore(unread)
   if (count === 0) return null

@@ -1,4 +1,4 @@
 import { store } from '../../../ui/store.ts'
 
-/** Alerts that the member has not seen yet; `watch-unread.ts` keeps it, once the first screen stands. */
+/** Unseen events; updated by `watch-unread.ts` after the first screen. */
 export const unread = store(0)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { OfflineError } from '../../../call-errors.ts'
 import { refreshStatus } from './status.ts'
 
-/** `unreachable`: the device has a network, the server did not answer on it. */
+/** `unreachable`: online, but the server did not answer. */
 type Connection = 'online' | 'offline' | 'unreachable'
 
 export function useConnection(): Connection {

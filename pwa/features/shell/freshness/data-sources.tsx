@@ -11,14 +11,13 @@ import { refreshStatus } from './status.ts'
 
 const SourceList = drawnPart('source-list', () => import('./source-list.tsx'))
 
-/** Which sources fill the lists, how old each is and what state it is in, in words. */
 export function DataSources() {
   const { data: status } = useQuery(refreshStatus)
   const [wanted, setWanted] = useState(false)
   const sources = status?.sources ?? []
   const fresh = sources.filter((source) => isCurrent(source)).length
   return (
-    // Where it was opened before the app was there, nobody heard of it.
+    // It may have been opened before hydration, without an event.
     <details
       ref={(box) => {
         if (box?.open) setWanted(true)
@@ -50,7 +49,7 @@ export function DataSources() {
   )
 }
 
-/** Stands there without the app's code too. */
+/** Rendered without the app's code too. */
 function inShort(sources: readonly SourceStatus[]) {
   return (
     <ul className={styles.none}>

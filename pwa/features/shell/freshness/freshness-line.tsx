@@ -11,8 +11,7 @@ import { lateWords } from './source-words.ts'
 import { refreshStatus } from './status.ts'
 
 /**
- * How old the page is. With a network: the edition's age and the next refresh; without one: when this page was last
- * synced, as a status that is read aloud. `syncedAt` in ms; 0 when what the page is about is not saved.
+ * Online: the edition's age and the next refresh. Offline: the last sync, as a live region. `syncedAt` in ms; 0 when unsaved.
  */
 export function FreshnessLine({
   syncedAt,
@@ -21,7 +20,7 @@ export function FreshnessLine({
 }: {
   syncedAt: number
   unsaved?: string
-  /** By label: of the others' lateness nothing is said. */
+  /** Label; only this source's lateness is shown. */
   source?: string | null
 }) {
   const inApp = useInApp()
@@ -52,7 +51,6 @@ export function FreshnessLine({
   )
 }
 
-/** `now` null: in a page without script, which cannot count. */
 function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now: number | null): string {
   if (running) {
     const at = `${running.step}, ${Math.round(running.done * 100)}%`
@@ -65,7 +63,7 @@ function formatFreshness({ edition, running, nextRefreshAt }: RefreshStatus, now
   return `${known} · next refresh ${left === null ? 'starts soon' : `in ${left}`}`
 }
 
-/** The day that the figures are of, never when they were read. */
+/** The day of the figures, not of the read. */
 function dated({ asOf }: NonNullable<RefreshStatus['edition']>): string {
   return asOf === null ? 'No products yet' : `Data up to ${day(asOf)}`
 }

@@ -4,7 +4,7 @@ import { age } from '../../../ui/number.ts'
 import { ORIGIN_WORDS } from './origin-badge.tsx'
 import styles from './origin-line.module.css'
 
-/** Where the figures of a section come from: each source once, with the age of its newest fact. */
+/** Each source once, with the age of its newest fact. */
 export function OriginLine({ of }: { of: Provenance[] }) {
   const now = useNow()
   const newest = new Map<string, Provenance>()
@@ -24,7 +24,7 @@ export function OriginLine({ of }: { of: Provenance[] }) {
   )
 }
 
-/** Sample, imported and live figures side by side: then each item says which it is, for nobody may take one for another. */
+/** If true, each item shows its origin, so sample figures are not mistaken for live ones. */
 export function isMixed(of: Provenance[]): boolean {
   return new Set(of.map(({ origin }) => origin)).size > 1
 }

@@ -20,11 +20,11 @@ it.each([
   [{ ...NEVER, state: 'failed' }, ['never connected']],
   [{ ...NEVER, state: 'never' }, ['never connected']],
   [{ ...NEVER, state: 'not configured' }, ['not connected']],
-] as [Partial<SourceStatus>, string[]][])('a source with %j is told as %j', (change, words) => {
+] as [Partial<SourceStatus>, string[]][])('describes a source with %j as %j', (change, words) => {
   expect(sourceWords(source(change))).toEqual(words)
 })
 
-it('the amber line names each late source with its date, and is silent when none is late', () => {
+it('names each late source with its date in the amber line, and shows no line without one', () => {
   const late = source({ freshness: 'late', daysLate: 2 })
   const old = source({ label: 'Imported files', freshness: 'stale', daysLate: 99 })
   expect(lateWords([source({}), late, old])).toBe(
@@ -33,7 +33,7 @@ it('the amber line names each late source with its date, and is silent when none
   expect(lateWords([source({}), source({ ...NEVER, state: 'failed' })])).toBeNull()
 })
 
-it('while no refresh succeeds, a trend of a source that is three days late claims nothing any more', () => {
+it('drops a trend’s claim once its source is three days late without a refresh', () => {
   const item = tiktokItem(1)
   const at = (freshness: SourceStatus['freshness']) =>
     toldNow(item, [source({ label: item.provenance.source, origin: item.provenance.origin, freshness })])

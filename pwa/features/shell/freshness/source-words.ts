@@ -1,13 +1,13 @@
 import type { SourceStatus } from '#contracts/sources'
 import { day, plural } from '../../../ui/number.ts'
 
-/** How old a source's newest fact is and how the last visit went, in words. Its age is that of the fact, not of our visit. */
+/** Age is that of the newest fact, not of the last request. */
 
 export function isCurrent({ state, freshness }: SourceStatus): boolean {
   return freshness === 'current' && state !== 'failed' && state !== 'not configured'
 }
 
-/** `up to date`, `1 day late`, `never connected`; and up to which day its data go. */
+/** `up to date`, `1 day late`, `never connected`; then the last day of data. */
 export function sourceWords(source: SourceStatus): string[] {
   const { state, freshness, lastDay } = source
   if (freshness === 'never') return [state === 'not configured' ? 'not connected' : 'never connected']
@@ -21,7 +21,7 @@ export function sourceWords(source: SourceStatus): string[] {
   ]
 }
 
-/** `EchoTik: 1 day late, data up to 20 Nov`; of old data `Imported files: no data after 9 Dec 2011`. Null: nothing is late. */
+/** `EchoTik: 1 day late, data up to 20 Nov`, or for old data 'no data after 9 Dec 2011'. Null if none is late. */
 export function lateWords(sources: readonly SourceStatus[]): string | null {
   const late = sources.flatMap((source) => {
     const { label, freshness, lastDay } = source

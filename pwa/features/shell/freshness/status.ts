@@ -7,15 +7,15 @@ import { readOlderAgain } from '../../../query.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const POLL_MS = 60_000
-/** While the first edition is being made somebody sits and waits for it. */
+/** Fast, because an operator waits for the first edition. */
 export const FIRST_EDITION_POLL_MS = 2000
-/** Without a source the first data comes by a file, whenever somebody imports one. */
+/** Without a source, the first data is an imported file. */
 const NO_SOURCE_POLL_MS = 10_000
 const FRESH_MS = 50_000
 const KEY = [readRefreshStatus.path] as const
 const startedAt = Date.now()
 
-/** The current edition, the next refresh and the sources. Polled; a new edition makes the lists follow. */
+/** Polled; a new edition refetches the lists. */
 export const refreshStatus = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
@@ -41,18 +41,14 @@ export const refreshStatus = queryOptions({
   meta: { persist: 'public' },
 })
 
-/**
- * True when figures were read from an older edition than the status speaks of: a page that loads while an edition is
- * published may ask just before for the one and just after for the other.
- */
+/** True when figures are from an older edition than the status: a publication may fall between both requests. */
 export function isBehind(figures: Stats | undefined, status: RefreshStatus | undefined): boolean {
   if (!figures || !status?.edition) return false
   return Date.parse(figures.publishedAt ?? '') !== Date.parse(status.edition.publishedAt)
 }
 
 /**
- * Until when an answer may be of an older edition: whatever was read before the page moved, or before now. Without a known
- * earlier edition only answers saved by an earlier visit can be older.
+ * Answers up to this time may be of an older edition. Without a known earlier edition, only answers saved by an earlier visit.
  */
 function olderThan({ known, hadMoved }: { known: boolean; hadMoved: boolean }): number {
   if (hadMoved) return lastMove()

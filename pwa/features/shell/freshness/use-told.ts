@@ -10,11 +10,11 @@ interface Told {
 }
 
 /**
- * Items as they may be told now. An edition that was made when its data were new goes on being shown while no refresh
- * succeeds: once its source is three days late, nothing is claimed any more, and its figures say their day.
+ * Without refreshes an edition stays on screen: once its source is three days late, claims are removed and figures show their
+ * day.
  */
 export function useTold(): <Item extends Told>(item: Item) => Item {
-  // What else it says changes with every answer, and would draw a whole page anew.
+  // Other fields change with every answer and would re-render the page.
   const { data: sources = NONE } = useQuery({ ...refreshStatus, select: sourcesOf })
   return (item) => toldNow(item, sources)
 }

@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FINE_POINTER } from '../../../ui/media.ts'
 import { vcard, vcardName } from './vcard.ts'
 
-/** Takes the contact over into the phone's own address book. */
 export function AddToPhone({ contact }: { contact: RevealedContact }) {
   return (
     <Button look="quiet" onClick={() => void add(contact)}>
@@ -15,7 +14,7 @@ export function AddToPhone({ contact }: { contact: RevealedContact }) {
 
 async function add(contact: RevealedContact): Promise<void> {
   const file = new File([vcard(contact)], vcardName(contact.name), { type: 'text/vcard' })
-  // A phone's share sheet offers its address book; on a desktop the file itself is wanted.
+  // A phone's share sheet offers its address book; desktops download the file.
   if (!matchMedia(FINE_POINTER).matches && navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title: contact.name })
@@ -33,6 +32,6 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser reads it after the click.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -8,7 +8,7 @@ import { dialableNumber, whatsappAddress } from './phone-number.ts'
 import { mailAddress } from './templates.ts'
 import type { OnContacted } from './use-contacted.ts'
 
-/** Whom to write to and what is known about their trade. Missing facts are named as missing. */
+/** Names missing facts as missing. */
 export function ContactFacts({
   contact,
   onContacted,
@@ -70,7 +70,7 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
   )
 }
 
-/** A number to tap; and a chat with it, where it is one that WhatsApp can know. */
+/** WhatsApp is offered only for international numbers. */
 function Phone({ phone, onContacted }: { phone: string; onContacted: OnContacted }) {
   const number = dialableNumber(phone)
   const chat = whatsappAddress(phone)

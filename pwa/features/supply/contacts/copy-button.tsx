@@ -6,8 +6,8 @@ import styles from './copy-button.module.css'
 const SAID_MS = 2500
 
 /**
- * Copies a text and says so. Where the browser will not, it selects the text in `from`, ready for the phone's own copying.
- * `what` ends its name: 'e-mail'. `words`: the word stands beside the picture. `onCopied`: also where it was only selected.
+ * If the browser refuses, selects the text in `from` for manual copying. `what` ends the accessible name: 'e-mail'. `onCopied`:
+ * called in both cases.
  */
 export function CopyButton({
   text,
@@ -33,7 +33,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setSaid('Copied')
     } catch {
-      // Not allowed, or a page without https: nothing is lost, the text is there to be copied by hand.
+      // Copying is not allowed, or the page has no https.
       select(from.current)
       setSaid('Selected: press Copy in your browser')
     }

@@ -16,7 +16,7 @@ import { currentUser } from '../../plan/identity/user.ts'
 import styles from './dead-contact.module.css'
 import { cacheContact, cacheContactsUsed } from './queries.ts'
 
-/** Reports a dead contact, after a confirmation; then the focus moves to `next`. */
+/** Confirms first; afterwards focus moves to `next`. */
 export function DeadContact({
   contact,
   next,
@@ -31,7 +31,7 @@ export function DeadContact({
   const note = useRef('')
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Not into the note, which most leave empty: a phone would open its keyboard over the question.
+    // Skip the optional note: focusing it would open a phone's keyboard over the question.
     if (asked) [...(text.current?.closest('dialog')?.querySelectorAll('button') ?? [])].at(-1)?.focus()
   }, [asked])
   const id = contact.supplierId
@@ -45,7 +45,7 @@ export function DeadContact({
       thank(answer, client.getQueryData(currentUser.queryKey)?.subscriptionStatus === 'active')
       cacheContact(client, answer.contact)
       cacheContactsUsed(client, answer.contactsUsed)
-      // Its card may still call it checked.
+      // Its card may still show 'checked'.
       void client.invalidateQueries({ queryKey: [readSupplierProfile.path, id] })
       requestAnimationFrame(() => next.current?.focus())
     } catch (error) {

@@ -2,14 +2,13 @@ import type { SupplierCard } from '#contracts/suppliers'
 
 type Holds = SupplierCard['contactHolds']
 
-/** Whom one can write to or call, of what is on record: `E-mail and phone`; null where neither is. */
+/** `E-mail and phone`; null without either. */
 export function contactChannels(holds: Holds): string | null {
   const ways = [holds.includes('e-mail') && 'e-mail', holds.includes('phone') && 'phone'].filter(Boolean)
   const words = ways.join(' and ')
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null
 }
 
-/** What a reveal would open. */
 export function describeReveal(holds: Holds): string {
   return contactChannels(holds) ?? `${withoutWays(holds)} only, so this one is free`
 }

@@ -8,14 +8,13 @@ it.each([
   [known({ contactCheckedOn: '2025-03-04' }), 'Last checked 4 Mar 2025, more than a year ago'],
   [known({ contactCheckedOn: null }), 'Nobody has checked this contact yet'],
   [known({ verified: true, contactCheckedOn: '2026-05-01' }), null],
-  // That it does not work is said in its place.
   [known({ contactCheckedOn: '2025-03-04', reportedDeadOn: '2026-01-20' }), null],
   [known({ contactCheckedOn: null, contactHolds: ['address'] }), null],
 ])('a contact says how old its last check is', (card, words) => {
   expect(describeAge(card)).toBe(words)
 })
 
-it('another supplier of the product is offered whose contact was checked within a year', () => {
+it('offers another supplier whose contact was checked within a year', () => {
   const checked = { verified: true, contactCheckedOn: '2026-05-01' }
   const old = { ...matched(0), verified: false }
   const dead = { ...matched(1), ...checked, reportedDeadOn: '2026-06-01' }

@@ -4,10 +4,7 @@ import { contactChannels } from './describe-contact.ts'
 
 type Checked = Pick<SupplierCard, 'verified' | 'contactCheckedOn' | 'reportedDeadOn' | 'contactHolds'>
 
-/**
- * What to know before a contact is opened: how long ago somebody made sure of it. Null where that is less than a year, which
- * the server decides, and where there is nothing that could have gone out of use.
- */
+/** Null if the last check is under a year old, as decided by the server, or without email and phone. */
 export function describeAge({
   verified,
   contactCheckedOn,
@@ -19,7 +16,7 @@ export function describeAge({
   return `Last checked ${day(contactCheckedOn)}, more than a year ago`
 }
 
-/** Of the suppliers found for the same product the best match whose contact somebody made sure of within a year. */
+/** The product's best match whose contact was checked within a year. */
 export function fresherContact(
   { id }: Pick<SupplierCard, 'id'>,
   suppliers: readonly MatchedSupplier[],

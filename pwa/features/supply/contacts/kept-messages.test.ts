@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const HIDDEN = ['Ms Example', 'desk@maker.example', '+1-202-555-0101']
 
-it('a changed text is there again, and nothing of the contact stands on the device', () => {
+it('restores a changed text, and stores no contact data on the device', () => {
   const text = 'Hello Ms Example, I wrote to desk@maker.example and called +1-202-555-0101. Ms Example?'
   keepMessage('100 7', { quantity: '500', texts: { 'price en': text } }, HIDDEN)
   expect([...stored.values()].join()).not.toMatch(/Example|maker|202/)
@@ -25,13 +25,13 @@ it('a changed text is there again, and nothing of the contact stands on the devi
   expect(readKeptMessage('100 8', HIDDEN)).toEqual({})
 })
 
-it('somebody else who signs in on this device does not see it', () => {
+it('hides it from another account on this device', () => {
   keepMessage('100', { language: 'en' }, HIDDEN)
   vi.stubGlobal('document', { cookie: 'member=ada' })
   expect(readKeptMessage('100', HIDDEN)).toEqual({})
 })
 
-it('the latest 40 are kept, and one that was undone goes', () => {
+it('keeps the latest 40, and removes one that was undone', () => {
   for (let number = 0; number < 45; number += 1) keepMessage(`${number}`, { price: `${number}` }, HIDDEN)
   expect(readKeptMessage('4', HIDDEN)).toEqual({})
   expect(readKeptMessage('5', HIDDEN)).toEqual({ price: '5' })
@@ -41,7 +41,7 @@ it('the latest 40 are kept, and one that was undone goes', () => {
   expect(stored.size).toBe(0)
 })
 
-it('a record of another build is as good as none', () => {
+it('ignores a record of another build', () => {
   stored.set('first-messages', '{"owner":"mai","messages":[{"about":1}]}')
   expect(readKeptMessage('1', HIDDEN)).toEqual({})
   stored.set('first-messages', '{"own')

@@ -1,18 +1,14 @@
 import { recall, remember } from '../../../offline/device-storage.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
 
-/** What a member changed in the first messages to one supplier about one product. */
 export interface KeptMessage {
-  /** The language that was chosen. */
   language?: string | undefined
-  /** As typed. */
   quantity?: string | undefined
   price?: string | undefined
-  /** By template and language. */
   texts?: Record<string, string> | undefined
 }
 
-/** Facts of a contact that a text may hold. On the device a mark stands for each, as contacts are not kept there. */
+/** Contact facts in a text. Stored as placeholders, because contacts are not saved on the device. */
 export type HiddenFacts = readonly (string | null)[]
 
 const KEY = 'first-messages'
@@ -23,13 +19,13 @@ interface Kept {
   message: KeptMessage
 }
 
-/** What this device keeps of the messages about this; nothing of somebody else who was signed in here. */
+/** Skips texts of another account. */
 export function readKeptMessage(about: string, hidden: HiddenFacts): KeptMessage {
   const message = readAll().find((one) => one.about === about)?.message ?? {}
   return withTexts(message, (text) => shown(text, hidden))
 }
 
-/** Keeps it, the latest 40 of all; goes with the rest at sign-out. */
+/** Keeps the latest 40; deleted at sign-out. */
 export function keepMessage(about: string, message: KeptMessage, hidden: HiddenFacts): void {
   const others = readAll().filter((one) => one.about !== about)
   const changed = Object.values(message).some((value) => value !== undefined)
@@ -47,7 +43,7 @@ function readAll(): Kept[] {
     const { owner, messages } = JSON.parse(recall(KEY) ?? '{}')
     return owner === memberTag() && Array.isArray(messages) && messages.every(isKept) ? messages : []
   } catch {
-    // Half-written or of another build: as good as none.
+    // Half-written or from another build.
     return []
   }
 }
@@ -80,7 +76,7 @@ function shown(text: string, hidden: HiddenFacts): string {
   return hidden.reduce<string>((shown, fact, at) => shown.replaceAll(markOf(at), fact ?? ''), text)
 }
 
-/** A character that nobody types stands on both sides. */
+/** U+2063 (invisible separator) on both sides, which nobody types. */
 function markOf(place: number): string {
   return `\u2063${place}\u2063`
 }

@@ -2,7 +2,6 @@ import { Field } from '../../../ui/field.tsx'
 import styles from './message-templates.module.css'
 import type { OutreachProduct } from './outreach-product.ts'
 
-/** How many pieces the message asks for and at which price. Both may stay empty: then it says nothing of them. */
 export function MessageOrder({
   quantity,
   price,
@@ -13,7 +12,7 @@ export function MessageOrder({
   quantity: string
   price: string
   currency: string
-  /** Where the figures come from that stood there at first; null: from nobody. */
+  /** Source of the initial figures; null without one. */
   source: string | null
   onChange: (change: { quantity?: string; price?: string }) => void
 }) {
@@ -46,20 +45,18 @@ export function MessageOrder({
   )
 }
 
-/** `1,500` is 1500; null where it is no number of pieces. */
+/** `1,500` is 1500; null if invalid. */
 export function readQuantity(text: string): number | null {
   const plain = text.trim().replace(/(?<=\d)[ ,.'](?=\d{3}(?:\D|$))/g, '')
   return /^[1-9]\d{0,6}$/.test(plain) ? Number(plain) : null
 }
 
-/** `3.20` or `3,20`. */
 export function readPrice(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   const price = /^\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : 0
   return price > 0 ? price : null
 }
 
-/** Whose figures stand there before anybody changed them. */
 export function sourceOf(product: OutreachProduct | null, supplierId: string): string | null {
   if (!product || (product.quantity === null && product.price === null)) return null
   return product.termsOf === supplierId

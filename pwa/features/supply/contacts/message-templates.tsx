@@ -17,10 +17,9 @@ import { whatsappAddress } from './phone-number.ts'
 import { mailAddress, messageFor } from './templates.ts'
 import type { OnContacted } from './use-contacted.ts'
 
-/** Longer than this and a mail program or WhatsApp may cut it. */
+/** Mail programs and WhatsApp may cut longer texts. */
 const MESSAGE_MAX = 1500
 
-/** First messages to begin with, in the supplier's language or another, to be changed and sent by the user's own means. */
 export function MessageTemplates({
   contact,
   product,
@@ -29,7 +28,6 @@ export function MessageTemplates({
 }: {
   contact: RevealedContact
   product: OutreachProduct | null
-  /** Its user asked to write: it stands open, in view, and has the focus. */
   atOnce: boolean
   onContacted: OnContacted
 }) {
@@ -39,7 +37,7 @@ export function MessageTemplates({
   const messages = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!atOnce) return
-    // Not the text itself: a phone's keyboard would cover what there is to choose.
+    // Focusing the text would open a phone's keyboard over the choices.
     messages.current?.querySelector('summary')?.focus({ preventScroll: true })
     messages.current?.scrollIntoView({ block: 'start' })
   }, [atOnce])
@@ -79,7 +77,7 @@ export function MessageTemplates({
         <Icon name="down" size={18} />
       </summary>
       <div className={styles.inside}>
-        {/* Not the lists' chips: one more page that uses them would move their code into every page's first load. */}
+        {/* Not the lists' chips: a further use would move their code into the first load of every page. */}
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (
@@ -187,7 +185,7 @@ export function MessageTemplates({
   )
 }
 
-/** Where a text goes that was copied or shared, no app tells us: its user can. */
+/** Browsers do not report where a text was pasted or shared, so the member confirms it. */
 function Sent({ onSent }: { onSent: () => void }) {
   return (
     <p className={styles.sent}>
@@ -217,7 +215,6 @@ function Choice({
   )
 }
 
-/** What the user changed: in memory for this visit, where the device is full, and on the device. */
 function useKept(
   { supplierId, contactPerson, contactEmail, contactPhone }: RevealedContact,
   productId: string | undefined,
@@ -232,7 +229,7 @@ function useKept(
     initialData: () => readKeptMessage(about, hidden),
   })
   const keep = (change: KeptMessage) => {
-    // Not what was last drawn: a press before that would be undone.
+    // Not the rendered state, which would lose a quick earlier change.
     const changed = { ...(client.getQueryData<KeptMessage>(queryKey) ?? kept), ...change }
     client.setQueryData<KeptMessage>(queryKey, changed)
     keepMessage(about, changed, hidden)
@@ -241,7 +238,7 @@ function useKept(
 }
 
 async function shareText(title: string, text: string): Promise<boolean> {
-  // Closing the share sheet is an answer; where sharing is refused, the text can still be copied.
+  // Closing the share sheet counts as an answer; if sharing is refused, copying still works.
   return await navigator.share({ title, text }).then(
     () => true,
     () => false,

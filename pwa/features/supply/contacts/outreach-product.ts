@@ -3,24 +3,18 @@ import type { MatchedSupplier } from '#contracts/suppliers'
 import { product, savedInList } from '../../market/products/product-queries.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
 
-/** The product for which a supplier is written to. */
 export interface OutreachProduct {
   id: string
   name: string
-  /** The minimum order that its profit is calculated with, in pieces. */
+  /** Minimum order in pieces, as used for its profit. */
   quantity: number | null
-  /** The lowest factory price that we know of. */
   price: { amount: number; currency: string } | null
-  /** Of whom quantity and price are known. */
+  /** Supplier id that quantity and price come from. */
   termsOf: string | null
-  /** All that were found for it, best first. */
   suppliers: readonly MatchedSupplier[]
 }
 
-/**
- * As the server or a list on this device knows it; null while it is not known, and where nobody came for a product. `fetches`:
- * false where there are many, and what is not here is not asked for.
- */
+/** Null while loading or without an id. `fetches`: false in long lists, to avoid one request per row. */
 export function useOutreachProduct(
   id: string | undefined,
   { fetches = true }: { fetches?: boolean } = {},

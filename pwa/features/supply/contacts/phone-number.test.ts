@@ -12,7 +12,7 @@ it.each([
   expect(dialableNumber(phone)).toBe(number)
 })
 
-it('only an international number has a chat', () => {
+it('offers a chat only for an international number', () => {
   expect(whatsappAddress('+1-202-555-0101')).toBe('https://wa.me/12025550101')
   expect(whatsappAddress('+1-202-555-0101', 'Hello & how?\nYes')).toBe(
     'https://wa.me/12025550101?text=Hello%20%26%20how%3F%0AYes',

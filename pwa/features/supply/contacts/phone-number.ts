@@ -1,13 +1,13 @@
-/** A number as a phone dials it: digits, with a `+` where it is international. Empty where none can be read from it. */
+/** Digits, with `+` if international. Empty if unreadable. */
 export function dialableNumber(phone: string): string {
-  // The first of several, without an extension; `(0)` is dialled inside the country only.
+  // Only the first number, without extension; `(0)` is dialed only within the country.
   const [first = ''] = phone.split(/[;,/]|\b(?:ext|x)/i)
   const plus = first.trimStart().startsWith('+')
   const digits = (plus ? first.replace('(0)', '') : first).replace(/\D/g, '')
   return digits.length < SHORTEST ? '' : `${plus ? '+' : ''}${digits}`
 }
 
-/** A chat with a number, with words to begin with; null where it is not international and WhatsApp could not tell whose it is. */
+/** Chat link with a prepared text; null for numbers that are not international. */
 export function whatsappAddress(phone: string | null, text = ''): string | null {
   const number = phone === null ? '' : dialableNumber(phone)
   if (!/^\+\d{7,15}$/.test(number)) return null

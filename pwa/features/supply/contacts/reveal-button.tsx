@@ -26,9 +26,8 @@ type Known = Pick<
 >
 
 /**
- * Reveals a supplier's contact at a tap, never by itself, and then shows it in its own place. `open` is what the page may
- * show of it already; then the button brings the rest. `productId`: what the user came for. `look`: quiet where there are
- * many to choose from.
+ * Reveals a contact on a tap, never automatically. `open`: contact fields that the page already has. `productId`: product the
+ * member came from.
  */
 export function RevealButton({
   supplier,
@@ -86,9 +85,9 @@ export function RevealButton({
           {writes ? 'at' : 'of'} {name}
         </span>
       </Button>
-      {/* Its line is there from the start: the words come later and move nothing. */}
+      {/* Reserves the line, so that late text moves nothing. */}
       <p className={styles.cost}>{trouble ?? cost.words ?? '\u00a0'}</p>
-      {/* Below the button, which must not move under a finger when the product comes. */}
+      {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
         <Fresher supplier={supplier} productId={productId} />
       )}
@@ -96,7 +95,6 @@ export function RevealButton({
   )
 }
 
-/** What anybody may know of the contact before they spend a reveal on it, or the time to write: there from the start. */
 function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   const { contactHolds, reportedDeadOn } = supplier
   const old = describeAge(supplier)
@@ -117,7 +115,7 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   )
 }
 
-/** A supplier of the same product whose contact is more likely to answer. */
+/** Another supplier of the product with a recently checked contact. */
 function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
   const product = useOutreachProduct(productId, { fetches: false })
   if (!product) return <p className={styles.fresher} />
@@ -134,14 +132,14 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
   )
 }
 
-/** What a tap would cost. The user is requested only where the device has a member cookie. */
+/** The user is requested only with a member cookie. */
 function useCost(
   { id, contactHolds, contactOpenToAll }: Known,
   open: boolean,
 ): { owned: boolean; words: string | null } {
   const marked = memberTag() !== null
   const { data: user } = useQuery({ ...currentUser, enabled: marked })
-  // The device keeps no contact, so a saved page calls locked what the user has long revealed.
+  // Contacts are not saved on the device, so a saved page shows revealed ones as locked.
   const { data: all, isError } = useQuery({ ...revealedContacts, enabled: marked && Boolean(user) && !open })
   const owned = all?.some(({ supplierId, contactLocked }) => supplierId === id && !contactLocked) ?? false
   if (open) {
@@ -150,7 +148,6 @@ function useCost(
   }
   if (owned) return { owned, words: 'Already yours' }
   if (contactOpenToAll) return { owned, words: 'Open to everybody: uses no credit' }
-  // It is free, and says so.
   if (contactChannels(contactHolds) === null && user) return { owned, words: null }
   if (user) return { owned, words: marked && !all && !isError ? null : costFor(user) }
   const waiting = user === undefined && marked

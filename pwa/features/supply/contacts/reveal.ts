@@ -11,18 +11,15 @@ import { cacheContact, revealedContacts } from './queries.ts'
 
 export const loadRevealedContact = () => import('./revealed-contact.tsx')
 
-/**
- * Reveals a contact, or shows in a toast why not. Called by a tap only: it may take a credit. Returns the server's message where
- * it should be shown beside the button.
- */
+/** Call on a tap only: it may take a credit. Returns the server's message to show beside the button. */
 export async function reveal(
   client: QueryClient,
   { supplierId, name, upgrade }: Asked,
 ): Promise<string | null> {
   try {
-    // The component first: nobody should pay for a contact that cannot be shown.
+    // Load the component first: a credit must not be spent on a contact that cannot be shown.
     const block: unknown = await loadRevealedContact()
-    // The chunk of an older build is gone: the page is being reloaded.
+    // An older build's chunk is gone; the page is reloading.
     if (!block) return null
   } catch {
     // No request was sent yet.
@@ -36,7 +33,7 @@ export async function reveal(
     return null
   }
   if (!onlineManager.isOnline()) return showFailure(NO_SERVER)
-  // If it is unknown who is signed in, the server decides.
+  // If unknown, the server decides.
   const user = await client.query(currentUser).catch(() => undefined)
   if (user === null) {
     askToLogIn('feature')
@@ -55,14 +52,13 @@ export async function reveal(
 interface Asked {
   supplierId: string
   name: string
-  /** Goes to where the plan is changed. */
   upgrade: () => void
 }
 
 const NO_SERVER =
   'Could not reach the server. No credit was used. Check your internet connection and try again.'
 const NOT_LOADED = 'A part of the app could not be loaded. No credit was used. Try again.'
-/** The request may have arrived, and only the answer got lost. */
+/** The request may have arrived and its answer been lost. */
 const NO_ANSWER = 'The server did not answer. Try again: the same contact never counts twice.'
 
 function explain(error: unknown, client: QueryClient, upgrade: () => void): string | null {
@@ -72,7 +68,7 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
   }
   if (error instanceof OfflineError) return showFailure(onlineManager.isOnline() ? NO_ANSWER : NO_SERVER)
   if (error instanceof RefusedError && error.status === 402) {
-    // Perhaps used up on another device: the count here is refreshed.
+    // Credits may have been used on another device: refresh the count.
     refetchUser(client)
     toast({
       title: 'Subscription Required',
@@ -87,7 +83,6 @@ function explain(error: unknown, client: QueryClient, upgrade: () => void): stri
   return error instanceof RefusedError ? error.reason : null
 }
 
-/** The documented words, and after them what to do next. */
 function showFailure(next = ''): null {
   toast({
     title: 'Error',
@@ -97,7 +92,7 @@ function showFailure(next = ''): null {
   return null
 }
 
-/** Reads the user again. If that fails, the old count stays. */
+/** On failure the old count stays. */
 function refetchUser(client: QueryClient): void {
   askAhead(client.query({ ...currentUser, staleTime: 0 }))
 }

@@ -15,17 +15,14 @@ import { verificationStatus } from './verification-status.ts'
 
 const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
 
-/** What a tap brought its user for. */
 export type Wanted = 'facts' | 'message'
 
-/** A contact that its user has revealed, with what can be done with it. Takes the focus to what a tap asked for. */
 export default function RevealedContact({
   contact,
   productId,
   wanted = null,
 }: {
   contact: Contact
-  /** What the user came for. */
   productId?: string | undefined
   wanted?: Wanted | null
 }) {
@@ -70,7 +67,7 @@ export default function RevealedContact({
   )
 }
 
-/** Once, by who revealed it, and where there is something that may not work. */
+/** Only once, only after a reveal, and only with an email or phone. */
 function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
   return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
 }

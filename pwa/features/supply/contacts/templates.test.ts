@@ -23,7 +23,7 @@ const EVERY = (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
   TEMPLATES.map(({ value }) => [value, language] as const),
 )
 
-it.each(EVERY)('the template %s in %s is filled with every known fact', (template, language) => {
+it.each(EVERY)('fills the template %s in %s with every known fact', (template, language) => {
   const { subject, text } = messageFor(template, language, KNOWN)
   expect(subject).toMatch(/(?:: |：)Sunset lamp$/)
   for (const fact of ['Ms Example', 'Sample Lamps Ltd', 'Sunset lamp', '1500', 'USD 3.20']) {
@@ -34,7 +34,7 @@ it.each(EVERY)('the template %s in %s is filled with every known fact', (templat
   expect(text).not.toMatch(/null|undefined|NaN|[[\]{}$]| {2}|\.\.|。。/)
 })
 
-it.each(EVERY)('the template %s in %s leaves out facts that are not known', (template, language) => {
+it.each(EVERY)('leaves unknown facts out of the template %s in %s', (template, language) => {
   const { subject, text } = messageFor(template, language, NOTHING)
   expect(subject).toContain('Sample Lamps Ltd')
   expect(text).not.toMatch(/null|undefined|NaN|[[\]{}$]|USD|\d| {2}|, ,|\n$/)
@@ -42,7 +42,7 @@ it.each(EVERY)('the template %s in %s leaves out facts that are not known', (tem
   expect(text.split('\n\n')).toHaveLength(4)
 })
 
-it.each(EVERY)('the template %s in %s can know the quantity or the price alone', (template, language) => {
+it.each(EVERY)('accepts the quantity or the price alone in the template %s in %s', (template, language) => {
   const one = messageFor(template, language, { ...KNOWN, price: null }).text
   expect([one.includes('1500'), one.includes('USD')]).toEqual([true, false])
   const other = messageFor(template, language, { ...KNOWN, quantity: null }).text
@@ -50,7 +50,7 @@ it.each(EVERY)('the template %s in %s can know the quantity or the price alone',
   for (const text of [one, other]) expect(text).not.toMatch(/null|undefined| {2}/)
 })
 
-it('the English message reads as one that a person would write', () => {
+it('writes a natural English message', () => {
   expect(messageFor('sample', 'en', KNOWN).text).toBe(
     [
       'Hello Ms Example,',
@@ -62,7 +62,7 @@ it('the English message reads as one that a person would write', () => {
   )
 })
 
-it('a plan stands as a sentence of its own in each language', () => {
+it('writes a plan as a separate sentence in each language', () => {
   const plans = (Object.keys(LANGUAGES) as Language[]).map((language) => {
     const { plan } = LANGUAGES[language].texts
     return [plan('500', 'USD 3.20', false), plan(null, 'USD 3.20', false), plan(null, 'USD 3.20', true)]
@@ -104,7 +104,7 @@ describe('the languages offered for a supplier', () => {
     ['TR', ['tr', 'en', 'zh', 'es', 'vi']],
     ['TW', ['en', 'zh', 'es', 'vi', 'tr']],
     [null, ['en', 'zh', 'es', 'vi', 'tr']],
-  ])('in %s are %j: its own first, English always', (country, languages) => {
+  ])('for %s are %j: the local one first, English always included', (country, languages) => {
     expect(languagesFor(country)).toEqual(languages)
   })
 })

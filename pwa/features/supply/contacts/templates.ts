@@ -1,17 +1,15 @@
 import { LANGUAGES, type Language } from './message-texts/languages.ts'
 import type { Template } from './message-texts/message-texts.ts'
 
-/** What a first message to a supplier is filled with; what is not known is left out, never guessed. */
+/** Unknown facts are left out, never guessed. */
 export interface TemplateFacts {
   supplier: string
   person: string | null
-  /** What the user came for. */
   product: string | null
   /** Pieces. */
   quantity: number | null
-  /** What they want to pay for one. */
   price: { amount: number; currency: string } | null
-  /** The user's first name. */
+  /** First name. */
   sender: string | null
 }
 
@@ -37,17 +35,17 @@ export function messageFor(
   }
 }
 
-/** Without marks between the thousands: 1.000 is one thousand in one language and one in another. */
+/** No thousands separator: 1.000 means different numbers in different languages. */
 function quantityText({ quantity }: TemplateFacts): string | null {
   return quantity === null ? null : String(quantity)
 }
 
-/** `USD 3.20`: as offers in dollars are written everywhere. */
+/** `USD 3.20`, the usual form of dollar offers. */
 function priceText({ price }: TemplateFacts): string | null {
   return price === null ? null : `${price.currency} ${price.amount.toFixed(2)}`
 }
 
-/** `mailto:` with the line breaks that mail programs expect (RFC 6068). */
+/** `mailto:` with CRLF line breaks (RFC 6068). */
 export function mailAddress(email: string, message?: { subject: string; text: string }): string {
   const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
   if (!message) return to

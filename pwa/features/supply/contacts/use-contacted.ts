@@ -4,10 +4,7 @@ import { recordContacted } from '../../work/pipeline/record-contacted.ts'
 
 export type OnContacted = (channel: OutreachChannel) => void
 
-/**
- * What to do when WhatsApp, mail or the phone is opened for a supplier, or its user says that they wrote: the entry of the product that the user came for
- * is noted as written to. Without a product there is nothing to note.
- */
+/** Called when a member writes to or calls a supplier: marks the product's entry as written to. No effect without a product. */
 export function useContacted(
   supplier: { id: string; name: string },
   product: { id: string; name: string } | null,

@@ -26,7 +26,7 @@ const CONTACT: RevealedContact = {
   provenance: { source: 'ImportYeti', origin: 'live', observedAt: '2026-11-20T03:00:00.000Z' },
 }
 
-/** What a phone makes of it (RFC 2426 and 2425): lines joined again, then split. */
+/** Unfolds and splits lines (RFC 2426 and 2425). */
 function read(card: string): Record<string, string> {
   const lines = card
     .replace(/\r\n[ \t]/g, '')
@@ -44,7 +44,7 @@ function unescaped(value: string): string {
   return value.replace(/\\([\\;,n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 }
 
-it('a vCard has version 3.0, person, company, phone, e-mail, address and source', () => {
+it('a vCard has version 3.0 and every known fact with its source', () => {
   expect(vcard(CONTACT)).toBe(
     [
       'BEGIN:VCARD',
@@ -63,7 +63,7 @@ it('a vCard has version 3.0, person, company, phone, e-mail, address and source'
   )
 })
 
-it('a vCard leaves out missing fields, and takes the company’s name where there is no person', () => {
+it('a vCard leaves out missing fields, and uses the company’s name without a person', () => {
   const card = read(
     vcard({ ...CONTACT, contactPerson: null, contactEmail: null, contactPhone: null, address: null }),
   )
@@ -71,7 +71,7 @@ it('a vCard leaves out missing fields, and takes the company’s name where ther
   expect(card.FN).toBe('Ningbo Brightwave Lighting Co.\\, Ltd.')
 })
 
-it('a vCard’s note says that a contact was reported dead, and that a sample is no real company', () => {
+it('a vCard’s note mentions a dead-contact report, and marks a sample company', () => {
   const { NOTE = '' } = read(
     vcard({
       ...CONTACT,
@@ -84,7 +84,7 @@ it('a vCard’s note says that a contact was reported dead, and that a sample is
   )
 })
 
-it('a vCard keeps any text, in lines of at most 75 octets that split no character', () => {
+it('a vCard keeps any text, in lines of at most 75 octets without split characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const address = text.replace(/\r\n?/g, '\n')
@@ -94,7 +94,7 @@ it('a vCard keeps any text, in lines of at most 75 octets that split no characte
         expect(utf8.encode(line).length).toBeLessThanOrEqual(75)
         expect(line).toBe(new TextDecoder().decode(utf8.encode(line)))
       }
-      // The street is the third of seven parts, parted by what is not escaped.
+      // The street is the third of seven parts; separators are unescaped.
       const street = (read(card).ADR ?? '').slice(2, -4)
       expect(unescaped(street)).toBe(address)
     }),

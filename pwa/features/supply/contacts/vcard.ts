@@ -4,14 +4,14 @@ import { country, day } from '../../../ui/number.ts'
 import { dialableNumber } from './phone-number.ts'
 import { verificationStatus } from './verification-status.ts'
 
-/** A contact for a phone's own address book: vCard 3.0 (RFC 2426). What nobody supplied is left out. */
+/** vCard 3.0 (RFC 2426). Missing facts are left out. */
 export function vcard(contact: RevealedContact): string {
   const { name, contactPerson, contactEmail, contactPhone } = contact
   const number = contactPhone === null ? '' : dialableNumber(contactPhone)
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // Nobody told which part is the family's name: the phone shows it as it is.
+    // The family name is unknown, so the full name is one field.
     `N:${escaped(contactPerson ?? '')};;;;`,
     `FN:${escaped(contactPerson ?? name)}`,
     `ORG:${escaped(name)}`,
@@ -34,7 +34,7 @@ export function vcardName(name: string): string {
   return `${slug || 'contact'}.vcf`
 }
 
-/** The address in one piece as the street; the country where the address does not name it. */
+/** The whole address as the street; the country only if missing from the address. */
 function addressLine({ address, country: code }: RevealedContact): string {
   if (address === null) return ''
   const land = code === null ? '' : country(code)
@@ -54,7 +54,7 @@ function escaped(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** A line of at most 75 octets; what is longer goes on in the next one after a space, and no letter is cut. */
+/** Lines of at most 75 octets, continued after a space, without splitting a character. */
 function folded(line: string): string {
   const utf8 = new TextEncoder()
   let text = ''

@@ -6,7 +6,7 @@ export interface VerificationStatus {
   words: string
 }
 
-/** How far a contact can be relied on, in words. One's own report counts, and that of two others, until somebody makes sure of the contact anew. */
+/** Counts the member's own report, or two other members' reports, until the contact is checked again. */
 export function verificationStatus(
   {
     verified,

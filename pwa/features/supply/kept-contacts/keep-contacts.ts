@@ -6,28 +6,26 @@ import { revealedContact, revealedContacts } from '../contacts/queries.ts'
 import { deleteRecord, isRecord, keeping, readRecord, writeRecord } from './kept-record.ts'
 import type { VaultKey } from './vault.ts'
 
-/** Of those revealed, the latest so many: more than one person writes to, and room for other things on the device. */
+/** The latest reveals; the limit leaves storage for other data. */
 export const KEPT_MOST = 300
-/** Without a touch or a key for so long, the contacts are locked again. */
+/** Locks after this time without input. */
 export const IDLE_MINUTES = 5
 
-/** Why it was not done. `offline`: the contacts have to be fetched first. */
+/** `offline`: the contacts must be fetched first. */
 export type KeepFailure = 'offline' | 'no room' | 'wrong passphrase' | 'not signed in'
 
-/** While open: the key, and how to stop following this page. In memory alone. */
+/** The key and the unsubscribe function. In memory only. */
 let opened: { vault: VaultKey; stop: () => void } | null = null
 
-/** Only who types a passphrase needs it. */
+/** Lazy: needed only with a passphrase. */
 const loadVault = () => import('./vault.ts')
 
-/** Reads what this device keeps. Called where its state is shown. */
 export function noteKeeping(): void {
   const kept = readRecord() !== null
   if (!kept) forgetKey()
   keeping.set(kept ? (opened ? 'open' : 'locked') : 'off')
 }
 
-/** Encrypts the contacts that the member has revealed and keeps them on this device. */
 export async function turnOn(client: QueryClient, passphrase: string): Promise<KeepFailure | null> {
   const owner = memberTag()
   if (owner === null) return 'not signed in'
@@ -48,7 +46,6 @@ function unlessUnreached(error: unknown): null {
   throw error
 }
 
-/** Brings the kept contacts into memory, where every page that shows a contact finds them. */
 export async function unlock(client: QueryClient, passphrase: string): Promise<KeepFailure | null> {
   const sealed = readRecord()
   if (!sealed) return 'not signed in'
@@ -59,7 +56,7 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   })
   if (!result) return 'wrong passphrase'
   const contacts = await contactsIn(result.text)
-  // What this visit has fetched is newer.
+  // Contacts fetched in this visit are newer.
   if (client.getQueryData(revealedContacts.queryKey) === undefined)
     client.setQueryData(revealedContacts.queryKey, contacts)
   begin(client, result.vault)
@@ -68,17 +65,17 @@ export async function unlock(client: QueryClient, passphrase: string): Promise<K
   return null
 }
 
-/** Takes the key and every contact out of memory. */
+/** Removes the key and all contacts from memory. */
 export function lock(client: QueryClient): void {
   forgetKey()
   noteKeeping()
-  // Pages that show one go back to what they may show without it.
+  // Pages fall back to their locked state.
   client.removeQueries({ queryKey: ['first message'] })
   void client.resetQueries({ queryKey: [revealContact.path] })
   void client.resetQueries({ queryKey: revealedContacts.queryKey })
 }
 
-/** Deletes what is kept here. The contacts stay in the account. */
+/** The contacts stay in the account. */
 export function turnOff(): void {
   deleteRecord()
   noteKeeping()
@@ -108,12 +105,11 @@ function show(client: QueryClient, contacts: readonly RevealedContact[]): void {
 }
 
 function refresh(client: QueryClient): void {
-  // If that fails, those kept here stand.
   if (onlineManager.isOnline())
     void client.fetchQuery({ ...revealedContacts, staleTime: 0 }).catch(() => undefined)
 }
 
-/** What is revealed while it is open is kept too. */
+/** Reveals made while open are kept too. */
 function followList(client: QueryClient): () => void {
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== revealedContacts.queryKey[0]) return
@@ -133,7 +129,7 @@ function lockWhenIdle(client: QueryClient): () => void {
     seenAt = Date.now()
   }
   const timer = setInterval(check, 10_000)
-  // A phone stops timers of a page in the back: it is checked when the page is looked at or touched again.
+  // Phones stop timers of background pages, so time is checked on visibility and touch.
   document.addEventListener('visibilitychange', check)
   for (const sign of ['pointerdown', 'keydown'])
     addEventListener(sign, note, { capture: true, passive: true })
@@ -159,12 +155,12 @@ function followNetwork(client: QueryClient): () => void {
 async function write(vault: VaultKey, contacts: readonly RevealedContact[]): Promise<boolean> {
   const { seal } = await loadVault()
   const sealed = await seal(vault, JSON.stringify(contacts.slice(0, KEPT_MOST)))
-  // Turned off, or signed out, while it was sealed.
+  // Turned off or signed out during encryption.
   if (memberTag() !== vault.owner || (opened && readRecord() === null)) return false
   return writeRecord(sealed)
 }
 
-/** An older build may have kept what today's contract does not know: that comes again with the next list. */
+/** An older build's items may not fit the contract; they return with the next list. */
 async function contactsIn(text: string): Promise<RevealedContact[]> {
   const { itemsIn, RevealedContact } = await import('../../../answers/kept.ts')
   return itemsIn(RevealedContact, text)

@@ -17,7 +17,7 @@ import { UnlockContacts } from './unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 
-/** The member's revealed contacts, kept on this device if they want that: encrypted, off by default. Nothing for visitors. */
+/** Encrypted, off by default. Hidden for visitors. */
 export function KeptContacts({ className }: { className?: string | undefined }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()

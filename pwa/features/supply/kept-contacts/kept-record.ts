@@ -3,30 +3,30 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { store } from '../../../ui/store.ts'
 import { isSealed, type Sealed } from './sealed.ts'
 
-/** With everything else of a person it goes at sign-out: `offline/purge.ts`. */
+/** Deleted at sign-out (`offline/purge.ts`). */
 const KEY = 'kept-contacts'
 
-/** `off`: this device keeps no contacts. `locked`: it does, and nobody has given the passphrase since. */
+/** `off`: none kept. `locked`: kept, passphrase not entered. */
 export const keeping = store<'off' | 'locked' | 'open'>('off')
 
-/** What is kept here of who is signed in. What another member left is deleted. */
+/** Deletes another member's record. */
 export function readRecord(): Sealed | null {
   const sealed = jsonIn(recall(KEY))
   if (!isSealed(sealed)) return null
   const here = memberTag()
   if (sealed.owner === here) return sealed
-  // Nobody is known to be signed in: the record waits for its owner.
+  // Kept while signed out.
   if (here !== null) deleteRecord()
   return null
 }
 
-/** Says whether there was room. */
+/** False if storage is full. */
 export function writeRecord(sealed: Sealed): boolean {
   try {
     deviceStorage().setItem(KEY, JSON.stringify(sealed))
     return recall(KEY) !== null
   } catch {
-    // Full, or switched off.
+    // Full or disabled.
     return false
   }
 }
@@ -35,7 +35,7 @@ export function deleteRecord(): void {
   deviceStorage().removeItem(KEY)
 }
 
-/** Another tab turned it on or off. */
+/** For storage events of other tabs; null means cleared. */
 export function isRecord(key: string | null): boolean {
   return key === KEY || key === null
 }
@@ -44,7 +44,7 @@ function jsonIn(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    // Half-written: as good as none.
+    // Half-written.
     return null
   }
 }

@@ -6,14 +6,13 @@ import styles from './kept-contacts.module.css'
 
 const PASSPHRASE_MIN = 12
 
-/** Asks for a passphrase, for a new one twice. `run` says why it was not taken. */
+/** A new passphrase is typed twice. `run` returns an error message. */
 export function PassphraseForm({
   fresh,
   label,
   pendingLabel,
   run,
 }: {
-  /** A new one is chosen. */
   fresh: boolean
   label: string
   pendingLabel: string

@@ -1,10 +1,10 @@
 /** OWASP's figure for PBKDF2 with SHA-256 (2023); a record with fewer is refused. */
 export const ITERATIONS = 600_000
 
-/** What stands on the device: besides the sealed text only what is needed to try a passphrase. */
+/** Stored form: ciphertext and the parameters for trying a passphrase. */
 export interface Sealed {
   version: 1
-  /** The pseudonym of whose it is. */
+  /** Member tag. */
   owner: string
   iterations: number
   salt: string
@@ -12,7 +12,7 @@ export interface Sealed {
   data: string
 }
 
-/** Six fields, and no more of it is believed: the rest is for the passphrase to say. */
+/** Checks only the six fields' types; decryption authenticates the rest. */
 export function isSealed(value: unknown): value is Sealed {
   const { version, iterations, ...texts } = (value ?? {}) as Partial<Sealed>
   return (

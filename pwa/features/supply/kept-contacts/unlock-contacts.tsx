@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { unlock } from './keep-contacts.ts'
 import { PassphraseForm } from './passphrase-form.tsx'
 
-/** Asks for the passphrase; then the contacts are there for every page. */
 export function UnlockContacts() {
   const client = useQueryClient()
   return (

@@ -5,7 +5,7 @@ import { newKey, open, seal, WrongPassphraseError } from './vault.ts'
 const PASSPHRASE = 'correct horse battery'
 const CONTACTS = JSON.stringify([{ person: 'Ms Example', email: 'desk@maker.example', name: '宁波灯具' }])
 
-it('what was sealed is opened by its passphrase, and sealed anew it has other numbers', async () => {
+it('opens a text with its passphrase, and seals it again with different bytes', async () => {
   const vault = await newKey('mai', PASSPHRASE)
   const [one, two] = [await seal(vault, CONTACTS), await seal(vault, CONTACTS)]
   expect((await open(one, PASSPHRASE)).text).toBe(CONTACTS)
@@ -16,7 +16,7 @@ it('what was sealed is opened by its passphrase, and sealed anew it has other nu
   expect((await open(again, PASSPHRASE)).text).toBe('[]')
 })
 
-it('the record holds nothing readable, and its length does not tell one contact from three', async () => {
+it('holds nothing readable, and its length does not distinguish one contact from three', async () => {
   const vault = await newKey('mai', PASSPHRASE)
   const record = JSON.stringify(await seal(vault, CONTACTS))
   expect(record).not.toMatch(/Example|maker|desk|correct|horse|宁波/)
@@ -35,7 +35,7 @@ it.each([
   await expect(open(change(sealed), passphrase)).rejects.toThrow(WrongPassphraseError)
 })
 
-it('the key cannot be read out of the browser, and each has a salt of its own', async () => {
+it('keeps the key unreadable, and each key has its own salt', async () => {
   const [one, two] = [await newKey('mai', PASSPHRASE), await newKey('mai', PASSPHRASE)]
   expect(one.key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', one.key)).rejects.toThrow()
@@ -43,7 +43,7 @@ it('the key cannot be read out of the browser, and each has a salt of its own', 
   expect(one.iterations).toBeGreaterThanOrEqual(600_000)
 })
 
-it('a record with fewer rounds is refused', async () => {
+it('refuses a record with fewer rounds', async () => {
   const sealed = await seal(await newKey('mai', PASSPHRASE), CONTACTS)
   expect(isSealed(sealed)).toBe(true)
   expect(isSealed({ ...sealed, iterations: 1000 })).toBe(false)

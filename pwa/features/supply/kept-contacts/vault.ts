@@ -1,16 +1,12 @@
-/*
- * Texts that only a passphrase opens. The browser's own cryptography; the key is derived each time, cannot be read out of the
- * browser and is written down nowhere.
- */
+/* Web Crypto encryption with a passphrase. The key is derived each time, not extractable and never stored. */
 
 import { ITERATIONS, type Sealed } from './sealed.ts'
 
 const SALT_BYTES = 16
 const IV_BYTES = 12
-/** Its length says little of how much is in it. */
+/** Padding hides how much text there is. */
 const PADDED_TO = 4096
 
-/** What a passphrase opens. */
 export interface VaultKey {
   owner: string
   salt: string
@@ -27,7 +23,7 @@ export function newKey(owner: string, passphrase: string): Promise<VaultKey> {
   return derive({ owner, salt, iterations: ITERATIONS }, passphrase)
 }
 
-/** Never with the same numbers twice: each time it is sealed anew. */
+/** A fresh IV each time; an IV must never repeat under one key. */
 export async function seal(vault: VaultKey, text: string): Promise<Sealed> {
   const { owner, salt, iterations, key } = vault
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -42,7 +38,7 @@ export async function seal(vault: VaultKey, text: string): Promise<Sealed> {
   return { version: 1, owner, iterations, salt, iv: base64(iv), data: base64(new Uint8Array(data)) }
 }
 
-/** The text and the key for sealing it again. Throws `WrongPassphraseError`, also where the record was tampered with. */
+/** Throws `WrongPassphraseError`, also for a tampered record. */
 export async function open(sealed: Sealed, passphrase: string): Promise<{ text: string; vault: VaultKey }> {
   const vault = await derive(sealed, passphrase)
   try {
@@ -61,7 +57,7 @@ async function derive(
   { owner, salt, iterations }: Omit<VaultKey, 'key'>,
   passphrase: string,
 ): Promise<VaultKey> {
-  // The same words typed on another keyboard are the same passphrase.
+  // Normalized, because keyboards encode the same words differently.
   const typed = new TextEncoder().encode(passphrase.normalize('NFKC'))
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
   const key = await crypto.subtle.deriveKey(
@@ -74,7 +70,7 @@ async function derive(
   return { owner, salt, iterations, key }
 }
 
-/** Sealed with the text, though readable: nobody can put one member's record under another's name, or weaken it. */
+/** Authenticated data: a record cannot move to another member or be weakened. */
 function headOf({ owner, salt, iterations }: Omit<VaultKey, 'key'>): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(['kept contacts', 1, owner, iterations, salt]))
 }

@@ -11,7 +11,7 @@ import { noteKeeping } from '../kept-contacts/keep-contacts.ts'
 import { keeping } from '../kept-contacts/kept-record.ts'
 import styles from './contacts-locked.module.css'
 
-/** Said once for a list. A locked contact was never sent to this device. A member can reveal it in place. */
+/** Shown once per list. A locked contact was never sent to this device. */
 export function ContactsLocked({
   suppliers,
 }: {
@@ -22,7 +22,7 @@ export function ContactsLocked({
   const state = useStore(keeping)
   useEffect(noteKeeping, [])
   const unseen = suppliers.filter(({ contactLocked }) => contactLocked)
-  // One that is open to everybody is not locked: this device does not keep it, that is all.
+  // A public contact is not locked, only unsaved on this device.
   const locked = unseen.filter(({ contactOpenToAll }) => !contactOpenToAll)
   const kept = offline && (memberTag() !== null || locked.length < unseen.length)
   if (locked.length === 0 && !(kept && unseen.length > 0)) return null

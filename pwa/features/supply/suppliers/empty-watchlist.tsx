@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** An empty list: how somebody comes onto it. */
 export function EmptyWatchlist() {
   return (
     <Notice

@@ -2,8 +2,8 @@ import type { MatchEvidence, SupplierCard } from '#contracts/suppliers'
 import { country, dayAge, plural, quantity } from '../../../ui/number.ts'
 
 /**
- * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`: the shipments that support a match. Read
- * are those whose goods we know; the others can neither match nor not match.
+ * `41 of 78 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total`. Read shipments are those with known
+ * goods.
  */
 export function matchEvidence(
   {
@@ -15,7 +15,7 @@ export function matchEvidence(
 ): string {
   const { matchingShipments: matching, lastShipmentOn, buyers } = match
   const words = line(matchingShare({ matching, totalShipments, shipmentsRead }), lastShipmentOn, buyers, now)
-  // Last, since day and buyers are those of the matching ones.
+  // At the end, because day and buyers are of matching shipments.
   return totalShipments === null || totalShipments <= shipmentsRead || shipmentsRead < matching
     ? words
     : `${words} · ${plural(totalShipments, 'shipment')} in total`
@@ -26,7 +26,7 @@ function matchingShare({
   totalShipments,
   shipmentsRead: read,
 }: Pick<SupplierCard, 'totalShipments' | 'shipmentsRead'> & { matching: number }): string {
-  // A record that counts fewer than we matched is not one to quote.
+  // Ignore a record with fewer shipments than we matched.
   if (read < matching) return `${plural(matching, 'shipment')} ${matching === 1 ? 'matches' : 'match'}`
   const isWhole = totalShipments === null || totalShipments <= read
   const shipments = isWhole
@@ -36,7 +36,7 @@ function matchingShare({
   return `${share} ${matching === 1 ? 'matches' : 'match'}`
 }
 
-/** The same of everything that a supplier shipped; null where nobody counted. */
+/** For all shipments of a supplier; null: not counted. */
 export function supplierEvidence(
   {
     totalShipments,
@@ -59,7 +59,6 @@ export function placeAndYears(
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Place, as far as it is known. */
 function placeOf({ location }: Pick<SupplierCard, 'location'>, country: string | null): string | null {
   if (location === null) return country
   return country === null || location.includes(country) ? location : `${location}, ${country}`
@@ -69,7 +68,7 @@ function line(shipments: string | null, last: string | null, buyers: number | nu
   const parts = [
     shipments,
     last === null ? null : `latest ${dayAge(last, now)}`,
-    // None named is not none.
+    // 0 buyers means unknown.
     !buyers ? null : plural(buyers, 'buyer'),
   ]
   return parts.filter((part) => part !== null).join(' · ')

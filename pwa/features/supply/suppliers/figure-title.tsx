@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './figure-title.module.css'
 
-/** A heading that begins with the figure which its section is about; `hero` for the page's first. */
 export function FigureTitle({
   id,
   figure,

@@ -1,6 +1,6 @@
 import { plural } from '../../../ui/number.ts'
 
-/** `5 suppliers, 2 forwarders`: a forwarder ships goods for others, so it is counted apart. */
+/** `5 suppliers, 2 forwarders`: forwarders ship goods for others. */
 export function foundWords({
   suppliersFound,
   forwardersFound,

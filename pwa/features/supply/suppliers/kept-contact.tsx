@@ -10,7 +10,7 @@ import { UnlockContacts } from '../kept-contacts/unlock-contacts.tsx'
 
 const Block = lazy(loadRevealedContact)
 
-/** All that is here of a supplier whose page was never saved: the contact that a member keeps on this device. */
+/** Shown when only the encrypted contact of a supplier is saved. */
 export function KeptContact({
   contact,
   productId,
@@ -27,7 +27,6 @@ export function KeptContact({
   )
 }
 
-/** The way to it, where this device keeps contacts; nothing where it does not. */
 export function UnlockKept() {
   const state = useStore(keeping)
   useEffect(noteKeeping, [])

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import styles from './listed-name.module.css'
 
-/** That a company of this name is on the US list, and that a same name is not proof. */
+/** The name is on the US list; an equal name is not proof. */
 export function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (

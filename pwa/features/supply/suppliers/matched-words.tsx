@@ -1,6 +1,5 @@
 import styles from './matched-words.module.css'
 
-/** Why a supplier is shown: the words of the product that its shipments share. */
 export function MatchedWords({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export interface SupplierFilter {
 
 export const PAGE_SIZE = 24
 
-/** `forwarders`: how many of the total; missing in what an older build saved. */
+/** `forwarders`: part of the total; missing in older saved data. */
 type DirectoryPage = Page<SupplierCard> & { forwarders?: number | null }
 
 export const directory = (filter: SupplierFilter) =>
@@ -55,7 +55,7 @@ export const supplierProfile = (id: string) =>
     meta: { persist: 'public', edition: true },
   })
 
-/** The supplier as a list or a product's page on this device knows it; without months, buyers, goods and products. */
+/** From a saved list or product page; without months, buyers, goods and products. */
 export function savedSupplier(
   client: QueryClient,
   id: string,
@@ -77,7 +77,6 @@ type Listed = { pages: Page<{ suppliers: SupplierCard[] }>[] }
 const inList = (data: unknown) =>
   (data as Listed).pages.flatMap(({ items }) => items.flatMap(({ suppliers }) => suppliers))
 
-/** Which answers hold suppliers, and how. */
 const HOLDERS: [string, (data: unknown) => SupplierCard[]][] = [
   [listSuppliers.path, (data) => (data as Page<SupplierCard>).items],
   [readProduct.path, (data) => (data as ProductDetail).suppliers],

@@ -19,12 +19,10 @@ import { Loading } from './loading.tsx'
 import styles from './saved-suppliers.module.css'
 import { SupplierRow } from './supplier-row.tsx'
 
-/** The suppliers that somebody saved, those that changed first. */
 export function SavedSuppliers() {
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...watchlist,
-    // What changed is asked anew each time: the saved list only stands in until the answer comes.
     refetchOnMount: 'always',
   })
   useWatchSync()
@@ -87,7 +85,7 @@ function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
         )}
       </section>
       {same.length > 0 && (
-        // Without a change to show first the list itself is what somebody came for.
+        // Open when there is no change to show first.
         <details className={styles.same} open={changed.length === 0 || undefined}>
           <summary className={styles.summary}>
             <h2>No change</h2> <span className={styles.count}>{same.length}</span>
@@ -100,7 +98,6 @@ function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
   )
 }
 
-/** What was decided here and is not on the list of the account yet. */
 function Waiting() {
   const waiting = useStore(queued).length
   const connection = useConnection()
@@ -113,14 +110,14 @@ function Waiting() {
   )
 }
 
-/** Tells the server once a page that the list was seen, when it has been drawn. */
+/** Marks the list as seen once per page, after it was drawn. */
 function useSeen(list: Watchlist | undefined): void {
   const told = useRef(false)
   const any = list !== undefined && list.suppliers.length > 0
   useEffect(() => {
     if (!any || told.current) return
     told.current = true
-    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    // On failure the next visit shows more changes; none is lost.
     call(markWatchlistSeen, { body: { only: 'supplier' } }).catch(() => undefined)
   }, [any])
 }

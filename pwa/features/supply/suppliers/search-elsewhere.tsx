@@ -3,7 +3,7 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './search-elsewhere.module.css'
 
-/** Where to look by hand when nobody was found: searches on wholesale sites with our trade words. */
+/** Links to wholesale sites with our trade words, when no supplier was found. */
 export function SearchElsewhere({ searches }: { searches: Searches }) {
   if (searches.length === 0) return null
   return (

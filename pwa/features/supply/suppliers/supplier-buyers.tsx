@@ -3,7 +3,6 @@ import { plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './supplier-buyers.module.css'
 
-/** Who receives its goods: the three with most shipments. */
 export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierProfile }) {
   return (
     <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>

@@ -12,10 +12,7 @@ import styles from './supplier-card.module.css'
 import { SupplierLink } from './supplier-link.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 
-/**
- * A supplier with its proof; a tap anywhere on it opens its page. With `match`, the shipments that support it for one
- * product; then its contact can be revealed here.
- */
+/** The whole card is a link. With `match`: shows matching shipments and allows a reveal. */
 export function SupplierCard({
   supplier,
   match,
@@ -27,10 +24,9 @@ export function SupplierCard({
   supplier: Supplier
   match?: MatchEvidence
   productId?: string
-  /** As `useToday` gives it. */
   today: number
   headingLevel?: 2 | 3
-  /** Says where its own figures come from: the list's are of several origins. */
+  /** Shows the item's origin, in a list of several origins. */
   ownOrigin: boolean
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -63,7 +59,6 @@ export function SupplierCard({
   )
 }
 
-/** The figure that it begins with stands large. */
 function Evidence({ children }: { children: string }) {
   const [figure = ''] = /^(?:all )?[\d.,]+[KMB]?/.exec(children) ?? []
   return (
@@ -88,7 +83,6 @@ function Contact({ supplier, productId }: { supplier: Supplier; productId: strin
   return <RevealButton supplier={supplier} productId={productId} look="quiet" open={open} />
 }
 
-/** In the directory: what of its contact one sees, or what a reveal on its page would open. */
 function ContactLine({ supplier }: { supplier: Supplier }) {
   const { contactLocked, contactHolds } = supplier
   return (

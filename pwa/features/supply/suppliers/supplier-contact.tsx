@@ -14,7 +14,7 @@ import { UnlockContacts } from '../kept-contacts/unlock-contacts.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
 import styles from './supplier-contact.module.css'
 
-/** Whom to write to. A locked contact was never sent to this device. */
+/** A locked contact was never sent to this device. */
 export function SupplierContact({
   supplier,
   productId,
@@ -27,7 +27,7 @@ export function SupplierContact({
   const state = useStore(keeping)
   const offline = useConnection() !== 'online'
   useEffect(noteKeeping, [])
-  // Nothing else can bring it without a network.
+  // Offline, only the kept contacts can provide it.
   const unlockable = offline && state === 'locked' && contactLocked && !supplier.contactOpenToAll
   const onContacted = useContacted(supplier, useOutreachProduct(productId))
   const facts = factsOf(supplier, onContacted)
@@ -55,7 +55,6 @@ export function SupplierContact({
   )
 }
 
-/** Why there is no contact here, and what to do about it. */
 function NotSeen({ supplier, unlockable }: { supplier: SupplierCard; unlockable: boolean }) {
   if (!unlockable) return <ContactsLocked suppliers={[supplier]} />
   return (

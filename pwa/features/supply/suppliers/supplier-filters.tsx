@@ -5,7 +5,7 @@ import { country, plural, quantity } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { SupplierFilter } from './queries.ts'
 
-/** Where most goods of this kind ship from; any other country can stand in the address. */
+/** Frequent origins; the URL may name any country. */
 const COUNTRIES = 'BD BR CN DE EG ES FR GB HK ID IN IT JP KH KR LK MX MY PH PK PL PT TH TR TW US VN'.split(
   ' ',
 )
@@ -25,7 +25,6 @@ const NO_FILTER = {
   forwarders: undefined,
 } satisfies SupplierFilter
 
-/** What a supplier must be beside its name and goods. */
 export function SupplierFilters({
   filter,
   onChange,
@@ -86,7 +85,7 @@ function countriesWith(chosen: string | undefined): { value: string; label: stri
     .sort((a, b) => (a.label < b.label ? -1 : 1))
 }
 
-/** The usual steps, and the one that the address names if it is another. */
+/** The usual values, plus the URL's value if different. */
 function numbers(
   steps: number[],
   chosen: number | undefined,

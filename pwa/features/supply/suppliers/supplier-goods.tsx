@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import styles from './supplier-goods.module.css'
 
-/** What its records say it ships, most shipments first, each beside the largest. */
+/** Most shipments first; bars are relative to the largest. */
 export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
   const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
   return (

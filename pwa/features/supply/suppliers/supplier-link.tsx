@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import wholeCard from '../../../ui/whole-card.module.css'
 
-/**
- * A supplier's name that leads to its page, which then knows for which product (`productId`) it was opened. The whole card around it, which has a place of its own, is the target.
- */
+/** `productId`: product it was opened for. The link covers its positioned card. */
 export function SupplierLink({
   id,
   productId,

@@ -12,7 +12,7 @@ import { KeptContact, UnlockKept } from './kept-contact.tsx'
 import { savedSupplier, supplierProfile } from './queries.ts'
 import { SupplierView } from './supplier-view.tsx'
 
-/** One supplier, opened for a product or not. Without its page saved it shows what a list or a product's page on this device knows of it. */
+/** Falls back to supplier data from saved lists or product pages. */
 export function SupplierPage({ id, productId }: { id: string; productId: string | undefined }) {
   const client = useQueryClient()
   const connection = useConnection()
@@ -23,7 +23,6 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
   const waiting = isPending && connection === 'online'
-  // Nothing of it is here but what its member keeps encrypted.
   const unsaved = !data && isPending && !waiting && !card
   const kept = unsaved ? contact : undefined
   return (
@@ -38,7 +37,7 @@ export function SupplierPage({ id, productId }: { id: string; productId: string 
             : null
       }
     >
-      {/* One element for the partial and the whole page: the heading keeps the focus when the rest arrives. */}
+      {/* One element for partial and full pages, so that the heading keeps focus. */}
       {seen ? (
         <SupplierView supplier={seen} profile={data ?? null} productId={productId} />
       ) : (

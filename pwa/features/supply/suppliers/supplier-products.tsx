@@ -13,7 +13,6 @@ import styles from './supplier-products.module.css'
 
 const PICTURE_PX = 72
 
-/** What is selling now that its shipments match, best match first. */
 export function SupplierProducts({ profile, today }: { profile: SupplierProfile; today: number }) {
   const { products, productsMatched, totalShipments, shipmentsRead } = profile
   return (

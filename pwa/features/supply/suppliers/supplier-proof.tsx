@@ -10,7 +10,6 @@ import { SearchElsewhere } from './search-elsewhere.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import styles from './supplier-proof.module.css'
 
-/** The suppliers of a product, with the shipments that prove them as the headline. */
 export function SupplierProof({
   productId,
   suppliers,
@@ -21,11 +20,10 @@ export function SupplierProof({
 }: {
   productId: string
   suppliers: MatchedSupplier[]
-  /** Where to look by hand, if nobody was found. */
   elsewhere: Searches
   found: number
   forwarders: number
-  /** Of all suppliers; null where that is not known. */
+  /** Across all suppliers; null: unknown. */
   shipmentsRead: number | null
 }) {
   const today = useToday()

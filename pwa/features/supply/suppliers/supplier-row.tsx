@@ -11,7 +11,6 @@ import styles from './supplier-row.module.css'
 
 const PICTURE_PX = 72
 
-/** One saved supplier: figures now, what changed since, where they come from. `since`: of the list around it. */
 export function SupplierRow({
   item,
   since,
@@ -72,7 +71,6 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
   )
 }
 
-/** `since` only where it is another day than the list's. */
 function Changes({ changes, since }: { changes: Change[]; since: string | null }) {
   return (
     <div className={styles.changes}>

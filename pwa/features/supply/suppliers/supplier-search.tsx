@@ -12,7 +12,7 @@ const SORT_WORDS: Record<SupplierSort, string> = {
   name: 'Name',
 }
 
-/** The directory's filter. The address holds it; the text goes there on submit and with any other choice. */
+/** The text goes to the URL on submit and with any other choice. */
 export function SupplierSearch({
   filter,
   onChange,
@@ -21,7 +21,7 @@ export function SupplierSearch({
   onChange: (change: SupplierFilter) => void
 }) {
   const [text, setText] = useState(filter.q ?? '')
-  // Another one in the address takes the place of what is typed; the first one does not: somebody may have begun before the app.
+  // A later URL change replaces typed text; the first does not, as typing may precede hydration.
   const [followed, setFollowed] = useState(filter.q)
   if (followed !== filter.q) {
     setFollowed(filter.q)
@@ -37,7 +37,7 @@ export function SupplierSearch({
       <form className={styles.form} onSubmit={submit}>
         <SearchField
           label="Name or goods"
-          // By this the form is sent where the app is not there yet.
+          // Used when the form is submitted before hydration.
           name="q"
           value={text}
           onChange={(typed) => {

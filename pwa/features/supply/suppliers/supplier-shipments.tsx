@@ -10,7 +10,6 @@ import styles from './supplier-shipments.module.css'
 
 type Months = SupplierProfile['months']
 
-/** The proof: how much it shipped, how lately and to how many, and the months in which it did. */
 export function SupplierShipments({
   supplier: { totalShipments, lastShipmentOn, buyers },
   profile,

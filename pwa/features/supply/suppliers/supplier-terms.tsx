@@ -3,7 +3,6 @@ import { day } from '../../../ui/number.ts'
 import styles from './supplier-terms.module.css'
 import { formatPriceTerm, grouped } from './terms.ts'
 
-/** What a piece costs and how many one has to take, as the supplier stated it. */
 export function SupplierTerms({
   supplier: { pricing, moq, termsVerifiedOn },
 }: {

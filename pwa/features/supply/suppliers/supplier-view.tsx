@@ -19,7 +19,7 @@ import { SupplierShipments } from './supplier-shipments.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
 import styles from './supplier-view.module.css'
 
-/** A supplier's sections. `profile` is null while only a card's data are at hand. */
+/** `profile` null: only a card's data is available. */
 export function SupplierView({
   supplier,
   profile,
@@ -27,7 +27,6 @@ export function SupplierView({
 }: {
   supplier: SupplierCard
   profile: SupplierProfile | null
-  /** What the user came for. */
   productId: string | undefined
 }) {
   const today = useToday()

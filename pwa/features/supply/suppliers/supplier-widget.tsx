@@ -10,10 +10,7 @@ import styles from './supplier-widget.module.css'
 
 const SHOWN = 2
 
-/**
- * The first two suppliers of a product with the shipments behind them. They come with the product, not by its name: two
- * products may have the same name, each with its own suppliers.
- */
+/** First two suppliers of a product. Taken from the product's data, because names are not unique. */
 export function SupplierWidget({
   product,
   suppliers,

@@ -20,7 +20,6 @@ import styles from './suppliers-page.module.css'
 
 const A_SCREENFUL = 6
 
-/** The directory: everyone with shipments, contacts withheld. */
 export function SuppliersPage({
   filter,
   onChange,
@@ -100,13 +99,13 @@ export function SuppliersPage({
   )
 }
 
-/** A forwarder is counted apart, as on a product's page; an older saved list does not say how many there are. */
+/** Forwarders are counted apart; older saved lists lack the number. */
 function countWords(total: number, forwarders: number | null): string {
   if (forwarders === null) return plural(total, 'company', 'companies')
   return foundWords({ suppliersFound: total - forwarders, forwardersFound: forwarders })
 }
 
-/** Offline with a filter that was never opened: the directory without it may be here. */
+/** Offline with an unsaved filter: offers the unfiltered directory. */
 function Unsaved({ filter }: { filter: SupplierFilter }) {
   const start = useQueryClient().getQueryData(directory({}).queryKey)
   const filtered = Object.values(filter).some((value) => value !== undefined)

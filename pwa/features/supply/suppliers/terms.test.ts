@@ -9,7 +9,7 @@ it.each([
   ['XQZ 4.01-5.41', 'XQZ 4.01-5.41'],
   ['USD 3 / kg', 'USD 3 / kg'],
   ['on request', 'on request'],
-])('the stated price %s is written as %s', (stated, written) => {
+])('writes the stated price %s as %s', (stated, written) => {
   expect(formatPriceTerm(stated)).toBe(written)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['500 pieces', '500 pieces'],
   ['1,970', '1,970'],
   ['1x40HQ', '1x40HQ'],
-])('the minimum order %s is written as %s', (stated, written) => {
+])('writes the minimum order %s as %s', (stated, written) => {
   expect(grouped(stated)).toBe(written)
 })

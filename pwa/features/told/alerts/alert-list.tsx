@@ -9,7 +9,6 @@ import { NoRoom } from './no-room.tsx'
 import { NoAlertsYet } from './nothing-yet.tsx'
 import { alerts } from './queries.ts'
 
-/** What a member watches: each can be changed, switched off and deleted. */
 export function AlertList() {
   const connection = useConnection()
   const { data, error, refetch } = useQuery(alerts)

@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 const PushOffer = lazy(() => import('../delivery/push-offer.tsx'))
 
-/** An alert was saved: what it does, and the one moment to ask for notifications. */
 export function AlertMade({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
   return (
     <Dialog open title="Saved" close="Done" onClose={onClose}>

@@ -10,7 +10,6 @@ import { remove } from './verbs.ts'
 
 const EditAlert = lazy(() => import('./edit-alert.tsx'))
 
-/** What is watched, for what, and the two things one does with it. */
 export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)

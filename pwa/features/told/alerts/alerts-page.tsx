@@ -17,7 +17,6 @@ import { alertEvents, alerts } from './queries.ts'
 
 export type AlertsView = 'news' | 'alerts'
 
-/** What fired, with what was true then, and what the member watches. Without a network: as this device has it. */
 export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: AlertsView) => void }) {
   const wide = useMedia(WIDE)
   const marked: Marked = useState<ReadonlySet<string>>(new Set())

@@ -6,16 +6,15 @@ import { figureOf, lineOf } from './condition-words.ts'
 
 export interface Chosen {
   when: AlertWhen
-  /** As typed; empty where the condition has none. */
+  /** The typed text; empty for conditions without a figure. */
   figure: string
 }
 
-/** A condition as it is offered first. */
+/** The default choice. */
 export function usual(when: AlertWhen): Chosen {
   return { when, figure: figureOf(usualCondition(when)) }
 }
 
-/** What to be told of, one of a few. A figure stands in its sentence; a tap into it chooses the sentence. */
 export function ConditionChoice({
   subject,
   chosen,
@@ -24,7 +23,6 @@ export function ConditionChoice({
 }: {
   subject: AlertSubject
   chosen: Chosen
-  /** The figure cannot be so. */
   misfit: boolean
   onChange: (chosen: Chosen) => void
 }) {

@@ -10,10 +10,9 @@ import {
 } from '#contracts/alerts'
 import { money } from '../../../ui/number.ts'
 
-/** A condition as a line to choose, with the figure that stands in it, if it has one. */
 interface Line {
   before: string
-  /** `label` names the field, which stands in the middle of a sentence. */
+  /** `label`: accessible name of the field inside the sentence. */
   figure?: { label: string; min: number; max: number; step: number }
   after?: string
 }
@@ -46,7 +45,7 @@ export function lineOf(when: AlertWhen, { kind }: AlertSubject): Line {
     : LINES[when]
 }
 
-/** The figure of a condition as text; empty where it has none. */
+/** Empty for conditions without a figure. */
 export function figureOf(condition: AlertCondition): string {
   switch (condition.when) {
     case 'x-usual-over':
@@ -68,7 +67,7 @@ const FIGURES: Partial<Record<AlertWhen, string>> = {
   'profit-under': 'dollars',
 }
 
-/** The condition of a line and the figure typed into it; null where the figure does not fit. */
+/** Null where the figure does not fit. */
 export async function conditionOf(when: AlertWhen, figure: string): Promise<AlertCondition | null> {
   const field = FIGURES[when]
   const number = figure.trim() === '' ? null : Number(figure)

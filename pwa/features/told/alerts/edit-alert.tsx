@@ -10,7 +10,6 @@ import { conditionOf, figureOf } from './condition-words.ts'
 import styles from './tell-me.module.css'
 import { change } from './verbs.ts'
 
-/** Another condition for what is watched, or none for a while. */
 export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const client = useQueryClient()
   const online = useOnline()

@@ -17,7 +17,6 @@ const ICONS: Record<AlertWhen, IconName> = {
   'task-due': 'mine',
 }
 
-/** One firing: the sentence that is said everywhere, and the figures as they were then. */
 export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boolean; now: number }) {
   const { when, words, subjectName, facts, at, href } = event
   const open = useOpenAddress(href)
@@ -59,7 +58,6 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
   )
 }
 
-/** What a line says of a product, without its name. */
 function saidOf(name: string, lines: readonly string[]): string | undefined {
   return lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
 }

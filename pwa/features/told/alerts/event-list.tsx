@@ -15,10 +15,10 @@ import styles from './event-list.module.css'
 import { NothingYet } from './nothing-yet.tsx'
 import { alertEvents, unreadAlerts } from './queries.ts'
 
-/** What was new when this page opened: it stays marked whichever part of the page is shown. */
+/** Ids that were new when the page opened; they stay marked across its tabs. */
 export type Marked = [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
 
-/** What fired, day by day, last first. What is new says so for as long as the page stands; the bell is quiet again. */
+/** New events stay marked while the page is open, though the bell resets. */
 export function EventList({ marked }: { marked: Marked }) {
   const now = useNow()
   const connection = useConnection()
@@ -26,7 +26,7 @@ export function EventList({ marked }: { marked: Marked }) {
     useInfiniteQuery(alertEvents)
   const events = data?.pages.flatMap(({ items }) => items) ?? []
   const [fresh] = marked
-  // A copy that was saved earlier does not know what has been read since.
+  // A saved copy has old read states.
   const isSaved = dataUpdatedAt < performance.timeOrigin
   useRead(isSaved ? [] : events, marked, connection === 'online' && !error)
   if (!data) {
@@ -69,7 +69,7 @@ export function EventList({ marked }: { marked: Marked }) {
   )
 }
 
-/** Tells the server what has been seen, once it was drawn, and marks what was new when it came. */
+/** Marks drawn events as read on the server, and new ones on the page. */
 function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, online: boolean): void {
   const client = useQueryClient()
   const unseen = events.filter(({ id, readAt }) => readAt === null && !fresh.has(id)).map(({ id }) => id)
@@ -82,12 +82,12 @@ function useRead(events: readonly AlertEvent[], [fresh, setFresh]: Marked, onlin
     unread.set(0)
     call(markAlertEventsRead, { body: { upTo: last } })
       .then(async (left) => {
-        // One that was asked before would say what was true then.
+        // A request in flight would overwrite the count with an old value.
         await client.cancelQueries(unreadAlerts)
         client.setQueryData(unreadAlerts.queryKey, left)
         client.setQueryData(alertEvents.queryKey, (old) => old && { ...old, pages: old.pages.map(asRead) })
       })
-      // They stay new on the server: the bell says so again with the next page.
+      // They stay unread on the server and are counted again later.
       .catch(() => undefined)
   }, [key, last, online, client, setFresh])
 }

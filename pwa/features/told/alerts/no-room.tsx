@@ -3,7 +3,7 @@ import { ALERTS_OF_PLAN } from '#contracts/plans'
 import { buttonLook } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/number.ts'
 
-/** The plan takes no more alerts, and what can be done. `pro` null: not known here. */
+/** The alert limit is reached. `pro`: null if unknown. */
 export function NoRoom({
   most,
   pro,
@@ -11,7 +11,7 @@ export function NoRoom({
 }: {
   most: number
   pro: boolean | null
-  /** The list of them stands here. */
+  /** The page already lists the alerts. */
   here?: boolean
 }) {
   return (

@@ -4,7 +4,6 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { alerts } from './queries.ts'
 
-/** Nothing fired: because nothing is watched, or because nothing changed. */
 export function NothingYet() {
   const { data } = useQuery({ ...alerts, enabled: false })
   if (data && data.alerts.length > 0) {
@@ -17,7 +16,6 @@ export function NothingYet() {
   return <NoAlertsYet />
 }
 
-/** How an alert is made, and what for. */
 export function NoAlertsYet() {
   return (
     <Notice

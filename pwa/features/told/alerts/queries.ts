@@ -6,11 +6,11 @@ import { callCursor } from '../../../call-cursor.ts'
 const FRESH_MS = 5 * 60_000
 const startedAt = Date.now()
 
-/** Another device changes it too: what an earlier visit saved only stands in until it has been asked for. */
+/** Other devices change it: data saved by an earlier visit is stale. */
 const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
   state.dataUpdatedAt < startedAt ? 0 : FRESH_MS
 
-/** The member's alerts, last made first. Readable without a network; they go when their owner signs out. */
+/** Latest first. Saved for offline use until sign-out. */
 export const alerts = queryOptions({
   queryKey: [listAlerts.path],
   queryFn: ({ signal }) => call(listAlerts, {}, signal),
@@ -18,7 +18,7 @@ export const alerts = queryOptions({
   meta: { persist: 'own' },
 })
 
-/** What fired, last first. A new edition brings more. */
+/** Latest first. A new edition adds more. */
 export const alertEvents = infiniteQueryOptions({
   queryKey: [listAlertEvents.path],
   queryFn: ({ pageParam, signal }) =>
@@ -29,7 +29,6 @@ export const alertEvents = infiniteQueryOptions({
   meta: { persist: 'own', edition: true },
 })
 
-/** How many of them the member has not seen. */
 export const unreadAlerts = queryOptions({
   queryKey: [countUnreadAlertEvents.path],
   queryFn: ({ signal }) => call(countUnreadAlertEvents, {}, signal),

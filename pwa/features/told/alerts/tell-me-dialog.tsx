@@ -15,7 +15,6 @@ import { alerts } from './queries.ts'
 import styles from './tell-me.module.css'
 import { make, remove } from './verbs.ts'
 
-/** The second tap: the usual condition is chosen already. What is watched already stands above it, to be taken back. */
 export default function TellMeDialog({
   subject,
   name,
@@ -24,7 +23,6 @@ export default function TellMeDialog({
 }: {
   subject: AlertSubject
   name: string
-  /** The alerts about it that there are. */
   own: readonly Alert[]
   onClose: () => void
 }) {
@@ -98,7 +96,6 @@ export default function TellMeDialog({
   )
 }
 
-/** The first that is not watched yet. */
 function nextOf(subject: AlertSubject, own: readonly Alert[]): AlertWhen {
   const offered = conditionsOf(subject)
   return (

@@ -13,7 +13,6 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const TellMeDialog = lazy(() => import('./tell-me-dialog.tsx'))
 
-/** What `TellMe` shows once its code is here. */
 export default function TellMeState({ subject, name }: { subject: AlertSubject; name: string }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
@@ -25,7 +24,7 @@ export default function TellMeState({ subject, name }: { subject: AlertSubject; 
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
     }
-    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    // Look up the user only now. On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (user) setOpen(true)
     else askToLogIn('feature')

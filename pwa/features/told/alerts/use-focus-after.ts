@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whatever stood last in the dialog is gone with it: the focus goes back to where it was opened. */
+/** The dialog's focused element is gone after closing; focus returns to the opening button. */
 export function useFocusAfter(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const opened = useRef(false)

@@ -13,10 +13,9 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { alerts } from './queries.ts'
 
-/** What went wrong, as a sentence; null: it was done. */
 type Outcome = Promise<string | null>
 
-/** They are made on the server, which alone can evaluate them: without a network nothing is promised. */
+/** Online only, because the server evaluates alerts. */
 export function make(client: QueryClient, subject: AlertSubject, condition: AlertCondition): Outcome {
   return attempt(client, async () => put(client, await call(createAlert, { body: { subject, condition } })))
 }
@@ -29,7 +28,7 @@ export function change(
   return attempt(client, async () => put(client, await call(changeAlert, { params: { id }, body })))
 }
 
-/** Says so and offers the way back, which makes it anew. */
+/** The toast offers undo, which creates the alert again. */
 export async function remove(client: QueryClient, alert: Alert): Promise<void> {
   const wrong = await attempt(client, async () => {
     await call(deleteAlert, { params: { id: alert.id } })
@@ -55,7 +54,7 @@ function put(client: QueryClient, alert: Alert): void {
   client.setQueryData(alerts.queryKey, (old) => {
     if (!old) return old
     const known = old.alerts.some(({ id }) => id === alert.id)
-    // The same as one that there was: it is that one.
+    // The server returns an existing equal alert.
     return {
       ...old,
       alerts: known

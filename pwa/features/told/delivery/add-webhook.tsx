@@ -18,7 +18,7 @@ import styles from './how-told-page.module.css'
 import { webhooks } from './queries.ts'
 import { SHAPES } from './webhook-shapes.ts'
 
-/** Asks who reads it and where, and shows the secret the one time that there is. */
+/** The secret is shown once. */
 export default function AddWebhook({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const group = useId()

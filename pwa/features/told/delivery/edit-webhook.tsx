@@ -18,7 +18,6 @@ import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import styles from './how-told-page.module.css'
 import { webhooks } from './queries.ts'
 
-/** Another name or address, off and on, or away with it. */
 export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const client = useQueryClient()
   const { id, name, url, disabled } = webhook
@@ -43,7 +42,7 @@ export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; on
     const body = {
       name: String(form.get('name')).trim() || name,
       url: String(form.get('url')).trim(),
-      // Switched on it begins anew, without its failures: only if that was asked for.
+      // Re-enabling resets failures, so `on` is sent only if changed.
       ...(on !== (disabled === null) && { on }),
     }
     return attempt(async () => {

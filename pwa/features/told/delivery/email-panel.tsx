@@ -12,7 +12,6 @@ const MODES: readonly { value: DeliverySettings['email']; label: string; words: 
   { value: 'off', label: 'No e-mails', words: 'Nothing about alerts' },
 ]
 
-/** How often an e-mail comes. No news, no e-mail. */
 export function EmailPanel({ email }: { email: string | null }) {
   return (
     <AccountSection title="E-mail" query={deliverySettings} height="14rem">

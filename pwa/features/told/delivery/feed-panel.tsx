@@ -12,7 +12,6 @@ import { CopyButton } from '../../supply/contacts/copy-button.tsx'
 import styles from './how-told-page.module.css'
 import { feedAddress } from './queries.ts'
 
-/** The private address under which a feed reader finds the news. */
 export function FeedPanel() {
   return (
     <AccountSection title="Feed reader" query={feedAddress} height="8rem">

@@ -11,7 +11,6 @@ import { PushPanel } from './push-panel.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 
-/** By which ways alerts reach a member, and when they do not. */
 export function HowToldPage() {
   return (
     <div className={styles.page}>
@@ -53,7 +52,7 @@ function Waiting() {
   )
 }
 
-/** Settings are the server's: without a network nothing can be promised. */
+/** Settings are stored on the server only. */
 function Offline() {
   useRefetchUserOnline()
   return (

@@ -5,7 +5,6 @@ import styles from './how-told-page.module.css'
 import { BEFORE_ASKING, Blocked, InstallFirst } from './push-words.tsx'
 import { usePush } from './use-push.ts'
 
-/** Right after something was saved: where one hears of it, and whether this device should ring too. */
 export default function PushOffer() {
   const { state, turnOn, pending, wrong, done } = usePush()
   return (

@@ -1,6 +1,6 @@
 import styles from './how-told-page.module.css'
 
-/** iPhones and iPads notify from the home screen only. */
+/** iPhones and iPads allow push only for apps on the home screen. */
 export function InstallFirst() {
   return (
     <>
@@ -14,7 +14,7 @@ export function InstallFirst() {
   )
 }
 
-/** The browser was told no, and does not ask again. */
+/** After a denial the browser does not ask again. */
 export function Blocked() {
   return (
     <p>
@@ -24,6 +24,6 @@ export function Blocked() {
   )
 }
 
-/** Stands before the browser's own question. */
+/** Shown before the browser's permission prompt. */
 export const BEFORE_ASKING =
   'At most one for each new data, and none in your quiet hours. Your browser asks you next. You can turn it off at any time.'

@@ -3,10 +3,7 @@ import { readDeliverySettings, readFeedAddress } from '#contracts/delivery'
 import { listWebhookDeliveries, listWebhooks } from '#contracts/webhooks'
 import { call } from '../../../api.ts'
 
-/*
- * How a member is told is theirs alone: never kept on the device, and asked anew with each visit, for other devices change
- * it too.
- */
+/* Never saved on the device. Refetched with each visit, because other devices change it. */
 export const deliverySettings = queryOptions({
   queryKey: [readDeliverySettings.path],
   queryFn: ({ signal }) => call(readDeliverySettings, {}, signal),

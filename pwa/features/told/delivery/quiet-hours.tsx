@@ -10,7 +10,7 @@ import { useChangeSettings } from './use-settings.ts'
 
 const USUAL = { quietFrom: '22:00', quietTo: '08:00' } as const
 
-/** When nothing rings. What fires meanwhile comes after. */
+/** Notifications are postponed, not dropped. */
 export function QuietHours() {
   return (
     <AccountSection title="Quiet hours" query={deliverySettings} height="12rem">
@@ -42,7 +42,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
         onChange={(on) => change(on ? USUAL : { quietFrom: null, quietTo: null })}
       />
       {quiet && (
-        // A time is typed in steps: what was last saved is where the browser's own field begins.
+        // Times are typed in steps, so the uncontrolled fields are reset only by saved values.
         <div className={styles.pair} key={`${quietFrom} ${quietTo}`}>
           <Field
             label="From"

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from './how-told-page.module.css'
 
-/** By whose clock the hours go: this device's with one tap, any other from a list. */
+/** This device's zone with one tap, others from a list. */
 export function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
   const [choosing, setChoosing] = useState(false)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone

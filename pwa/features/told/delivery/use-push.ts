@@ -5,12 +5,12 @@ import { PushRefused, pushState, subscribe, unsubscribe } from '../push/push-dev
 const pushHere = queryOptions({
   queryKey: ['push on this device'],
   queryFn: () => pushState(),
-  // The browser knows it, not a server.
+  // State of the browser, not of a server.
   networkMode: 'always',
   staleTime: 0,
 })
 
-/** Whether this device rings, and the two verbs. Undefined: not known yet. */
+/** Push state of this device; undefined while loading. */
 export function usePush() {
   const client = useQueryClient()
   const { data: state } = useQuery(pushHere)
@@ -25,11 +25,10 @@ export function usePush() {
     turnOff: (then = nothing) => mutate(false, { onSettled: then }),
     pending: isPending,
     wrong: error && (error instanceof PushRefused ? error.message : describeError(error)),
-    /** Something was just decided here. */
     done: isSuccess,
   }
 }
 
 function nothing(): void {
-  // Nobody waits for it.
+  // No callback given.
 }

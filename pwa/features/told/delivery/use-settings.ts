@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { deliverySettings } from './queries.ts'
 
-/** Changes a part of how the member is told. Saved at once, one after the other; shown before it is. */
 export function useChangeSettings() {
   const client = useQueryClient()
   const saving = useMutation({
@@ -20,7 +19,7 @@ export function useChangeSettings() {
     onSuccess: (now) => client.setQueryData(deliverySettings.queryKey, now),
     onError: (error) => {
       if (isLoggedOut(error)) logInAgain(client)
-      // The line that says so may stand below the edge of a phone.
+      // A toast, because the inline message may be below a phone's viewport.
       else toast({ title: 'Not saved', description: describeError(error), tone: 'destructive' })
       void client.invalidateQueries(deliverySettings)
     },

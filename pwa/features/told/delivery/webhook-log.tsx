@@ -11,7 +11,6 @@ import { Spinner } from '../../../ui/skeleton.tsx'
 import { webhookLog } from './queries.ts'
 import styles from './webhook-log.module.css'
 
-/** What was sent to a webhook, what it answered, and a button to send it again. */
 export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { data, error, refetch } = useQuery(webhookLog(webhook.id))
   return (
@@ -98,7 +97,7 @@ function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
   } catch {
-    // Not JSON: as it was sent.
+    // Not JSON: show the raw body.
     return body
   }
 }

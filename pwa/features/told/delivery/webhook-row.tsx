@@ -14,7 +14,6 @@ import { SHAPES } from './webhook-shapes.ts'
 const EditWebhook = lazy(() => import('./edit-webhook.tsx'))
 const WebhookLog = lazy(() => import('./webhook-log.tsx'))
 
-/** One webhook: whether it works, and what can be done with it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient()
   const now = useNow()

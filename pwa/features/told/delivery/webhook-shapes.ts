@@ -1,6 +1,5 @@
 import type { Webhook } from '#contracts/webhooks'
 
-/** Who reads a webhook, and where its address comes from. */
 export const SHAPES: Record<Webhook['shape'], { label: string; example: string; help: string }> = {
   slack: {
     label: 'Slack',

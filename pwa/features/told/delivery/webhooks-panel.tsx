@@ -10,7 +10,6 @@ import { WebhookRow } from './webhook-row.tsx'
 
 const AddWebhook = lazy(() => import('./add-webhook.tsx'))
 
-/** Where else news is sent as it happens: a chat, or a program of one's own. */
 export function WebhooksPanel({ isPro }: { isPro: boolean }) {
   if (!isPro) {
     return (

@@ -6,14 +6,11 @@ import { notedPush } from './push-note.ts'
 
 const EVERY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Once a day, for somebody who turned notifications on here: makes sure that they still come. Our key may have changed, the
- * browser may have given up the subscription, the server may have dropped it. Never asks the person anything.
- */
+/** Once a day, renews a push subscription: our key may have changed, or browser or server dropped it. Never prompts. */
 export async function keepPush(): Promise<void> {
   const note = notedPush()
   if (!note) return
-  // Somebody else is signed in here: what was meant for the one before must not show.
+  // Another member is signed in: drop the previous one's subscription.
   if (note.member !== memberTag()) {
     await unsubscribe()
     return
@@ -21,7 +18,6 @@ export async function keepPush(): Promise<void> {
   if (Date.now() - note.at < EVERY_MS || (await pushState()) === 'blocked') return
   if (Notification.permission !== 'granted') return
   await subscribeGranted().catch((error: unknown) => {
-    // Tomorrow is another day.
     if (!(error instanceof OfflineError || error instanceof PushRefused || isLoggedOut(error))) throw error
   })
 }

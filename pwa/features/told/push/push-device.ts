@@ -6,12 +6,12 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 import { notedPush, notePush } from './push-note.ts'
 
 /**
- * Whether this browser gets notifications: `blocked` where the person said no to the browser, `needs-install` on an iPhone or
- * iPad outside the home screen, `unsupported` where the browser cannot.
+ * `blocked`: denied in the browser. `needs-install`: iPhone or iPad outside the home screen. `unsupported`: no push in this
+ * browser.
  */
 export type PushState = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported'
 
-/** Why it could not be turned on, in words for the person. */
+/** `message` is shown to the person. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused'
 }
@@ -24,19 +24,19 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks the browser and has notifications sent here. Only from a tap, after words of ours: the browser asks once, and a no
- * stays. Throws `PushRefused`, or what `call` throws.
+ * Call on a tap, after an explanation: browsers prompt once, and a denial is final. Throws `PushRefused`, or what `call`
+ * throws.
  */
 export async function subscribe(): Promise<PushState> {
   if (!isSupported()) return await pushState()
-  // First of all: later the tap would no longer count.
+  // Must come first: later the tap no longer counts as user activation.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   await subscribeGranted()
   return 'on'
 }
 
-/** Ends notifications here. The server is told; if it cannot be reached, it hears so from the push service. */
+/** If the server is unreachable, the push service reports the end to it. */
 export async function unsubscribe(): Promise<PushState> {
   const subscription = await currentSubscription()
   notePush(null)
@@ -49,14 +49,14 @@ export async function unsubscribe(): Promise<PushState> {
   return 'off'
 }
 
-/** The part that needs no person: also when our key or the browser's subscription has changed. */
+/** Needs no prompt: also runs after a changed key or subscription. */
 export async function subscribeGranted(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration)
     throw new PushRefused('The app is not ready on this device yet. Reload the page and try again.')
   const { publicKey, keyId } = await call(readPushKey, {})
   const before = await registration.pushManager.getSubscription()
-  // One of another key, or of somebody else who used this browser, is of no use.
+  // Drop a subscription with another key or member.
   const note = notedPush()
   const isOurs = before !== null && note?.keyId === keyId && note.member === memberTag()
   if (before && !isOurs) await before.unsubscribe()

@@ -1,6 +1,6 @@
 import { PUSH_KEY, recall, remember } from '../../../offline/device-storage.ts'
 
-/** For whom this browser subscribed, with which key of ours, and when that was last made sure of. Gone with a sign-out. */
+/** Member and key of this browser's subscription, and its last check. Deleted at sign-out. */
 interface PushNote {
   member: string
   keyId: string
@@ -14,7 +14,6 @@ export function notedPush(): PushNote | null {
     const isNote = typeof member === 'string' && typeof keyId === 'string' && typeof at === 'number'
     return isNote ? { member, keyId, at } : null
   } catch (error) {
-    // Not ours: somebody wrote into the storage by hand.
     if (error instanceof SyntaxError) return null
     throw error
   }

@@ -10,7 +10,6 @@ type Preview = AnswerOf<typeof previewWeeklyReport>
 
 const SOON_MS = 10 * 60_000
 
-/** When the next e-mail comes, or why none does, and where that can be changed. */
 export function Delivery({ preview, email }: { preview: Preview; email: string | null }) {
   const now = useNow()
   return (
@@ -41,7 +40,7 @@ function describeDelivery(
   return `The next e-mail is sent on ${moment(nextAt)}${to}, if there is news.${report && !empty ? ' This is what it says now:' : ''}`
 }
 
-/** `Monday 23 Nov, 13:00`, by the reader's own clock. */
+/** `Monday 23 Nov, 13:00`, in the reader's time zone. */
 function moment(instant: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',

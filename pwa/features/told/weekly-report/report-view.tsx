@@ -13,7 +13,6 @@ import styles from './report-view.module.css'
 const SHOWN = 3
 const CHANNELS = { tiktok: 'short video', amazon: 'marketplace' } as const
 
-/** What changed in the week; a list without entries is left out. */
 export function ReportView({ report }: { report: WeeklyReport }) {
   const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
   return (
@@ -78,7 +77,6 @@ export function ReportView({ report }: { report: WeeklyReport }) {
   )
 }
 
-/** Where the list is that these are taken from. */
 const ALL = {
   alerts: { to: '/alerts' },
   products: { to: '/trending' },
@@ -86,7 +84,7 @@ const ALL = {
   suppliers: { to: '/suppliers' },
 } as const
 
-/** The first few; the others of the e-mail unfold. `more`: what the e-mail only counts, to be seen in its list. */
+/** Shows the first few; the rest unfolds. `more`: number of entries not in the email. */
 function List({
   title,
   all,
@@ -137,7 +135,6 @@ function Product({ item, said }: { item: ReportProduct; said: string }) {
   )
 }
 
-/** What has no source of its own to name. */
 function Note({ name, href, lines: [said, ...more] }: { name: string; href: string; lines: string[] }) {
   const open = useOpenAddress(href)
   return (

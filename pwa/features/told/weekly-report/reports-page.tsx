@@ -9,7 +9,6 @@ import { refreshStatus } from '../../shell/freshness/status.ts'
 import styles from './reports-page.module.css'
 import { WeeklySection } from './weekly-section.tsx'
 
-/** The weekly report. What somebody works on themselves is in My products. */
 export function ReportsPage() {
   const { dataUpdatedAt } = useQuery({ ...refreshStatus, enabled: false })
   return (

@@ -8,7 +8,6 @@ import { weeklyPreview } from './queries.ts'
 import { ReportView } from './report-view.tsx'
 import styles from './weekly-section.module.css'
 
-/** The weekly e-mail: for Pro as it would be sent now, for others what it is. */
 export function WeeklySection({ user }: { user: User }) {
   if (user.subscriptionStatus !== 'active') return <Offer />
   return (

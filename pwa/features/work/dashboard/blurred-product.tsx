@@ -6,10 +6,7 @@ import styles from './blurred-product.module.css'
 
 type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 
-/**
- * Not in the plan: the answer held only its place and category. The plan adds the card with the supplier's contact; the product's
- * page is open to everybody.
- */
+/** Not in the plan: the answer holds only place and category. The product's page itself is public. */
 export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
   return (
     <BlurredCard>
@@ -28,7 +25,7 @@ export function LockedProduct({ product, place }: { product: Blurred; place: num
   )
 }
 
-/** In the plan and in the answer: one tap opens it and all those after it. */
+/** In the plan: one tap opens it and all following products. */
 export function BlurredProduct({
   product,
   place,

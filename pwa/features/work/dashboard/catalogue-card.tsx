@@ -19,7 +19,6 @@ const RevealButton = lazy(() =>
 
 export const headingOf = (id: string) => `catalogue-${id}`
 
-/** An open product: how it moves, what is left of a sale, and who makes it. */
 export function CatalogueCard({
   product,
   name,
@@ -31,7 +30,6 @@ export function CatalogueCard({
   name: string
   place: number
   ownOrigin: boolean
-  /** How it grows stands higher up on the page. */
   told: boolean
 }) {
   const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
@@ -70,7 +68,6 @@ export function CatalogueCard({
   )
 }
 
-/** Skeleton of a card. */
 export function CatalogueCardSkeleton() {
   return (
     <li className={styles.card} data-open>
@@ -83,7 +80,7 @@ export function CatalogueCardSkeleton() {
   )
 }
 
-/** The factory's price is the best match's lowest; the profit is what is left of the shop's price after every cost. */
+/** The factory price is the best match's lowest; profit is after every cost. */
 function Prices({ product }: Of) {
   const { factoryPrice, retailPrice, listPrice, currency, netProfit } = product
   return (

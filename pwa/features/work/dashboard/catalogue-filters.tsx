@@ -15,7 +15,6 @@ const SORTS: { value: Sort; label: string }[] = [
   { value: 'price-range', label: 'Price range' },
 ]
 
-/** What each order puts first. */
 export const SORT_NOTES: Record<Sort, string> = {
   'trend-velocity': 'Most reliable growth first',
   'profit-potential': 'Highest net profit a piece first, where it is known',
@@ -23,7 +22,6 @@ export const SORT_NOTES: Record<Sort, string> = {
   'price-range': 'Lowest price first',
 }
 
-/** Category and order; both are in the address, defaults left out. */
 export function CatalogueFilters({
   filter: { category, sort },
   onChange,

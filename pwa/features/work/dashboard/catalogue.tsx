@@ -22,16 +22,14 @@ import { CatalogueCard, CatalogueCardSkeleton, headingOf } from './catalogue-car
 import { CatalogueFilters, SORT_NOTES } from './catalogue-filters.tsx'
 import { type CatalogueFilter, catalogue } from './queries.ts'
 
-/** Shown open to everybody; those after them are blurred, whatever the plan (specification, section 2). */
+/** The rest is blurred, even with a plan (specification, section 2). */
 const OPEN = 3
 const PAGE = 12
-/** Without a plan the server opens those with something to reveal. */
+/** On the free plan, the server picks products with a contact to reveal. */
 const OPENED_FIRST = `. Open for you: the first ${OPEN} with a contact to reveal`
 
-/** Once opened, products stay open until the app is closed. */
 const opened = store(false)
 
-/** The catalog, filtered and sorted by the address. */
 export function Catalogue({
   plan,
   filter,
@@ -40,7 +38,6 @@ export function Catalogue({
 }: {
   plan: User['subscriptionStatus']
   filter: CatalogueFilter
-  /** Whose growth stands higher up on the page: here is the rest of it. */
   above: ReadonlySet<string>
   onChange: (change: CatalogueFilter) => void
 }) {
@@ -86,7 +83,6 @@ function CatalogueSkeletons() {
   )
 }
 
-/** `sections`: in the order of every list, whose parts have headings. */
 function Grid({
   products,
   above,
@@ -103,7 +99,7 @@ function Grid({
     .flatMap(({ provenance, supplier }) => [provenance, supplier?.provenance ?? null])
     .filter((provenance) => provenance !== null)
   const ownOrigin = isMixed(origins)
-  // The tapped button is gone: the keyboard's focus moves to the product in its place.
+  // The tapped button is gone: move focus to the opened product.
   useEffect(() => {
     if (tapped !== null) document.getElementById(headingOf(tapped))?.closest('a')?.focus()
   }, [tapped])
@@ -135,7 +131,6 @@ function Grid({
   )
 }
 
-/** Another part than that of the last product of which it is known. */
 function beginsSection(products: DashboardProduct[], index: number): boolean {
   const section = products[index]?.trend?.section
   const before = products.slice(0, index).findLast(({ trend }) => trend !== null)
@@ -179,7 +174,7 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
   const count = plural(products.length, 'product')
   const locked = products.filter((product) => product.locked).length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query
-  // The button that was pressed is gone after the last page.
+  // The pressed button disappears after the last page.
   useEffect(() => {
     if (!hasNextPage && asked.current) end.current?.focus()
   }, [hasNextPage])

@@ -25,7 +25,6 @@ const GraceBanner = lazy(() => import('../../plan/billing/grace-banner.tsx'))
 const SinceMonday = lazy(() => import('./since-monday.tsx'))
 const LowerHalf = lazy(() => import('./lower-half.tsx'))
 
-/** The members' start: their own week, the market's, the integration, and the catalogue with its suppliers. */
 export function DashboardPage({
   filter,
   onChange,
@@ -68,10 +67,7 @@ export function DashboardPage({
   )
 }
 
-/**
- * Each thing once: products that a part shows, those after it leave out. All of it is drawn without a network too. `children`
- * is given what stands above it.
- */
+/** Shows each product once: later sections skip earlier products. Works offline. */
 function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
   const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })
@@ -98,7 +94,6 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
   )
 }
 
-/** The catalogue and the plan depend on who is signed in. */
 function Offline() {
   return (
     <>

@@ -11,7 +11,6 @@ import { hashtags } from './queries.ts'
 
 const SHOWN = 5
 
-/** The five hashtags that spread most. */
 export function Hashtags() {
   const query = useQuery(hashtags)
   return (

@@ -18,10 +18,7 @@ import linkStyles from './section-link.module.css'
 export const LIVE_TITLE = 'Live trending'
 const PICTURE_PX = 48
 
-/**
- * The strongest of both channels in a line each; fresh within five minutes, asked again every thirty. `without`: what stands
- * above on the page already.
- */
+/** Fresh for five minutes, polled every thirty. `without`: ids shown higher up. */
 export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
   const told = useTold()
@@ -60,7 +57,6 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   )
 }
 
-/** Those that are shown of the live list: each product once on the page. */
 export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>): LiveTrendingItem[] {
   return known.filter(({ id }) => !without.has(id)).slice(0, LIVE_PRODUCTS)
 }

@@ -3,7 +3,6 @@ import type { User } from '#contracts/identity'
 import { Catalogue } from './catalogue.tsx'
 import { Plans } from './plans.tsx'
 
-/** What stands below the week's news: its code loads after theirs. */
 export default function LowerHalf({
   user,
   ...catalogue

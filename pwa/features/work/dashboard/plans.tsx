@@ -10,7 +10,6 @@ import styles from './plans.module.css'
 
 const YourOffer = lazy(() => import('../../plan/billing/your-offer.tsx'))
 
-/** What is free and what a plan adds, the user's own marked, by the name and price they have it at. */
 export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
   const pro = subscriptionStatus === 'active'
   return (

@@ -10,12 +10,12 @@ import type { User } from '#contracts/identity'
 import { call } from '../../../api.ts'
 import { callCursor } from '../../../call-cursor.ts'
 
-/** Of the live list on the dashboard (specification, section 9). */
+/** Specification, section 9. */
 export const LIVE_PRODUCTS = 6
 const LIVE_FRESH_MS = 5 * 60_000
 const LIVE_POLL_MS = 30 * 60_000
 
-/** The strongest of both channels, by the server's own number of them (specification, sections 7 and 9). */
+/** In the server's default number (specification, sections 7 and 9). */
 export const liveTrending = queryOptions({
   queryKey: [listLiveTrending.path],
   queryFn: ({ signal }) => call(listLiveTrending, {}, signal),
@@ -30,7 +30,7 @@ export const hashtags = queryOptions({
   meta: { persist: 'public', edition: true },
 })
 
-/** Undefined is the default, which is left out of the address. */
+/** Undefined: the default, left out of the URL. */
 export interface CatalogueFilter {
   category?: Exclude<DashboardCategory, 'all'> | undefined
   sort?: Exclude<(typeof DASHBOARD_SORTS)[number], 'trend-velocity'> | undefined
@@ -38,7 +38,7 @@ export interface CatalogueFilter {
 
 export const FILTER_CATEGORIES = Object.keys(DASHBOARD_CATEGORIES) as DashboardCategory[]
 
-/** The catalogue as this plan may see it: the plan is part of the key. Never kept on the device. */
+/** Differs per plan, so the plan is part of the key. Never saved on the device. */
 export const catalogue = ({ category, sort }: CatalogueFilter, plan: User['subscriptionStatus']) =>
   infiniteQueryOptions({
     queryKey: [listProducts.path, plan, { category, sort }],

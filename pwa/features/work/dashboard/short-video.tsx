@@ -11,7 +11,6 @@ import { Section } from '../member-page/section.tsx'
 import linkStyles from './section-link.module.css'
 import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 
-/** Up to six short-video products as cards. `without`: what stands higher up on the page. */
 export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
   const query = useInfiniteQuery(tiktokTrending({}))
   const told = useTold()

@@ -15,10 +15,9 @@ import { sinceWords } from './since-words.ts'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
-// The words of verdicts come with the rules that make them.
+// Lazy: verdict words come with the verdict rules.
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
-/** A member's own week: what changed of what they work on, what is to be done, and what they might take up next. */
 export default function SinceMonday({ suggestions }: { suggestions: Suggestions }) {
   const now = useNow()
   const today = localDay(now)

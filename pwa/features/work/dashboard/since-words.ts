@@ -4,8 +4,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
- * Of which moment a member's changes speak: the earliest last look at one of their products, by weekday within the week and
- * by day before that; `Monday`, where nothing was looked at yet. Days are those of the device.
+ * When the changes begin: the earliest last look. A weekday within the week, a date before that, `Monday` without any look.
+ * Days are local.
  */
 export function sinceWords(looks: readonly string[], now: number): string {
   const [first] = looks.toSorted()

@@ -11,7 +11,6 @@ import { QueryResult } from '../member-page/query-result.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './stats-strip.module.css'
 
-/** The edition in four figures, of the week and the market that it says itself. */
 export function StatsStrip() {
   const now = useNow()
   const query = useQuery(stats)
@@ -49,7 +48,6 @@ interface Figure {
   note: string
 }
 
-/** Without figures it holds their places. */
 export function Strip({ figures }: { figures: Figure[] | null }) {
   return (
     <dl className={styles.strip}>
@@ -66,7 +64,7 @@ export function Strip({ figures }: { figures: Figure[] | null }) {
   )
 }
 
-/** Before the first edition, and while nothing is in it. */
+/** Before the first edition, or without data. */
 function isEmpty({ publishedAt, products, suppliers }: Stats): boolean {
   return publishedAt === null || products + suppliers === 0
 }
@@ -86,7 +84,7 @@ function figuresOf(known: Stats): Figure[] {
   ]
 }
 
-/** `14 Nov–20 Nov · United States · Sample data`: one line of a phone. The week is the age of its figures. */
+/** `14 Nov–20 Nov · United States · Sample data`: one line on a phone. */
 function describes({ week, market, origin, publishedAt }: Stats, now: number): string {
   const from = origin === null ? 'Mixed data' : ORIGIN_WORDS[origin]
   const parts = [

@@ -9,7 +9,6 @@ import styles from './suggestion-list.module.css'
 
 const PICTURE_PX = 56
 
-/** Products that somebody may take up, each with what to do and why. */
 export default function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) {
     return <p className={styles.none}>No new picks today: no other product in the lists passes our rules.</p>
@@ -46,7 +45,6 @@ export default function SuggestionList({ suggestions }: { suggestions: Suggestio
   )
 }
 
-/** What it says first: the product's page has the rest. */
 function shortOf(words: string): string {
   return words.split(/[.;](?=\s|$)/)[0] ?? words
 }

@@ -2,7 +2,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SUGGESTIONS } from './suggestion.ts'
 import styles from './suggestion-list.module.css'
 
-/** Holds the places. */
 export function SuggestionSkeletons() {
   return (
     <ol className={styles.suggestions} aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { Decision } from '#profit/verdict'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 
-/** A product of which a sample is worth ordering, with what decided it. */
 export interface Suggestion {
   product: ProductSummary
   decision: Decision

@@ -47,7 +47,7 @@ it.each([
   expect(picked(change)).toEqual(ids)
 })
 
-it('are the first three of the lists that are worth a sample', () => {
+it('returns the first three listed products worth a sample', () => {
   const crowded = { competition: many }
   expect(picked({}, crowded, {}, crowded, {}, {})).toEqual(['100', '102', '104'])
 })

@@ -6,10 +6,7 @@ import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { type Costs, presetFor } from '../profit/costs.ts'
 import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
 
-/**
- * The first products of the lists of which a sample is worth ordering, of those that are not `mine`. What has to be watched is
- * no pick: the product's page would say so right after.
- */
+/** Only the verdict 'order a sample': 'watch' is no pick, because the product's page would show it. */
 export function suggestionsOf(
   products: readonly ProductSummary[],
   { mine, costs, today }: { mine: ReadonlySet<string>; costs: Costs; today: string },

@@ -6,7 +6,7 @@ interface Rules {
   error: Error | null
 }
 
-/** The arithmetic of profit and verdict with its schedule of rates is as much code as the rest of the page: it comes after it. */
+/** Lazy: the profit and verdict code is as large as the rest of the page. */
 export function useSuggestionRules() {
   const [rules, setRules] = useState<Rules>({ suggestionsOf: null, error: null })
   useEffect(() => void fetchRules(setRules), [])
@@ -19,7 +19,7 @@ export function useSuggestionRules() {
 
 async function fetchRules(set: (rules: Rules) => void): Promise<void> {
   await import('./suggestions.ts').then(
-    // Nothing comes where the page is being left, or loaded anew for another build.
+    // Undefined while the page is being left or reloaded for a new build.
     (late: typeof import('./suggestions.ts') | undefined) =>
       late && set({ suggestionsOf: late.suggestionsOf, error: null }),
     (error: Error) => set({ suggestionsOf: null, error }),

@@ -9,14 +9,12 @@ import type { Suggestion } from './suggestion.ts'
 import { useSuggestionRules } from './use-suggestion-rules.ts'
 
 export interface Suggestions {
-  /** Undefined: not known yet. */
   data: Suggestion[] | undefined
   error: Error | null
   isPending: boolean
   refetch: () => unknown
 }
 
-/** Suggestions out of both lists as this device has them, or of the one that came. */
 export function useSuggestions(): Suggestions {
   const shortVideo = useInfiniteQuery(tiktokTrending({}))
   const marketplace = useInfiniteQuery(amazonTrending({}))
@@ -24,7 +22,7 @@ export function useSuggestions(): Suggestions {
   const costs = useCosts()
   const told = useTold()
   const rules = useSuggestionRules()
-  // As the product's page has it.
+  // UTC day, as on the product's page.
   const today = new Date(useNow()).toISOString().slice(0, 10)
   const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
   const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
@@ -32,7 +30,7 @@ export function useSuggestions(): Suggestions {
   const products = pages.flatMap((page) => page.items.map(productSummary)).map(told)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   return {
-    // Both are waited for, so that no pick gives way to a better one before somebody's eyes.
+    // Waits for both lists, so that a pick is not replaced on screen.
     data:
       pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
         ? undefined

@@ -12,7 +12,6 @@ import styles from './live-card.module.css'
 
 const FIRST_ON_SCREEN = 2
 
-/** A short-video product: what it costs, how much it is watched and sold, how it moves. */
 export function LiveCard({
   item,
   place,
@@ -70,7 +69,6 @@ export function LiveCard({
   )
 }
 
-/** Skeleton of a card. */
 export function LiveCardSkeleton() {
   return (
     <li className={styles.card}>

@@ -5,7 +5,6 @@ import { Rail } from './rail.tsx'
 
 const USUALLY = 6
 
-/** A row of cards that holds its place. */
 export function LiveSkeletons({ count = USUALLY }: { count?: number }) {
   return (
     <Rail label="Loading" waiting>

@@ -18,9 +18,8 @@ const PAGES = [
 
 const PICTURE_PX = 40
 
-/** The head of the members' pages: where one can go, who is signed in on which plan, and the way out. */
 export function MemberBar({ user }: { user: User }) {
-  // Else the part of an e-mail address that names a person, else what is always true.
+  // Falls back to the local part of the email address.
   const name = nameOf(user) ?? user.email?.split('@')[0] ?? 'Your account'
   return (
     <div className={styles.bar}>
@@ -66,7 +65,6 @@ export function MemberBar({ user }: { user: User }) {
   )
 }
 
-/** Skeleton while the user is loading. */
 export function MemberBarSkeleton() {
   return (
     <div className={styles.bar}>

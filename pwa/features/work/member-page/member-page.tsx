@@ -6,7 +6,6 @@ import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { MemberBar, MemberBarSkeleton } from './member-bar.tsx'
 import styles from './member-page.module.css'
 
-/** A page of signed-in users under their own head. `syncedAt` in ms, as of a page's freshness line. */
 export function MemberPage({
   title,
   lead,
@@ -22,9 +21,7 @@ export function MemberPage({
   badge?: ReactNode
   syncedAt: number
   unsaved: string
-  /** Stands under the head while the person is looked up. */
   waiting: ReactNode
-  /** Shown instead when the device is offline. */
   offline: ReactNode
   children: (user: User) => ReactNode
 }) {

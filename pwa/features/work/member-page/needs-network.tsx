@@ -3,7 +3,6 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './needs-network.module.css'
 
-/** A page of members without a network: why it is not whole, and what works here. */
 export function NeedsNetwork({ page }: { page: string }) {
   return (
     <Notice

@@ -9,7 +9,7 @@ interface Asked<Data> {
   refetch: () => unknown
 }
 
-/** Shows a section's data, or why it is missing; other sections are not affected. */
+/** Each section loads and fails separately. */
 export function QueryResult<Data>({
   query,
   what,
@@ -17,9 +17,8 @@ export function QueryResult<Data>({
   children,
 }: {
   query: Asked<Data>
-  /** Subject of the sentence that says it is not saved. */
+  /** Subject of the sentence '… is not saved'. */
   what: string
-  /** Shown while loading. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rail.module.css'
 
-/** Cards side by side: on a phone a row that scrolls sideways, on wider screens a grid. Every card is as high as the highest. */
+/** A scrolling row on phones, a grid on wider screens; all cards have equal height. */
 export function Rail({
   label,
   waiting = false,

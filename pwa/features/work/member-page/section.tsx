@@ -3,7 +3,6 @@ import styles from './section.module.css'
 
 export const CATALOGUE_TITLE = 'Product catalog'
 
-/** A part of the page: its name, one line on what it holds, and where one sees more. */
 export function Section({
   title,
   note,
@@ -12,7 +11,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** A line under the title; its place is held while it is not known. */
+  /** Line under the title; its space is reserved while loading. */
   note?: ReactNode
   action?: ReactNode
   busy?: boolean

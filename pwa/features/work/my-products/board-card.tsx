@@ -9,7 +9,7 @@ import { changeWords, nextWords, unchangedWords } from './entry-words.ts'
 
 const PICTURE_PX = 40
 
-/** An entry on the board. Its handle takes it by the keyboard; a pointer drags it anywhere. */
+/** The handle is for the keyboard; a pointer drags any part. */
 export function BoardCard({
   item,
   today,

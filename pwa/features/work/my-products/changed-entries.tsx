@@ -6,7 +6,6 @@ import { changesOf, changeWords } from './entry-words.ts'
 
 const SHOWN = 4
 
-/** The entries that changed most since their owner last looked. */
 export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
   const changed = items
     .map((item) => ({ item, weight: weightOf(changesOf(item)) }))

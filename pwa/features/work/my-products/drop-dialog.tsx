@@ -15,7 +15,6 @@ const REASONS = [
   'Too much competition',
 ] as const
 
-/** Why it is dropped: the next look at a similar product begins here. */
 export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () => void }) {
   const { move } = useMoves()
   const name = useId()

@@ -13,7 +13,6 @@ export interface DueTask {
   task: EntryTask
 }
 
-/** What is to be done by today over all entries, the latest first. */
 export function dueTasks(items: readonly PipelineItem[], today: string): DueTask[] {
   return items
     .flatMap((item) => openTasks(item).map((task) => ({ item, task })))
@@ -21,7 +20,6 @@ export function dueTasks(items: readonly PipelineItem[], today: string): DueTask
     .sort((a, b) => a.task.versions[0].dueOn.localeCompare(b.task.versions[0].dueOn))
 }
 
-/** The first of them, to be ticked off where they stand. */
 export function DueTasks({ due, today }: { due: readonly DueTask[]; today: string }) {
   const client = useQueryClient()
   return (

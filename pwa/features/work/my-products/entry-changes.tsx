@@ -4,7 +4,6 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
 import { changesOf } from './entry-words.ts'
 
-/** What is not as it was at the last look. Nothing is said of what we do not follow. */
 export function EntryChanges({ item }: { item: PipelineItem }) {
   if (item.product === null) return null
   const changes = changesOf(item)

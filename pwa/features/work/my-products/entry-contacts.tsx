@@ -15,7 +15,6 @@ const BY: Record<OutreachChannel, string> = {
   other: 'Another app',
 }
 
-/** Who was written to, by what and when; the latest first. */
 export function EntryContacts({ item }: { item: PipelineItem }) {
   const now = useNow()
   const suppliers = latestOfEach(item.contacts)

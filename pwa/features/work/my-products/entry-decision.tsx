@@ -11,7 +11,7 @@ const ProductDecision = lazy(() =>
   import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
 )
 
-/** Verdict and profit, the latest quote counted in; from what this device has of the product. */
+/** Uses the latest quote and product data saved on this device. */
 export function EntryDecision({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const told = useTold()

@@ -12,7 +12,6 @@ import styles from './entry-head.module.css'
 
 const PICTURE_PX = 96
 
-/** What it is and how it sells now, as far as we follow it. */
 export function EntryHead({ item }: { item: PipelineItem }) {
   usePageTitle(item.name)
   const now = useNow()

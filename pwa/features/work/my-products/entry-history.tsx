@@ -5,7 +5,6 @@ import { day } from '../../../ui/number.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
 
-/** Every stage it was in, and what moved it. */
 export function EntryHistory({ item }: { item: PipelineItem }) {
   return (
     <details>

@@ -10,7 +10,6 @@ import { byUrgency } from './entry-words.ts'
 import { nextStage } from './stages.ts'
 import { useMoves } from './use-moves.ts'
 
-/** The entries one under the other, by stage, the furthest first. `stage`: only those. */
 export function EntryList({
   items,
   today,

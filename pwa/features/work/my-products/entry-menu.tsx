@@ -9,7 +9,6 @@ import styles from './entry-menu.module.css'
 import { OPEN_STAGES } from './stages.ts'
 import { useMoves } from './use-moves.ts'
 
-/** All that can be done with an entry from a list: for those who do not swipe or drag. */
 export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () => void }) {
   const { move } = useMoves()
   const [dropping, setDropping] = useState(false)

@@ -14,7 +14,6 @@ import type { PipelineItem } from '../pipeline/items.ts'
 import { addNote, deleteNote, editNote } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 
-/** What its owner wrote down, the latest first. */
 export function EntryNotes({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)

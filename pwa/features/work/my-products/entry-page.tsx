@@ -9,7 +9,7 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { EntryView } from './entry-view.tsx'
 
-/** One product that a member works on, with all that they keep about it. All of it can be read and changed offline. */
+/** Readable and editable offline. */
 export function EntryPage({ id }: { id: string }) {
   const { query } = usePipeline()
   return (

@@ -11,7 +11,6 @@ import styles from './entry-photos.module.css'
 import { Photo } from './photo.tsx'
 import { NoPictureError, shrinkPhoto } from './shrink-photo.ts'
 
-/** Photos of samples, boxes and price tags, for their owner alone. */
 export function EntryPhotos({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -25,7 +24,7 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
       toast({ ...describeTrouble(error), tone: 'destructive' })
     }
     setBusy(false)
-    // The same photo can be chosen again.
+    // Lets the same photo be chosen again.
     input.value = ''
   }
   return (

@@ -4,13 +4,12 @@ import { ProfitFigure } from '../profit/profit-figure.tsx'
 
 const QuotedProfit = lazy(() => import('./quoted-profit.tsx'))
 
-/** What is left of one sale: with the latest quote where there is one, else as in every list. Nothing where it is not listed. */
+/** With the latest quote if any, else as in lists. Empty for unlisted products. */
 export function EntryProfit({ item, short = true }: { item: PipelineItem; short?: boolean }) {
   const { product, quotes } = item
   if (!product?.now || product.channel === null) return null
   const { id, now, channel, category, netProfit, profitFacts } = product
   const sale = { id, price: now.price, currency: now.currency, channel, category, profitFacts }
-  // A row has no room to say that it is not known: the entry's page does.
   const unknown = short ? null : undefined
   const listed = <ProfitFigure netProfit={netProfit} sale={sale} short={short} unknown={unknown} />
   if (quotes.length === 0) return listed

@@ -15,7 +15,6 @@ import { QuoteForm } from './quote-form.tsx'
 import { supplierSearch } from './supplier-search.ts'
 import { useKnownSuppliers } from './use-known-suppliers.ts'
 
-/** What suppliers quoted, the cheapest that is valid first. */
 export function EntryQuotes({ item, today }: { item: PipelineItem; today: string }) {
   const client = useQueryClient()
   const suppliers = useKnownSuppliers(item)

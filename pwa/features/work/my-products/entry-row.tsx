@@ -11,7 +11,6 @@ import { SwipedRow } from './swiped-row.tsx'
 
 const PICTURE_PX = 52
 
-/** An entry in a line of a phone's list: what it is, what changed, what to do next. */
 export function EntryRow({
   item,
   today,

@@ -12,7 +12,6 @@ import { addTask, deleteTask, editTask, setTaskDone } from '../pipeline/verbs.ts
 import styles from './entry-parts.module.css'
 import { daysLater, dueWords, isDue, openTasks } from './tasks.ts'
 
-/** What is to be done by when. What is done stays to be seen. */
 export function EntryTasks({ item, today }: { item: PipelineItem; today: string }) {
   const [adding, setAdding] = useState(false)
   const open = openTasks(item)
@@ -95,7 +94,7 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
   )
 }
 
-/** `task` null: a new one, for which the usual question is offered. */
+/** `task` null: a new one, with the usual text suggested. */
 function TaskForm({
   item,
   today,

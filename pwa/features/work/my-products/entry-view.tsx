@@ -23,7 +23,6 @@ import { StageSteps } from './stage-steps.tsx'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
-/** All about one entry: what to do first, then what is known, then what was. */
 export function EntryView({ item }: { item: PipelineItem }) {
   const today = localDay(useNow())
   return (
@@ -53,7 +52,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
   )
 }
 
-/** For what was saved by mistake: dropping is for what was tried. */
+/** For entries saved by mistake; tried ones are dropped. */
 function Delete({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
   const navigate = useNavigate()

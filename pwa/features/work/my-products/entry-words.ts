@@ -5,12 +5,12 @@ import { type Change, productChanges } from '../watchlist/changes.ts'
 import { NEXT_STEP } from './stages.ts'
 import { dueWords, isDue, openTasks } from './tasks.ts'
 
-/** What changed of an entry's product since its owner last looked, the largest first. */
+/** Changes since the last look, largest first. */
 export function changesOf({ product }: Pick<PipelineItem, 'product'>): Change[] {
   return product ? productChanges(product) : []
 }
 
-/** The largest change in a line: `Last week: 2.6x usual → 2.0x usual, and 2 more`. */
+/** The largest change: `Last week: 2.6x usual → 2.0x usual, and 2 more`. */
 export function changeWords(item: Pick<PipelineItem, 'product'>): string | null {
   const [first, ...more] = changesOf(item)
   if (!first) return null
@@ -18,13 +18,12 @@ export function changeWords(item: Pick<PipelineItem, 'product'>): string | null 
   return more.length > 0 ? `${said}, ${more.length} more` : said
 }
 
-/** What there is to say where nothing changed. */
 export function unchangedWords(product: EntryProduct | null): string {
   if (product === null) return 'Not in our data'
   return product.now === null ? 'Not in the lists now' : `No change since ${day(product.since)}`
 }
 
-/** The next task with its day, or the usual next step. `due`: it is for today or late. */
+/** The next task with its day, or the stage's usual step. `due`: today or overdue. */
 export function nextWords(
   item: Pick<PipelineItem, 'tasks' | 'stage' | 'reason'>,
   today: string,
@@ -36,7 +35,6 @@ export function nextWords(
   return { words: `${dueWords(dueOn, today)}: ${text}`, due: isDue(dueOn, today) }
 }
 
-/** As a list sorts them: what is due first, then what changed most lately. */
 export function byUrgency(today: string) {
   const dayOf = (item: PipelineItem) => openTasks(item)[0]?.versions[0].dueOn ?? '9999'
   return (a: PipelineItem, b: PipelineItem) => {

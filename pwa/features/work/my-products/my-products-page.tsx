@@ -20,7 +20,6 @@ const VIEWS = [
   { value: 'suppliers' as const, label: 'Saved suppliers' },
 ]
 
-/** What a member works on, and whom they keep an eye on. Without a network: as this device has it, and all of it can be changed. */
 export function MyProductsPage({
   search,
   onChange,

@@ -18,7 +18,6 @@ import { RoomLine } from './room-line.tsx'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
-/** The entries: a list on a phone, a board on a desktop. */
 export function MyProducts({
   stage,
   onStage,
@@ -78,13 +77,13 @@ export function MyProductsLoading() {
   )
 }
 
-/** Tells the server once a page that the list was seen, when it has been drawn. */
+/** Marks the list as seen once per page, after it was drawn. */
 function useSeen(drawn: boolean): void {
   const told = useRef(false)
   useEffect(() => {
     if (!drawn || told.current) return
     told.current = true
-    // Should it fail, the next visit compares with an earlier one: it shows more changes, and none is lost.
+    // On failure the next visit shows more changes; none is lost.
     call(markPipelineSeen, {}).catch(() => undefined)
   }, [drawn])
 }

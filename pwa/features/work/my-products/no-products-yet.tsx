@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** An empty list: how something comes onto it, and what for. */
 export function NoProductsYet() {
   return (
     <Notice

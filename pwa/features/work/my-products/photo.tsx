@@ -18,7 +18,6 @@ const WITHOUT = {
   unreachable: 'Not on this device. It loads when you are online.',
 } as const
 
-/** One photo, small; a tap shows it large. */
 export function Photo({
   photo,
   entry,

@@ -5,7 +5,7 @@ const KNOWN = new Map([['Ningbo Brightwave', '101']])
 const typed = (change: Partial<ReturnType<typeof fieldsOf>>) =>
   readQuote({ ...fieldsOf(null), supplierName: 'Ningbo Brightwave', unitPrice: '3.20', ...change }, KNOWN)
 
-describe('a quote as it is typed', () => {
+describe('readQuote', () => {
   it.each([
     ['3.20', 3.2],
     ['$3.20', 3.2],
@@ -13,21 +13,21 @@ describe('a quote as it is typed', () => {
     ['1,250.50', 1250.5],
     [' 12 ', 12],
     ['0.0125', 0.0125],
-  ])('the price %s is read as %d', (unitPrice, read) => {
+  ])('reads the price %s as %d', (unitPrice, read) => {
     expect(typed({ unitPrice })).toMatchObject({ quote: { unitPrice: read } })
   })
 
-  it.each(['', 'cheap', '-3', '3.2.1', '20000000'])('the price “%s” is refused in words', (unitPrice) => {
+  it.each(['', 'cheap', '-3', '3.2.1', '20000000'])('refuses the price “%s” with a message', (unitPrice) => {
     expect(typed({ unitPrice })).toEqual({ faults: { unitPrice: 'Enter a price, like 3.20.' } })
   })
 
-  it('a supplier of ours is linked by name, and another one is not', () => {
+  it('links only a known supplier’s name', () => {
     expect(typed({})).toMatchObject({ quote: { supplierId: '101' } })
     expect(typed({ supplierName: 'A friend’s factory' })).toMatchObject({ quote: { supplierId: null } })
     expect(typed({ supplierName: ' ' })).toEqual({ faults: { supplierName: 'Say who quoted.' } })
   })
 
-  it('what is left out is not given, and what is no number is said', () => {
+  it('leaves empty fields null, and reports invalid numbers', () => {
     expect(typed({ minimumOrder: '1,000' })).toMatchObject({
       quote: { minimumOrder: 1000, leadTimeDays: null, validUntil: null, terms: '' },
     })
@@ -36,7 +36,7 @@ describe('a quote as it is typed', () => {
     })
   })
 
-  it('a quote that is edited and left as it was reads the same', () => {
+  it('reads an unchanged quote back the same', () => {
     const quote = {
       supplierId: '101',
       supplierName: 'Ningbo Brightwave',

@@ -1,6 +1,5 @@
 import type { Quote } from '#contracts/pipeline-changes'
 
-/** A quote as it is typed. */
 export interface QuoteFields {
   supplierName: string
   unitPrice: string
@@ -29,7 +28,7 @@ export function fieldsOf(quote: Quote | null): QuoteFields {
   }
 }
 
-/** The quote, or what is wrong with it field by field. `known`: suppliers by name, of whom we have a page. */
+/** Returns the quote or errors by field. `known`: supplier ids by name. */
 export function readQuote(
   fields: QuoteFields,
   known: ReadonlyMap<string, string>,
@@ -65,14 +64,14 @@ function textOf(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** A comma is a decimal point to half of the world; a price with both is read as English writes it. */
+/** A lone comma is a decimal point; with a dot it groups thousands. */
 function decimalIn(text: string): number | null {
   const plain = text.trim().replace(/^[^\d.,−-]+/, '')
   const number = plain.includes('.') ? plain.replaceAll(',', '') : plain.replace(',', '.')
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : null
 }
 
-/** Null: not given. Undefined: no whole number. */
+/** Null: empty. Undefined: not a whole number. */
 function wholeIn(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(/[,\s]/g, '')
   if (plain === '') return null

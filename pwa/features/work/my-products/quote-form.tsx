@@ -7,7 +7,6 @@ import { Select } from '../../../ui/select.tsx'
 import styles from './entry-parts.module.css'
 import { CURRENCIES, fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-fields.ts'
 
-/** What a supplier quoted. `suppliers`: by name, those who are offered to choose from. */
 export function QuoteForm({
   quote,
   suppliers,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/button.tsx'
 import styles from './room-line.module.css'
 
-/** How many products the plan takes, and what to do when there is no room. `pro` null: not known here. */
+/** `pro` null: unknown. */
 export function RoomLine({ open, most, pro }: { open: number; most: number | null; pro: boolean | null }) {
   if (most === null) return null
   if (open < most) {

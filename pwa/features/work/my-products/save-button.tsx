@@ -5,13 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './save-button.module.css'
 import type { SaveButtonProps } from './save-state.tsx'
 
-// What is saved, and how it is kept offline, is more code than a list needs to be read.
+// Lazy: saving and offline code is not needed to read a list.
 const SaveState = drawnPart('save-state', () => import('./save-state.tsx'))
 
-/**
- * One tap puts a product into My products; after that it says its stage, and leads there. A visitor is asked to log in
- * first.
- */
+/** Saves a product; afterwards shows its stage and links there. Visitors are asked to log in. */
 export function SaveButton({ product, small = false }: SaveButtonProps) {
   return (
     <Suspense fallback={<Place small={small} />}>
@@ -20,7 +17,6 @@ export function SaveButton({ product, small = false }: SaveButtonProps) {
   )
 }
 
-/** Holds its place. */
 function Place({ small }: { small: boolean }) {
   return small ? (
     <span className={styles.small} aria-hidden="true">

@@ -12,11 +12,9 @@ import styles from './save-button.module.css'
 
 export interface SaveButtonProps {
   product: { id: string; name: string }
-  /** An icon of a finger's size, for rows of a list. */
   small?: boolean
 }
 
-/** What `SaveButton` shows once its code is here. */
 export default function SaveState({ product, small = false }: SaveButtonProps) {
   const entry = useEntryOf(product.id)
   const save = useSave(product)
@@ -61,10 +59,10 @@ function useSave({ id, name }: SaveButtonProps['product']): () => Promise<void> 
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    // Look up the user only now. On failure, the login page decides.
     const user = signedIn || (await client.query(currentUser).catch(() => null))
     if (!user) return askToLogIn('feature')
-    // Loaded with the first tap: most who look at a list save nothing.
+    // Lazy: most readers of a list save nothing.
     const { save } = await import('./save.ts')
     await save(client, { productId: id, name })
   }

@@ -5,12 +5,11 @@ import { pipeline } from '../pipeline/queries.ts'
 import type { Recorded } from '../pipeline/record.ts'
 import { saveOwnItem, saveProduct } from '../pipeline/verbs.ts'
 
-/** Saves a product, says so, and offers the way back; where the plan has no room it says what to do instead. */
+/** The toast offers undo. On a full plan it says how to make room. */
 export async function save(client: QueryClient, product: { productId: string; name: string }): Promise<void> {
   if (hasRoom(client)) saySaved(product.name, await saveProduct(client, product))
 }
 
-/** The same for something that we do not follow. */
 export async function saveOwn(
   client: QueryClient,
   item: { name: string; link: string | null },

@@ -1,17 +1,17 @@
 /** Pixels of the longer side: enough to read a label on a box. */
 const SIDE_MAX = 1600
 const QUALITIES = [0.85, 0.7, 0.55]
-/** Of the side, where even the lowest quality is too large. */
+/** Scale of the side, if even the lowest quality is too large. */
 const SMALLER = 0.75
 
-/** The browser could not read it as a picture. */
+/** The browser could not decode the picture. */
 export class NoPictureError extends Error {
   override readonly name = 'NoPictureError'
 }
 
 /**
- * A camera's picture as it is kept: JPEG, its longer side at most 1600 pixels, within `bytesMax`. It is drawn anew, so where
- * and when it was taken (EXIF) does not leave the device; only which way is up is followed before.
+ * Returns a JPEG within `bytesMax`, longer side at most 1600 pixels. Redrawing removes EXIF (place, time); the orientation is
+ * applied first. Throws `NoPictureError`.
  */
 export async function shrinkPhoto(file: Blob, bytesMax: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -41,7 +41,7 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NoPictureError('This browser cannot draw pictures.')
-  // JPEG knows no transparency: what is clear would turn black.
+  // JPEG has no transparency: clear pixels would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -8,7 +8,6 @@ import styles from './stage-steps.module.css'
 import { nextStage, OPEN_STAGES } from './stages.ts'
 import { useMoves } from './use-moves.ts'
 
-/** How far it is, and one tap to any other stage. */
 export function StageSteps({ item }: { item: PipelineItem }) {
   const { move } = useMoves()
   const [dropping, setDropping] = useState(false)

@@ -2,16 +2,14 @@ import { ENTRY_STAGES, type EntryStage } from '#contracts/pipeline-stages'
 
 export type OpenStage = Exclude<EntryStage, 'dropped'>
 
-/** The way of a product, in order. */
 export const OPEN_STAGES = ENTRY_STAGES.filter((stage): stage is OpenStage => stage !== 'dropped')
 
-/** Null after the last, and for what was dropped. */
+/** Null after the last stage and for dropped entries. */
 export function nextStage(stage: EntryStage): OpenStage | null {
   if (stage === 'dropped') return null
   return OPEN_STAGES[OPEN_STAGES.indexOf(stage) + 1] ?? null
 }
 
-/** What there is to do in a stage where no task says so. */
 export const NEXT_STEP: Record<EntryStage, string> = {
   saved: 'Next: write to a supplier',
   written: 'Next: enter the quote',

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './swiped-row.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-/**
- * A row that a finger can sweep aside; what letting go would do stands behind it. `right` null: there is nothing further on.
- * Whatever a swipe does, a button does too.
- */
+/** The action of a swipe is shown behind the row. `right` null: no next stage. A button does the same. */
 export function SwipedRow({
   right,
   left,

@@ -3,7 +3,7 @@ import { day, plural } from '../../../ui/number.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The calendar day of this moment where the device is: tasks are due on days, not at moments. */
+/** The local day: tasks are due on days, not at moments. */
 export function localDay(now: number): string {
   const at = new Date(now)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -14,7 +14,6 @@ export function daysLater(from: string, days: number): string {
   return new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What is left to do, the first due first. */
 export function openTasks({ tasks }: Pick<Entry, 'tasks'>): EntryTask[] {
   return tasks
     .filter(({ done }) => !done)

@@ -8,7 +8,6 @@ import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { discardRefused, sendAgain } from '../pipeline/verbs.ts'
 import styles from './unsent-line.module.css'
 
-/** What is on this device and not in the account: because there is no network, or because the server said no. */
 export function UnsentLine({ entry }: { entry?: string }) {
   const client = useQueryClient()
   const connection = useConnection()

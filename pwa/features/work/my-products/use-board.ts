@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** A card that somebody holds: where it stood, and over which column it is now. */
+/** A held card, with its original and current column. */
 interface Held<Column> {
   id: string
   name: string
@@ -10,16 +10,14 @@ interface Held<Column> {
 }
 
 /**
- * Cards that are moved between columns, by pointer (the browser's own drag and drop) and by keyboard: Space or Enter takes
- * a card, arrows carry it, Space or Enter puts it down, Escape puts it back. `said` goes to a live region. Nothing is moved
- * before it is put down.
+ * Moves cards between columns by HTML drag and drop or keyboard. Space or Enter takes and drops a card, arrows carry it, Escape
+ * cancels. `said` is for a live region. `onMove` is called on drop only.
  */
 export function useBoard<Column extends string>({
   columns,
   wordOf,
   onMove,
 }: {
-  /** From left to right. */
   columns: readonly Column[]
   wordOf: (column: Column) => string
   onMove: (id: string, to: Column) => void
@@ -27,17 +25,17 @@ export function useBoard<Column extends string>({
   const [held, setHeld] = useState<Held<Column> | null>(null)
   const [said, setSaid] = useState('')
   const board = useRef<HTMLDivElement>(null)
-  /** Whose handle is to have the focus again once the card is drawn in its new column. */
+  /** Card whose handle gets focus once drawn in its new column. */
   const wanted = useRef<{ id: string; until: number } | null>(null)
   const carried = held?.by === 'keys' ? held : null
-  // A card that is carried into another column is drawn there anew: the focus goes with it.
+  // A carried card is re-created in the other column, so its focus must be set.
   useLayoutEffect(() => {
     if (carried) gripIn(board.current, carried.id)?.focus()
   }, [carried])
 
   useLayoutEffect(() => {
     const { id, until } = wanted.current ?? { id: '', until: 0 }
-    // Only where nobody has gone elsewhere, and not for ever.
+    // Only if focus was lost, and for a limited time.
     if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
   })
 
@@ -73,7 +71,6 @@ export function useBoard<Column extends string>({
     board,
     said,
     held,
-    /** The column in which a card is drawn now. */
     columnOf: (id: string, own: Column): Column => (carried?.id === id ? carried.over : own),
     gripOf: (id: string, name: string, from: Column) => ({
       'data-grip': id,
@@ -93,7 +90,7 @@ export function useBoard<Column extends string>({
         }
       },
       onBlur: () => {
-        // Not while the card changes its column; only where somebody has gone elsewhere.
+        // Blur also happens while the card changes columns; end only if focus is elsewhere.
         setTimeout(() => {
           const focused = document.activeElement?.getAttribute('data-grip')
           setHeld((now) => (now?.by === 'keys' && now.id === id && focused !== id ? null : now))
@@ -126,7 +123,7 @@ export function useBoard<Column extends string>({
   }
 }
 
-/** Within which a moved card is drawn in its new column. */
+/** Limit for drawing a moved card in its new column. */
 const MOVED_MS = 2000
 const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
 

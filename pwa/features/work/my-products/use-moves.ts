@@ -6,7 +6,6 @@ import { moveEntry } from '../pipeline/verbs.ts'
 
 type Moved = Pick<PipelineItem, 'id' | 'name'>
 
-/** Moves an entry, says so, and offers the way back. */
 export function useMoves() {
   const client = useQueryClient()
   return {

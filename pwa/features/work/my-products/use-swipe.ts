@@ -1,19 +1,16 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels to the side from which a finger swipes rather than taps or scrolls, and from which letting go does something. */
+/** Horizontal pixels that start a swipe, and that trigger its action on release. */
 const STARTS_PX = 12
 const COUNTS_PX = 72
-/** Within which the click of a touch comes. */
+/** Milliseconds in which a touch's click arrives. */
 const CLICK_MS = 300
 
-/**
- * A row that is swept to a side by a finger. Letting go near the start does nothing. A mouse has the menu button, and
- * drags text as everywhere. `offset` is how far it stands aside now.
- */
+/** Touch only: a mouse has the menu button and selects text. `offset`: current shift in pixels. */
 export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; onLeft: () => void }) {
   const [offset, setOffset] = useState(0)
   const start = useRef<{ x: number; y: number; id: number; swiping: boolean } | null>(null)
-  /** The click that ends a swipe is none. */
+  /** Ignores the click that ends a swipe. */
   const swiped = useRef(false)
   const end = () => {
     start.current = null
@@ -36,7 +33,7 @@ export function useSwipe({ onRight, onLeft }: { onRight: (() => void) | null; on
           from.swiping = true
           currentTarget.setPointerCapture(pointerId)
         }
-        // Where there is nothing to the right it only gives a little.
+        // Resists when there is no action on that side.
         setOffset(aside > 0 && !onRight ? aside / 6 : aside)
       },
       onPointerUp: ({ clientX, pointerId }: PointerEvent) => {

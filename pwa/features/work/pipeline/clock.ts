@@ -7,8 +7,8 @@ const CLOCK_KEY = 'pipeline:clock'
 export type Stamp = Pick<Change, 'at' | 'n' | 'device'>
 
 /**
- * The moment after all that has been seen, by a clock that may be wrong or may have been set back. A device that believes it
- * is 1970 writes nothing that would be refused.
+ * A hybrid logical clock: later than `seen`, even if this clock is wrong or was set back. A 1970 clock still yields valid
+ * stamps.
  */
 export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: number, device: string): Stamp {
   const last = seen.reduce(
@@ -22,19 +22,19 @@ export function stampAfter(seen: readonly Pick<Change, 'at' | 'n'>[], now: numbe
   return { at, n: at === last.at ? last.n + 1 : 0, device }
 }
 
-/** This device's time, put right by what the server's clock said when last heard. */
+/** Device time corrected by the last known offset to the server's clock. */
 export function correctedNow(): number {
   const ahead = Number(recall(CLOCK_KEY) ?? 0)
   return Date.now() - (Number.isFinite(ahead) ? ahead : 0)
 }
 
-/** Notes how far this clock is ahead of the server's; an answer is some milliseconds old when it arrives. */
+/** Saves the offset to the server's clock; answers are some milliseconds old. */
 export function noteClock(server: number): void {
   const ahead = Date.now() - server
   remember(CLOCK_KEY, Math.abs(ahead) < UNNOTICED_MS ? null : String(ahead))
 }
 
-/** A name for this browser, so that changes of one moment on two devices have an order. It says nothing of the person. */
+/** A random browser id that orders simultaneous changes of two devices. */
 export function deviceName(): string {
   const known = recall(DEVICE_KEY)
   if (known && /^[\w-]{4,32}$/.test(known)) return known

@@ -5,19 +5,18 @@ import { type Entry, entryOf } from '#contracts/pipeline-entry'
 import { pipeline } from './queries.ts'
 import { type Waiting, type Why, waiting } from './waiting.ts'
 
-/** An entry as this device knows it: what the server has, and what waits here. */
 export interface PipelineItem extends Entry {
-  /** Null: it is about something that we do not follow, or the list has not been read since it was saved. */
+  /** Null: outside our lists, or the list was not fetched since saving. */
   product: EntryProduct | null
-  /** Changes of it that the server has not taken yet. */
+  /** Number of unsent changes. */
   unsent: number
-  /** Why the server did not take one of them; it stays on this device. */
+  /** Reason of a refused change, which stays on this device. */
   refused: Why | null
-  /** Photos whose picture the server has; the others are on the device that took them. */
+  /** Photos stored on the server; others exist only on the device that took them. */
   photosStored: ReadonlySet<string>
 }
 
-/** Latest saved first. The same arguments give the same list. */
+/** Latest saved first. Memoized for equal arguments. */
 export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): readonly PipelineItem[] {
   if (made.list === list && made.here === here) return made.items
   const byEntry = new Map<string, Waiting[]>()
@@ -33,7 +32,6 @@ export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): r
   return items
 }
 
-/** As of now, for verbs. */
 export function itemsNow(client: QueryClient): readonly PipelineItem[] {
   return itemsOf(client.getQueryData(pipeline.queryKey), waiting.get())
 }
@@ -42,13 +40,12 @@ export function itemNow(client: QueryClient, id: string): PipelineItem | null {
   return itemsNow(client).find((item) => item.id === id) ?? null
 }
 
-/** The item about a product: the one under way before one that was dropped. */
 export function itemAbout(items: readonly PipelineItem[], productId: string): PipelineItem | null {
   const about = items.filter((item) => item.productId === productId)
   return about.find(({ stage }) => stage !== 'dropped') ?? about[0] ?? null
 }
 
-/** All changes of an entry that are known here. The server's come last: it may have put a wrong clock right. */
+/** All known changes of an entry. The server's override local ones, because it may have corrected a wrong clock. */
 export function changesNow(client: QueryClient, id: string): Change[] {
   const list = client.getQueryData(pipeline.queryKey)
   const here = waiting.get().filter(({ change }) => change.entry === id)
@@ -64,7 +61,7 @@ let made: { list: Pipeline | undefined; here: readonly Waiting[]; items: readonl
   items: [],
 }
 const NONE: readonly Waiting[] = []
-/** An entry that nothing waits for is folded once a list. */
+/** Cache of entries without unsent changes. */
 const folded = new WeakMap<KeptEntry, PipelineItem>()
 
 function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem | null {
@@ -74,7 +71,7 @@ function itemOf(kept: KeptEntry | null, own: readonly Waiting[]): PipelineItem |
   if (!entry) return null
   const item: PipelineItem = {
     ...entry,
-    // What is ours is called as we call it now.
+    // A product of ours has its current name.
     name: (productIdOf(entry.id) ? kept?.product?.name : null) ?? (entry.name || (own[0]?.name ?? '')),
     product: kept?.product ?? null,
     unsent: own.filter(({ state }) => state !== 'taken').length,

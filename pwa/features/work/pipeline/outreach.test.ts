@@ -8,7 +8,6 @@ const NOW = new Date(2026, 10, 21, 12)
 const WORKS = { supplierId: '5', supplierName: 'Danang Works', channel: 'whatsapp' as const }
 const at = { now: NOW, itemId: 'task-00000001' }
 
-/** An entry after these, one a second. */
 function entryAfter(...drafts: Draft[]): Entry | null {
   const changes: Change[] = []
   for (const draft of [{ kind: 'save', name: 'Lamp', productId: '7', link: null } as const, ...drafts]) {
@@ -26,7 +25,7 @@ function entryAfter(...drafts: Draft[]): Entry | null {
 const kinds = (drafts: Draft[] | null) => drafts?.map(({ kind }) => kind) ?? null
 
 describe('writing to a supplier', () => {
-  it('notes it, moves the entry to Written, and asks for the reply in three days', () => {
+  it('is recorded, moves the entry to Written, and adds a task for the reply in three days', () => {
     const drafts = draftsOfOutreach(entryAfter(), WORKS, at) ?? []
     const entry = entryAfter(...drafts)
     expect(entry).toMatchObject({
@@ -42,17 +41,17 @@ describe('writing to a supplier', () => {
     expect(entry?.history.at(-1)?.because).toEqual({ channel: 'whatsapp', supplierName: 'Danang Works' })
   })
 
-  it('moves nothing that is further, and asks for no reply there', () => {
+  it('moves no later stage, and adds no task there', () => {
     const quoted = entryAfter({ kind: 'move', to: 'quoted', reason: null, because: null })
     expect(kinds(draftsOfOutreach(quoted, WORKS, at))).toEqual(['contacted'])
   })
 
-  it('brings back what was dropped', () => {
+  it('reopens a dropped entry', () => {
     const dropped = entryAfter({ kind: 'move', to: 'dropped', reason: 'Too dear', because: null })
     expect(kinds(draftsOfOutreach(dropped, WORKS, at))).toEqual(['contacted', 'move', 'task'])
   })
 
-  it('is noted once an hour a channel, and asked after once a supplier', () => {
+  it('is recorded once an hour per channel, with one task per supplier', () => {
     const written = entryAfter(...(draftsOfOutreach(entryAfter(), WORKS, at) ?? []))
     expect(draftsOfOutreach(written, WORKS, at)).toBeNull()
     expect(kinds(draftsOfOutreach(written, { ...WORKS, channel: 'email' }, at))).toEqual(['contacted'])
@@ -66,7 +65,7 @@ describe('moving an entry by hand', () => {
   const move = (entry: Entry | null, to: Entry['stage']) =>
     entry && draftsOfMove(entry, to, { reason: null, ...at })
 
-  it('to Written asks for the reply, unless something is asked already', () => {
+  it('to Written adds the reply task, unless a task is open', () => {
     expect(kinds(move(entryAfter(), 'written'))).toEqual(['move', 'task'])
     const asked = entryAfter({
       kind: 'task',
@@ -78,7 +77,7 @@ describe('moving an entry by hand', () => {
     expect(kinds(move(asked, 'written'))).toEqual(['move'])
   })
 
-  it('to where it stands does nothing', () => {
+  it('to its own stage does nothing', () => {
     expect(move(entryAfter(), 'saved')).toEqual([])
   })
 })
@@ -106,7 +105,7 @@ describe('a moment', () => {
     })
   })
 
-  it('is never one that the server would refuse', () => {
+  it('is never refused by the server', () => {
     expect(stampAfter([], 0, 'phone').at).toBe(Date.parse('2020-01-01T00:00:00.000Z'))
     expect(stampAfter([], Date.parse('2199-01-01T00:00:00.000Z'), 'phone').at).toBe(
       Date.parse('2100-01-01T00:00:00.000Z'),

@@ -3,7 +3,6 @@ import { type Change, ENTRY_NAME_MAX, type OutreachChannel, REPLY_DAYS } from '#
 import type { Entry } from '#contracts/pipeline-entry'
 import { oneLine } from '../../../ui/plain-text.ts'
 
-/** A change before it has an id and a moment. */
 export type Draft = Change extends infer Each
   ? Each extends Change
     ? Omit<Each, 'id' | 'entry' | 'at' | 'n' | 'device' | 'over'> & { over?: string[] }
@@ -17,8 +16,8 @@ export interface Outreach {
 }
 
 /**
- * What opening WhatsApp, mail or the phone for a supplier does to an entry: it is noted, the entry is 'Written' if it was
- * not further, and a task asks after some days whether there was a reply. Null: the same was noted within the hour.
+ * Changes after contacting a supplier: records it, moves earlier stages to 'Written', and adds a task to check for a reply.
+ * Null if recorded within the hour.
  */
 export function draftsOfOutreach(
   entry: Entry | null,
@@ -45,7 +44,7 @@ export function draftsOfOutreach(
   return drafts
 }
 
-/** What moving an entry by hand does: 'Written' asks after some days whether there was a reply. */
+/** 'Written' adds a task to check for a reply. */
 export function draftsOfMove(
   entry: Entry,
   to: Entry['stage'],
@@ -71,7 +70,6 @@ function replyTask(
   }
 }
 
-/** The day on this device's calendar. */
 function dayOf(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

@@ -10,11 +10,7 @@ import { pipeline } from './queries.ts'
 import { record } from './record.ts'
 import { REFUSAL_WORDS } from './refusal-words.ts'
 
-/**
- * A member has opened WhatsApp, mail or the phone for a supplier of a product, or says that they wrote: their entry is noted
- * as written to, with a way back. Where there is no entry one is made, if the plan has room as far as this device knows; who
- * said it is told where nothing was noted. Nothing for visitors.
- */
+/** Records that a member wrote to or called a supplier, with undo. Creates the entry if the plan has room. Not for visitors. */
 export async function recordContacted(
   client: QueryClient,
   {

@@ -7,16 +7,15 @@ import type { Draft } from './outreach.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { wait } from './waiting.ts'
 
-/** What has been written down, and the way back. */
 export interface Recorded {
-  /** Of the changes, in the order in which they were given. */
+  /** Ids of the changes, in the given order. */
   ids: readonly string[]
   undo(): Promise<void>
 }
 
 /**
- * Writes down changes of one entry: seen at once, kept on the device, sent as soon as there is a network. Settles when the
- * device has them. `undo` takes back all of them, also when they have been sent.
+ * Applies changes of one entry at once, saves them and sends them when online. Resolves once saved. `undo` reverts all, even
+ * sent ones.
  */
 export async function record(
   client: QueryClient,

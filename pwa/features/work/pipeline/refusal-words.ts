@@ -2,7 +2,7 @@ import { ENTRY_CHANGES_MAX } from '#contracts/pipeline-changes'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Waiting, Why } from './waiting.ts'
 
-/** Why something was not saved to the account, in a sentence; it is on this device all the same. */
+/** The change stays on this device. */
 export const REFUSAL_WORDS: Record<Why, string> = {
   full: 'Your plan has no room for another open product. Drop one, or get Pro for 500.',
   much: `This product has as many entries as it can hold (${ENTRY_CHANGES_MAX} in all), or your account has no more space. Delete some first.`,

@@ -17,15 +17,15 @@ import { pipeline } from './queries.ts'
 import { sayRefused } from './refusal-words.ts'
 import { forget, reloadWaiting, settle, type Waiting, type Why } from './waiting.ts'
 
-/** `pressed`: somebody has just done something. `again`: and wants what was refused to be tried too. */
+/** `pressed`: after a user action. `again`: also retries refused changes. */
 type Occasion = 'pressed' | 'again' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
 const retryAfter = createRetryTimer()
-/** It has been said that changes wait; not again until some have been taken. */
+/** Limits the toast to once, until some changes are taken. */
 let saidWaiting = false
 
-/** Sends what waits, after a sending that is in progress. Never rejects: a failure is shown, and what waits is kept. */
+/** Runs after a sending in progress. Never rejects: failures are shown, changes are kept. */
 export function sendWaiting(client: QueryClient, occasion: Occasion): Promise<void> {
   last = last.then(() => send(client, occasion)).catch(reportError)
   return last
@@ -48,13 +48,13 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
   }
   if (taken === 0) return
   saidWaiting = false
-  // Not awaited: what was taken is shown already, and the list's own failure is said where the list is.
+  // Not awaited: changes are already on screen, and the list reports its own errors.
   void client.invalidateQueries({ queryKey: pipeline.queryKey })
 }
 
 /**
- * What was refused is tried again when asked for, when the app is opened, when something makes room, and with what is new
- * of its entry: a note on an entry that the server does not have would be refused for another reason.
+ * Retries refused changes on request, at start, after changes that make room, and with new changes of the entry. Otherwise a
+ * note would be refused because its entry is missing.
  */
 function due(here: readonly Waiting[], occasion: Occasion): Waiting[] {
   const makesRoom = ({ change, state }: Waiting) =>
@@ -66,7 +66,7 @@ function due(here: readonly Waiting[], occasion: Occasion): Waiting[] {
   )
 }
 
-/** In the order in which they were made, as many as one request may carry. Bad ones come last, each in its own request. */
+/** In order, up to the request limit. Bad ones come last, each in a separate request. */
 function firstBatch(due: readonly Waiting[]): Waiting[] {
   const good = due.filter((each) => !isBad(each))
   if (good.length === 0) return due.slice(0, 1)
@@ -78,12 +78,12 @@ function firstBatch(due: readonly Waiting[]): Waiting[] {
   return end === -1 ? good : good.slice(0, end)
 }
 
-/** The server could not read it or failed on it when it was last sent. */
+/** The server could not parse it or failed on it. */
 function isBad({ state, why }: Pick<Waiting, 'state' | 'why'>): boolean {
   return state === 'refused' && (why === 'invalid' || why === 'failed')
 }
 
-/** Returns how many changes were taken. Refused and bad ones are noted with the reason and shown. */
+/** Returns the number of taken changes. Refused ones are stored and shown with the reason. */
 async function sendBatch(
   client: QueryClient,
   batch: readonly Waiting[],
@@ -95,14 +95,13 @@ async function sendBatch(
     const changes = some.map(({ change }) => change)
     const { refused, clock } = await call(changePipeline, { body: { changes } })
     noteClock(clock)
-    // A list asked for before this was taken may arrive after it, and would pass for a later one.
+    // A list requested earlier could arrive later and pass for newer.
     await client.cancelQueries({ queryKey: pipeline.queryKey })
     for (const each of refused) why.set(each.id, each.why)
     taken += some.length - refused.length
     await noteAnswers(some, why)
   }).catch((error: unknown) => {
     const [first] = batch
-    // Tried again after the others, and still the same.
     if (first && isBad(first) && error instanceof RefusedError && error.status >= 500)
       return new Map<Waiting, RefusedError>()
     throw error
@@ -131,7 +130,7 @@ async function noteAnswers(some: readonly Waiting[], why: ReadonlyMap<string, Wh
   )
 }
 
-/** Changes of an entry whose saving is bad are unknown to the server for that reason. */
+/** The server refuses changes of an entry whose save failed; report the save's reason. */
 function blameSaves(batch: readonly Waiting[], why: Map<string, Why>): void {
   for (const { change: save } of batch) {
     const reason = why.get(save.id)
@@ -142,13 +141,13 @@ function blameSaves(batch: readonly Waiting[], why: Map<string, Why>): void {
   }
 }
 
-/** What the server does not have and its owner has deleted is gone by that: nothing of it has to wait. */
+/** A deleted entry that the server never had needs no sending. */
 function deletedHere(changes: readonly Change[], why: ReadonlyMap<string, Why>): ReadonlySet<string> {
   const deletions = changes.filter(({ id, kind }) => kind === 'remove' && why.has(id))
   return new Set(deletions.flatMap(({ id, over }) => [id, ...over.filter((other) => why.has(other))]))
 }
 
-/** After the changes, so that the server knows which entry each is of; gives how many it has taken. */
+/** Run after the changes, so that the server knows the entries. Returns the number taken. */
 async function sendPictures(): Promise<number> {
   const waits = new Set(
     reloadWaiting().flatMap(({ change, state }) =>
@@ -168,7 +167,6 @@ function sayWaiting(): void {
   toast({ title: 'Saved on this device', description: 'It is added to your account when you are online.' })
 }
 
-/** What waits stays where it is. */
 function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): void {
   if (error instanceof OfflineError) {
     if (occasion !== 'unasked') sayWaiting()
@@ -183,7 +181,7 @@ function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): voi
       tone: 'destructive',
     })
   } else {
-    // A fault of ours, and reported as one; what waits stays all the same.
+    // A bug: report it; unsent changes are kept.
     throw error
   }
 }
@@ -197,5 +195,5 @@ function sayLogIn(): void {
   })
 }
 
-/** Below the 64 KB that the server reads. */
+/** Below the server's limit of 64 KB. */
 const BATCH_BYTES = 48 * 1024

@@ -5,7 +5,7 @@ import { unsentPictures } from './pictures.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { followWaiting, unsentNow, wait } from './waiting.ts'
 
-/** On every page of a member: sends what waits when the app opens and when the network comes back; follows other tabs. */
+/** Sends at start and when back online; follows other tabs. */
 export async function startSync(client: QueryClient): Promise<void> {
   followWaiting()
   onlineManager.subscribe((online) => {
@@ -15,7 +15,7 @@ export async function startSync(client: QueryClient): Promise<void> {
   await sendIfAny(client)
 }
 
-/** Changes and pictures that only this device has: what signing out now would lose. */
+/** Changes and pictures that a sign-out would lose. */
 export async function countUnsent(): Promise<number> {
   const changes = unsentNow()
   const announced = new Set(changes.flatMap(({ change }) => (change.kind === 'photo' ? [change.item] : [])))
@@ -27,7 +27,7 @@ async function sendIfAny(client: QueryClient): Promise<void> {
   if (navigator.onLine && (await countUnsent()) > 0) await sendWaiting(client, 'unasked')
 }
 
-/** What an app from before the pipeline wanted to tell of products, and could not, is sent as changes. */
+/** Converts the queue of versions before the pipeline. */
 async function takeOverQueue(): Promise<void> {
   const old = reloadQueue().filter(({ kind }) => kind === 'product')
   if (old.length === 0) return

@@ -5,10 +5,7 @@ type Photo =
   | { state: 'loading' | 'elsewhere' | 'unreachable'; address: null }
   | { state: 'ready'; address: string }
 
-/**
- * The picture of a photo, as an address for an image. `elsewhere`: only the device that took it has it so far.
- * `unreachable`: neither on this device nor to be had without a network.
- */
+/** An object URL. `elsewhere`: only on the device that took it. `unreachable`: not here, and offline. */
 export function usePhoto(id: string): Photo {
   const [photo, setPhoto] = useState<Photo>({ state: 'loading', address: null })
   useEffect(() => {

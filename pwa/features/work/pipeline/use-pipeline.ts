@@ -7,22 +7,19 @@ import { pipeline } from './queries.ts'
 import { type Waiting, waiting } from './waiting.ts'
 
 interface PipelineView {
-  /** Latest saved first; also those of which only this device knows yet. */
+  /** Latest saved first, including unsent entries. */
   items: readonly PipelineItem[]
-  /** Open entries, and how many the plan allows, as the server last said; null: not asked yet. */
+  /** Open entries and the plan's limit, from the server; null: unknown. */
   room: { open: number; most: number } | null
-  /** Changes that the server has not taken yet. */
   unsent: number
-  /** What it refused; it stays here until it fits or is let go (`discard`). */
   refused: readonly Waiting[]
-  /** The list as a query, for loading, failure, age and another try. */
   query: Pick<
     UseQueryResult<Pipeline>,
     'isPending' | 'isFetching' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'
   >
 }
 
-/** The member's whole pipeline, as this device knows it. A visitor's is empty and asks for nothing. */
+/** Empty for visitors, without a request. */
 export function usePipeline(): PipelineView {
   const signedIn = useSignedInHere()
   const query = useQuery({ ...pipeline, enabled: signedIn })
@@ -36,7 +33,6 @@ export function usePipeline(): PipelineView {
   }
 }
 
-/** The member's entry about a product; null: it is not in their pipeline. */
 export function useEntryOf(productId: string): PipelineItem | null {
   return itemAbout(usePipeline().items, productId)
 }

@@ -19,12 +19,9 @@ import { type Recorded, record } from './record.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { forget, reloadWaiting, type Waiting } from './waiting.ts'
 
-/*
- * What a member does with their pipeline. Each settles when the device has it written down, with or without a network, and
- * gives the way back.
- */
+/* Each verb resolves when saved on the device, online or not, and returns an undo. */
 
-/** Puts a product of ours into the pipeline at 'Saved', or brings it back if it was dropped. */
+/** Adds a product at 'Saved', or reopens a dropped entry. */
 export function saveProduct(
   client: QueryClient,
   { productId, name }: { productId: string; name: string },
@@ -36,7 +33,7 @@ export function saveProduct(
   ])
 }
 
-/** Puts something that we do not follow into the pipeline. Gives the id of its entry too. */
+/** For products outside our lists. Returns the entry's id too. */
 export async function saveOwnItem(
   client: QueryClient,
   { name, link }: { name: string; link: string | null },
@@ -49,7 +46,6 @@ export async function saveOwnItem(
   return { ...recorded, entry }
 }
 
-/** `reason`: why it is dropped, in the member's words. */
 export function moveEntry(
   client: QueryClient,
   entry: string,
@@ -67,7 +63,7 @@ export function moveEntry(
   return of(client, entry, drafts)
 }
 
-/** Deletes an entry with all that is in it, as it is known here. There is no way back: ask before. */
+/** Final, without undo: confirm first. */
 export async function removeEntry(client: QueryClient, entry: string): Promise<void> {
   const photos = itemNow(client, entry)?.photos ?? []
   const seen = changesNow(client, entry).filter(({ kind }) => kind !== 'remove')
@@ -79,7 +75,7 @@ export function addNote(client: QueryClient, entry: string, text: string): Promi
   return of(client, entry, [writeNote(madeId())({ text })])
 }
 
-/** Writes the next version of a note, in place of all that are shown; an empty one deletes it. */
+/** Replaces all shown versions; an empty text deletes the note. */
 export function editNote(
   client: QueryClient,
   entry: string,
@@ -148,7 +144,7 @@ export function deleteTask(client: QueryClient, entry: string, kept: Kept<TaskFi
   return replace(client, entry, kept, { write: writeTask(kept.id), by: null })
 }
 
-/** Adds a photo that the device has already made small: at most `PHOTO_BYTES_MAX`, without EXIF. */
+/** The picture must be at most `PHOTO_BYTES_MAX`, without EXIF. */
 export async function addPhoto(client: QueryClient, entry: string, picture: Blob): Promise<Recorded> {
   const type = picture.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const item = madeId()
@@ -169,12 +165,11 @@ export async function deletePhoto(client: QueryClient, entry: string, photo: str
   await dropPicture(photo)
 }
 
-/** Tries once more to send what waits, also what was refused. */
 export function sendAgain(client: QueryClient): Promise<void> {
   return sendWaiting(client, 'again')
 }
 
-/** Lets go of what the server refused: of one entry, or of all. */
+/** Discards refused changes of one entry, or all. */
 export async function discardRefused(entry?: string): Promise<void> {
   const gone = (each: Waiting) => each.state === 'refused' && (!entry || each.change.entry === entry)
   await forget(
@@ -191,7 +186,7 @@ function of(client: QueryClient, entry: string, drafts: readonly Draft[]): Promi
   return drafts.length > 0 ? record(client, { entry, name }, drafts) : Promise.resolve(NOTHING_DONE)
 }
 
-/** Puts a version, or nothing, in place of all that are shown. The way back brings all of them again. */
+/** Replaces all shown versions. Undo restores them. */
 async function replace<Value>(
   client: QueryClient,
   entry: string,
@@ -209,7 +204,7 @@ function writeNote(item: string) {
 }
 
 function writeQuote(item: string) {
-  // Field by field: a version has more than the quote itself.
+  // Field by field: a version has extra fields.
   return (quote: Quote): Draft => ({
     kind: 'quote',
     item,

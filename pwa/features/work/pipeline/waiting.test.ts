@@ -28,7 +28,6 @@ describe('changes that wait on a device', () => {
     localStorage.clear()
   })
 
-  /** The store as a tab opens it. */
   const open = async () => {
     await (await import('../../../offline/kept-schemas.ts')).prepareKept()
     return await import('./waiting.ts')
@@ -36,14 +35,14 @@ describe('changes that wait on a device', () => {
   const texts = (list: readonly { change: Change }[]) =>
     list.map(({ change }) => change.kind === 'note' && change.text)
 
-  it('survive a reload, in the order in which they were made', async () => {
+  it('survive a reload in order', async () => {
     const { wait } = await open()
     expect([await wait([one], 'Lamp'), await wait([two], 'Lamp')]).toEqual([true, true])
     vi.resetModules()
     expect(texts((await open()).waiting.get())).toEqual(['one', 'two'])
   })
 
-  it('of two tabs are all there', async () => {
+  it('of two tabs are all kept', async () => {
     const first = await open()
     vi.resetModules()
     const second = await open()
@@ -53,11 +52,10 @@ describe('changes that wait on a device', () => {
     expect(texts(second.reloadWaiting())).toEqual(['one', 'two'])
   })
 
-  it('of another tab come with the code that reads them, and are not written over without it', async () => {
+  it('of another tab appear once the schemas load, and are not overwritten before', async () => {
     const first = await open()
     await first.wait([one], 'Lamp')
     vi.resetModules()
-    // As a tab that was open before anything was kept.
     const second = await import('./waiting.ts')
     expect(second.waiting.get()).toEqual([])
     await vi.waitFor(() => expect(texts(second.waiting.get())).toEqual(['one']))
@@ -73,20 +71,19 @@ describe('changes that wait on a device', () => {
     expect(texts((await open()).waiting.get())).toEqual(['one', 'two'])
   })
 
-  it('are let go only when a list asked for after they were taken has come', async () => {
+  it('are removed only after a list requested later has arrived', async () => {
     const { wait, settle, forget, takenNow, unsentNow, reloadWaiting } = await open()
     await wait([one], 'Lamp')
     const asked = takenNow()
     await settle(new Map([[one.id, { state: 'taken', why: null }]]))
     expect(unsentNow()).toEqual([])
-    // The answer to the earlier question does not have it.
     await forget(asked)
     expect(texts(reloadWaiting())).toEqual(['one'])
     await forget(takenNow())
     expect(reloadWaiting()).toEqual([])
   })
 
-  it('stay with the reason when they are refused', async () => {
+  it('stay with the reason when refused', async () => {
     const { wait, settle, unsentNow } = await open()
     await wait([one], 'Lamp')
     await settle(new Map([[one.id, { state: 'refused', why: 'full' }]]))
@@ -95,7 +92,7 @@ describe('changes that wait on a device', () => {
     expect(unsentNow()).toHaveLength(1)
   })
 
-  it('of one member are not shown to the next', async () => {
+  it('are hidden from the next member', async () => {
     signIn('first')
     await (await open()).wait([one], 'Lamp')
     signIn('second')
@@ -104,7 +101,7 @@ describe('changes that wait on a device', () => {
     signIn('; Max-Age=0')
   })
 
-  it('are kept in memory on a full device, and said not to be kept', async () => {
+  it('stay in memory when storage is full, and report that', async () => {
     const { wait, reloadWaiting } = await open()
     const kept = window.localStorage
     vi.stubGlobal('localStorage', {
@@ -121,7 +118,7 @@ describe('changes that wait on a device', () => {
     expect(texts(reloadWaiting())).toEqual(['one', 'two'])
   })
 
-  it('that cannot be read are left out, and the others stay', async () => {
+  it('that are unreadable are skipped', async () => {
     const record = { change: one, name: 'Lamp', state: 'new', why: null }
     localStorage.setItem('pipeline:waiting', JSON.stringify([{ change: { kind: 'sell' } }, record, 7]))
     expect(texts((await open()).waiting.get())).toEqual(['one'])

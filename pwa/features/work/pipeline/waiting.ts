@@ -6,7 +6,7 @@ import { keptQueue } from '../../../offline/kept-queue.ts'
 export type Why = NonNullable<Waiting['why']>
 export type { Waiting }
 
-/** Where changes wait that the server has not taken yet. They belong to a person: signing out removes them. */
+/** Queue of changes not yet on the server. Sign-out deletes it. */
 const queue = keptQueue({
   key: KEPT.pipeline,
   ownerKey: 'pipeline:owner',
@@ -14,18 +14,16 @@ const queue = keptQueue({
   merge: merged,
 })
 
-/** In the order in which they were made. Those of other tabs come with `reloadWaiting`. */
 export const waiting = queue.items
 export const reloadWaiting = queue.reload
 export const followWaiting = queue.follow
 
-/** Adds changes. True when the device keeps them, also when the page is closed. */
+/** True when saved on the device, so that they survive closing the page. */
 export async function wait(changes: readonly Change[], name: string): Promise<boolean> {
   const added = changes.map((change): Waiting => ({ change, name, state: 'new', why: null }))
   return await queue.add(added)
 }
 
-/** Notes what the server said of changes, by id. */
 export async function settle(answers: ReadonlyMap<string, Pick<Waiting, 'state' | 'why'>>): Promise<void> {
   await queue.change((kept) => kept.map((each) => ({ ...each, ...answers.get(each.change.id) })))
 }
@@ -34,18 +32,17 @@ export async function forget(ids: ReadonlySet<string>): Promise<void> {
   if (ids.size > 0) await queue.change((kept) => kept.filter(({ change }) => !ids.has(change.id)))
 }
 
-/** Ids of what the server has and the list here does not show yet. */
+/** Ids on the server but not yet in the local list. */
 export function takenNow(): ReadonlySet<string> {
   const taken = reloadWaiting().filter(({ state }) => state === 'taken')
   return new Set(taken.map(({ change }) => change.id))
 }
 
-/** What signing out now would lose. */
 export function unsentNow(): readonly Waiting[] {
   return reloadWaiting().filter(({ state }) => state !== 'taken')
 }
 
-/** Each once, where it first stood, as it was last said to be. */
+/** Unique by id: first position, latest state. */
 function merged(kept: readonly Waiting[], more: readonly Waiting[]): readonly Waiting[] {
   const each = new Map(kept.map((one) => [one.change.id, one]))
   for (const one of more) each.set(one.change.id, one)

@@ -4,7 +4,6 @@ import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './all-rates.module.css'
 
-/** Everything that a profit is calculated with before anybody's own figures, each with where it was read. */
 export function AllRates() {
   return (
     <Panel title="Our rates">

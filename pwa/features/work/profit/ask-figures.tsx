@@ -12,7 +12,7 @@ import { overrideOf } from './override.ts'
 import { useCostActions } from './use-cost-actions.ts'
 import { goodsText, usualGoods } from './usual-goods.ts'
 
-/** Asks once for what nobody told us; the category's usual value is offered as what it is. */
+/** Asks once for missing figures and offers the category's usual value. */
 export function AskFigures({
   product,
   costs,

@@ -2,7 +2,7 @@ import type { LandedProfit, LineId, Range } from '#profit/calculation'
 import styles from './cost-bar.module.css'
 import { centsText } from './write-figure.ts'
 
-/** Where a dollar goes, in the words of somebody who sells. Every line belongs to one part. */
+/** Every cost line is in exactly one part. */
 const PARTS: { name: string; tone: string; lines: readonly LineId[] }[] = [
   {
     name: 'Goods and import',
@@ -14,7 +14,7 @@ const PARTS: { name: string; tone: string; lines: readonly LineId[] }[] = [
 ]
 const HEIGHT = 16
 
-/** A price as one bar, each part as wide as its share; a loss is told beside it. */
+/** Each part's width is its share of the price; a loss is shown beside the bar. */
 export function CostBar({
   landed,
   priceCents,

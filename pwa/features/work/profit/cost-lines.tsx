@@ -14,7 +14,7 @@ import { ProfitRange } from './profit-range.tsx'
 import { useCostActions } from './use-cost-actions.ts'
 import { centsText } from './write-figure.ts'
 
-/** 'What is in it': every cost with its source and its age, each to be overwritten in its place. */
+/** Each cost shows source and age, and can be overwritten in place. */
 export function CostLines({
   product,
   costs,
@@ -27,7 +27,7 @@ export function CostLines({
   landed: LandedProfit
 }) {
   const [edited, setEdited] = useState<CostLine['id'] | null>(null)
-  /** Whose button gets the focus back when its form has gone. */
+  /** Line whose button gets focus back when its form closes. */
   const left = useRef<CostLine['id'] | null>(null)
   const leave = () => {
     left.current = edited

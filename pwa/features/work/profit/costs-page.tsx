@@ -19,14 +19,12 @@ import { PresetForm } from './preset-form.tsx'
 import { FIRST_NAMES, useCostActions } from './use-cost-actions.ts'
 import { useCosts, useCostsSync } from './use-costs.ts'
 
-/** What is asked for first: how somebody sells. */
 const STARTS: { start: keyof typeof DEFAULT_PRESETS; name: string; label: string }[] = [
   { start: 'tiktok', name: FIRST_NAMES.tiktok, label: 'TikTok Shop' },
   { start: 'amazon', name: 'My FBA', label: 'Amazon, FBA' },
   { start: 'own', name: 'My warehouse', label: 'Own warehouse' },
 ]
 
-/** How a person sells: their presets, and which of them every profit is calculated with. */
 export function CostsPage() {
   useCostsSync()
   const costs = useCosts()
@@ -129,7 +127,6 @@ export function CostsPage() {
   )
 }
 
-/** Where these costs are kept, which is not the same for a visitor. */
 function Where({ costs }: { costs: Costs }) {
   const signedIn = useSignedInHere()
   const connection = useConnection()

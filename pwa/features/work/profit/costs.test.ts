@@ -17,7 +17,7 @@ const saved = (change: Partial<SavedCosts> = {}): SavedCosts => ({
 })
 
 describe('costs on a device', () => {
-  it('are what the account has, with what was decided here since', () => {
+  it('are the account’s, with later decisions made here', () => {
     const costs = costsOf(
       saved({ presets: [{ key: A, preset: preset('Shop'), savedAt: at(1) }], defaultKey: A }),
       [
@@ -33,14 +33,14 @@ describe('costs on a device', () => {
     expect(assumptionWords(costs, '7')).toBe('with “FBA”')
   })
 
-  it('give way to what another device saved later', () => {
+  it('give way to later ones of another device', () => {
     const costs = costsOf(saved({ presets: [{ key: A, preset: preset('Later'), savedAt: at(9) }] }), [
       { kind: 'preset', key: A, preset: preset('Earlier'), at: at(5) },
     ])
     expect(costs.presets.map((own) => own.preset.name)).toEqual(['Later'])
   })
 
-  it('that were deleted here are not used any more', () => {
+  it('are not used once deleted here', () => {
     const costs = costsOf(
       saved({ presets: [{ key: A, preset: preset('Shop'), savedAt: at(1) }], defaultKey: A }),
       [{ kind: 'preset', key: A, preset: null, at: at(2) }],
@@ -48,7 +48,7 @@ describe('costs on a device', () => {
     expect([costs.presets, costs.used]).toEqual([[], null])
   })
 
-  it('of one product are told apart from those of the others', () => {
+  it('of one product stay separate from other products', () => {
     const figures = { unitCost: 3, minimumOrder: null, origin: null, dutyBps: null, goods: null }
     const costs = costsOf(saved(), [{ kind: 'figures', productId: '7', figures, at: at(1) }])
     expect([assumptionWords(costs, '7'), assumptionWords(costs, '8')]).toEqual([
@@ -69,7 +69,7 @@ describe('costs on a device', () => {
   })
 })
 
-it('of decisions in any order the latest on each thing stands, and none is lost', () => {
+it('keep the latest decision on each subject in any order', () => {
   const change = fc.record({
     key: fc.constantFrom(A, B),
     minute: fc.nat(59),

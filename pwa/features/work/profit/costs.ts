@@ -1,10 +1,9 @@
 import type { OwnFigures, Preset, PresetChange, SavedCosts } from '#contracts/presets'
 import { defaultPresetOf } from '#profit/preset'
 
-/** Somebody's own costs, as this device knows them: what the account had when it was last asked, and what was decided here since. */
 export interface Costs {
   presets: OwnPreset[]
-  /** The one in use; null: ours, of each product's shop. */
+  /** Null: our default for the product's shop. */
   used: OwnPreset | null
   figures: ReadonlyMap<string, OwnFigures>
 }
@@ -12,11 +11,10 @@ export interface Costs {
 export interface OwnPreset {
   key: string
   preset: Preset
-  /** The account does not have it as it is here. */
   waiting: boolean
 }
 
-/** What was decided here stands until the account has something later. */
+/** Queued decisions win until the account has later ones. */
 export function costsOf(saved: SavedCosts | undefined, queue: readonly PresetChange[]): Costs {
   const presets = new Map(
     saved?.presets.map(({ key, preset, savedAt }) => [key, { key, preset, savedAt, waiting: false }]),
@@ -48,19 +46,17 @@ export function costsOf(saved: SavedCosts | undefined, queue: readonly PresetCha
   }
 }
 
-/** Whether anything is calculated with them. */
 export function hasAny(costs: Costs): boolean {
   return costs.used !== null || costs.figures.size > 0
 }
 
-/** With what a product is calculated: the preset in use, or ours of its shop. */
 export function presetFor(costs: Costs, channel: 'tiktok' | 'amazon'): Preset {
   return costs.used?.preset ?? defaultPresetOf(channel)
 }
 
 /**
- * `with “My FBA” and your quote`, `with your figures`, `before your figures`. `quoted`: the factory price comes from a quote that
- * the person wrote down.
+ * `with “My FBA” and your quote`, `with your figures`, `before your figures`. `quoted`: the factory price is from a member's
+ * quote.
  */
 export function assumptionWords(costs: Costs, productId: string, quoted = false): string {
   const yours = [

@@ -8,12 +8,11 @@ import { noteOwnCosts } from './own-costs.ts'
 import { noteSavedCosts } from './queries.ts'
 import { sendCosts } from './send-costs.ts'
 
-/** Once a visit, for a member: what waits here goes to the account, and what the account has is known here. */
+/** Once per visit, for members: sends queued decisions, then reads the account. */
 export async function fetchCosts(client: QueryClient): Promise<void> {
   await sendCosts(client, 'unasked')
-  // Not as a query: nobody has asked for it, so it says nothing of a session that is over.
+  // Not a query: a 401 on this background call must not trigger the login.
   const saved = await call(readSavedCosts, {}).catch((error: unknown) => {
-    // Known from before, or not at all.
     if (error instanceof OfflineError || error instanceof RefusedError) return null
     throw error
   })

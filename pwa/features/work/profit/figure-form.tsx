@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import styles from './figure-form.module.css'
 
-/** One figure, overwritten in its place. Left empty, ours counts again. */
+/** An empty field restores our figure. */
 export function FigureForm({
   label,
   current,
@@ -15,14 +15,12 @@ export function FigureForm({
   label: string
   current: string
   read: (text: string) => number | null
-  /** For what it counts. */
   counts: string
   onSave: (value: number | null) => void
   onClose: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<string>()
-  // It was opened to be written in.
   useEffect(() => {
     const field = form.current?.querySelector('input')
     field?.focus()

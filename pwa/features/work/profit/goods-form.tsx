@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'unitsPerCarton', label: 'Units a carton', read: readPieces },
 ] as const
 
-/** What a packed piece weighs and measures. What is left empty stays the category's usual. */
+/** Weight and size of a packed piece; empty fields use the category's usual. */
 export function GoodsForm({
   own,
   usual,
@@ -28,7 +28,6 @@ export function GoodsForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Partial<Record<keyof Goods, string>>>({})
-  // It was opened to be written in.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -71,7 +70,7 @@ function shown(name: keyof Goods, value: number | null): string {
   return name.endsWith('Mm') ? decimalText(value / 10) : String(value)
 }
 
-/** The three sides are one figure: two of them say nothing. */
+/** The three sides are one figure: two are invalid. */
 function readGoods(data: FormData): { goods: Goods; faults: Partial<Record<keyof Goods, string>> } {
   const goods: Goods = {
     weightGrams: null,

@@ -19,7 +19,6 @@ import { PriceControl } from './price-control.tsx'
 import { whyNoFactoryPrice } from './why-no-factory-price.ts'
 import { bpsText, centsText } from './write-figure.ts'
 
-/** What one piece leaves after every cost, as one number with its range; below it everything that it is made of. */
 export function LandedProfitPanel({
   product,
   costs,
@@ -32,14 +31,11 @@ export function LandedProfitPanel({
 }: {
   product: ProductSummary
   costs: Costs
-  /** The person's own figures of this product. */
   own: OwnFigures | null
-  /** Where the factory price comes from, if it is from a quote. */
   quote: QuotedCost | null
-  /** Whose figures these are, in words. */
   assumptions: string
   landed: LandedProfit
-  /** A price that is being tried, in cents; null: the shop's. */
+  /** Price being tried, in cents; null: the shop's. */
   tried: number | null
   onTry: (cents: number | null) => void
 }) {
@@ -144,7 +140,7 @@ function known(value: number | null, write: (value: number) => string): string {
   return value === null ? 'Not known' : write(value)
 }
 
-/** Whole percent: a margin is no more exact than that. */
+/** Whole percent: a margin is no more exact. */
 function bpsOfWhole(bps: number): string {
   return bpsText(100 * Math.round(bps / 100))
 }

@@ -14,7 +14,6 @@ import { goodsText, usualGoods } from './usual-goods.ts'
 
 type Edited = 'goods' | 'order' | null
 
-/** What the costs are calculated from: the packed piece, the first order, and where the goods are made. */
 export function OrderFigures({
   product,
   own,

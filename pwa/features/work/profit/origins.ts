@@ -1,6 +1,6 @@
 import { SCHEDULE } from '#profit/schedule'
 
-/** Countries whose duty the schedule knows, and the US itself. */
+/** Countries with duty rates in the schedule, plus the US. */
 export const ORIGINS: readonly string[] = [
   ...Object.keys(SCHEDULE.byOrigin.value),
   ...Object.keys(SCHEDULE.byOriginAtLeast.value),

@@ -2,7 +2,7 @@ import type { OwnFigures, Preset } from '#contracts/presets'
 import type { LandedProfit, LineId } from '#profit/calculation'
 import { readDollars, readPercent, readUnitCost } from './read-figure.ts'
 
-/** A figure of the preset, which counts for all products, and one of this product alone. */
+/** A preset's figure applies to all products, the other to one. */
 export type Override =
   | {
       of: 'preset'
@@ -23,7 +23,6 @@ export type NumericField = Exclude<
   never
 >
 
-/** By what a line can be overwritten in its place. */
 export function overrideOf(id: LineId, freight: LandedProfit['freight']): Override {
   switch (id) {
     case 'platform':
@@ -69,7 +68,6 @@ export function overrideOf(id: LineId, freight: LandedProfit['freight']): Overri
   }
 }
 
-/** As its field shows it: what the person set, or nothing. */
 export function currentOf(override: Override, preset: Preset, own: OwnFigures | null): string {
   const value = override.of === 'preset' ? preset[override.field] : (own?.[override.field] ?? null)
   if (value === null) return ''

@@ -4,8 +4,8 @@ import { store } from '../../../ui/store.ts'
 const OWN_COSTS_KEY = 'costs:own'
 
 /**
- * Whether this device knows costs of its person: figures are then recalculated with them, by code that is fetched for it. What
- * they are is in `costs.ts`; this much every page carries.
+ * True if this device has own costs; only then the recalculation code is loaded. Separate from `costs.ts`, because every page
+ * loads it.
  */
 export const hasOwnCosts = store(false, recall(OWN_COSTS_KEY) !== null)
 

@@ -5,7 +5,7 @@ import type { ProfitSale } from './profit-sale.ts'
 import { ProfitWords } from './profit-words.tsx'
 import { useCosts } from './use-costs.ts'
 
-/** The figure with the person's own costs. In a chunk of its own: who has none never loads the calculation. */
+/** A separate chunk: without own costs the calculation is never loaded. */
 export function OwnProfitFigure({
   sale,
   short,

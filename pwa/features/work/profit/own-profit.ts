@@ -3,7 +3,7 @@ import { landedProfit } from '#profit/landed-profit'
 import { type Costs, presetFor } from './costs.ts'
 import type { ProfitSale } from './profit-sale.ts'
 
-/** Profit of one sale in dollars, with the person's own costs. Every list shows it and sorts by it. */
+/** US dollars per sale; shown and sorted by in every list. */
 export function ownProfit(
   sale: ProfitSale,
   costs: Costs,

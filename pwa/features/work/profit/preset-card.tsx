@@ -8,7 +8,6 @@ import { FULFILMENT_WORDS, PLATFORM_WORDS } from './preset-fields.ts'
 import { PresetForm } from './preset-form.tsx'
 import { bpsText, centsText } from './write-figure.ts'
 
-/** One preset: its name, what differs from ours, and what can be done with it. */
 export function PresetCard({
   own: { key, preset, waiting },
   used,
@@ -61,7 +60,6 @@ function yoursIn(preset: Preset): string {
   return yours.length > 0 ? `Yours: ${yours.join(', ')}` : 'All figures are ours'
 }
 
-/** The person's own figures, in short. */
 function differences(preset: Preset): string[] {
   const shares = [
     ['platformBps', 'shop’s fee'],

@@ -4,7 +4,7 @@ import type { Costs } from './costs.ts'
 import styles from './preset-choice.module.css'
 import { useCostActions } from './use-cost-actions.ts'
 
-/** With whose costs is calculated; while there are none of one's own, the way to set them. */
+/** Without presets, links to the page for setting them. */
 export function PresetChoice({ costs }: { costs: Costs }) {
   const { choose } = useCostActions()
   if (costs.presets.length === 0) {

@@ -10,11 +10,9 @@ export interface PresetField {
   field: NumericField
   label: string
   read: (text: string) => number | null
-  /** What counts while it is empty. */
   ours: (preset: Pick<Preset, 'platform' | 'fulfilment'>) => string
 }
 
-/** The figures of a preset, in the order in which a dollar goes. */
 export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
   {
     title: 'Selling',
@@ -96,7 +94,6 @@ export const FULFILMENT_WORDS = {
 } as const
 export const FREIGHT_WORDS = { cheaper: 'Sea or air, the cheaper', sea: 'By sea', air: 'By air' } as const
 
-/** As a field shows it. */
 export function fieldText({ field }: PresetField, preset: Preset): string {
   const value = preset[field]
   if (value === null) return ''

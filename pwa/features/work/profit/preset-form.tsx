@@ -8,7 +8,7 @@ import type { NumericField } from './override.ts'
 import { FREIGHT_WORDS, FULFILMENT_WORDS, fieldText, PLATFORM_WORDS, PRESET_GROUPS } from './preset-fields.ts'
 import styles from './preset-form.module.css'
 
-/** How somebody sells. A figure that is left empty is ours, which its field names. */
+/** An empty field uses our figure, shown as its placeholder. */
 export function PresetForm({
   preset,
   onSave,
@@ -25,7 +25,6 @@ export function PresetForm({
     freight: preset.freight,
   })
   const [wrong, setWrong] = useState<Partial<Record<'name' | NumericField, string>>>({})
-  // It was opened to be written in.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -99,7 +98,7 @@ export function PresetForm({
   )
 }
 
-/** One of a few; there is no 'none'. */
+/** Required: no empty choice. */
 function Choice<Value extends string>({
   label,
   words,

@@ -4,18 +4,17 @@ import styles from './price-control.module.css'
 import { centsText } from './write-figure.ts'
 
 const STEPS = [-10, -5, -2, 2, 5, 10] as const
-/** Of the shop's price. */
+/** Multiples of the shop's price. */
 const FROM = 0.5
 const TO = 2
 
-/** What another price would leave: a slider, and steps from the shop's price. */
 export function PriceControl({
   shop,
   price,
   tried,
   onTry,
 }: {
-  /** The shop's price in cents; null where it has none. */
+  /** Cents; null: no price. */
   shop: number | null
   price: number
   tried: number | null

@@ -11,26 +11,25 @@ import { LandedProfitPanel } from './landed-profit-panel.tsx'
 import { useCosts, useCostsSync } from './use-costs.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-/** What to do about a product, and what it would leave: both from what is on the device, so also without a network. */
 export function ProductDecision({
   product,
   hasSuppliers = true,
 }: {
   product: ProductSummary
-  /** False where only a list is at hand that does not name them. */
+  /** False if only list data without suppliers is available. */
   hasSuppliers?: boolean
 }) {
   useCostsSync()
   const costs = useCosts()
   const entry = useEntryOf(product.id)
-  /** In cents; null: the shop's own price. */
+  /** Cents; null: the shop's price. */
   const [tried, setTried] = useState<number | null>(null)
   const today = useToday()
   const preset = presetFor(costs, product.channel)
   const own = costs.figures.get(product.id) ?? null
   const quoted = quotedCost(entry?.quotes ?? [])
   const yours = withQuote(own, quoted)
-  /** One's own factory price goes before it. */
+  /** The member's own factory price overrides a quote. */
   const quote = own?.unitCost == null ? quoted : null
   const assumptions = assumptionWords(costs, product.id, quote !== null)
   const calculate = (price: number | null) =>

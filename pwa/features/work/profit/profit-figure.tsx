@@ -9,10 +9,7 @@ const OwnProfitFigure = lazy(() =>
   import('./own-profit-figure.tsx').then((module) => ({ default: module.OwnProfitFigure })),
 )
 
-/**
- * Net profit a piece, on cards and in tables: as the edition calculated it, or with the person's own costs where this device
- * knows some. `short`: the figure with its unit only, for a row that has no room for more.
- */
+/** The edition's figure, or one recalculated with own costs on this device. `short`: figure and unit only, for rows. */
 export function ProfitFigure({
   netProfit,
   sale,
@@ -21,12 +18,10 @@ export function ProfitFigure({
   unknown,
 }: {
   netProfit: NetProfit | null
-  /** Null where no more than the edition's own figure is known. */
+  /** Null if only the edition's figure is known. */
   sale: ProfitSale | null
   short?: boolean
-  /** Under a heading that says what it is: the figure alone. */
   headed?: boolean
-  /** Stands where no profit is known, instead of saying so. */
   unknown?: ReactNode
 }) {
   const own = useStore(hasOwnCosts)

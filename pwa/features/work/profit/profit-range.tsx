@@ -2,7 +2,7 @@ import type { Deviation, LandedProfit } from '#profit/calculation'
 import styles from './cost-lines.module.css'
 import { centsText } from './write-figure.ts'
 
-/** Shows the loss from each figure's bad end and how they add up to the low end, so a calculator can confirm it. */
+/** Shows the loss from each figure's worst case and their sum to the low end, so that it can be checked by hand. */
 export function ProfitRange({ landed: { profit, deviations } }: { landed: LandedProfit }) {
   const bad = deviations.filter(({ less }) => less > 0).sort((a, b) => b.less - a.less)
   if (profit === null || bad.length === 0) return null

@@ -1,7 +1,6 @@
 import type { ProfitFacts } from '#contracts/profit'
 import type { CHANNELS } from '#contracts/trends'
 
-/** What a calculation with somebody's own costs needs of a product. */
 export interface ProfitSale {
   id: string
   price: number | null

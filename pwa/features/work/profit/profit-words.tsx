@@ -3,7 +3,7 @@ import type { NetProfit } from '#contracts/profit'
 import { dollarRange, dollars } from './dollars.ts'
 import styles from './profit-words.module.css'
 
-/** `$6.10 net profit a piece`, with its range. `assumptions`: with whose costs it was calculated. */
+/** `$6.10 net profit a piece`, with its range. `assumptions`: costs used, in words. */
 export function ProfitWords({
   profit,
   assumptions,
@@ -14,7 +14,6 @@ export function ProfitWords({
   profit: Pick<NetProfit, 'low' | 'likely' | 'high' | 'missing'> | null
   assumptions: string
   short: boolean
-  /** Under a heading that says what it is. */
   headed?: boolean
   unknown?: ReactNode
 }) {

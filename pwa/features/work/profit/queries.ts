@@ -7,17 +7,16 @@ import { memberTag } from '../../../offline/member-cookie.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** What the member's account has of their costs. Readable without a network; goes when they sign out. */
+/** Readable offline; deleted at sign-out. */
 export const savedCosts = queryOptions({
   queryKey: [readSavedCosts.path],
   queryFn: async ({ signal }) => keep(await call(readSavedCosts, {}, signal)),
   initialData: kept,
-  // Other devices change it too, so what an earlier visit saved only stands in until it has been asked for.
+  // Other devices change it, so saved data is stale.
   initialDataUpdatedAt: 0,
   staleTime: FRESH_MS,
 })
 
-/** The account has said what it has. */
 export function noteSavedCosts(client: QueryClient, saved: SavedCosts): void {
   client.setQueryData(savedCosts.queryKey, keep(saved))
 }
@@ -27,13 +26,13 @@ function keep(saved: SavedCosts): SavedCosts {
   return saved
 }
 
-/** Of whoever is signed in here, and nobody else. */
+/** Ignores another member's data. */
 function kept(): SavedCosts | undefined {
   try {
     const read = keptSchemas()?.KeptCosts.safeParse(JSON.parse(recall(KEPT.savedCosts) ?? 'null'))
     return read?.success && read.data.owner === memberTag() ? read.data.saved : undefined
   } catch {
-    // Half-written: as good as nothing.
+    // Half-written.
     return undefined
   }
 }

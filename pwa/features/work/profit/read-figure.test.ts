@@ -29,11 +29,11 @@ it.each([
   [readLength, '9 in', 229],
   [readLength, '9"', 229],
   [readLength, '0', null],
-] as const)('%o reads %j as %j', (read, text, value) => {
+] as const)('reads %j with %o as %j', (read, text, value) => {
   expect(read(text)).toBe(value)
 })
 
-it('reads any text without failing, and gives a figure or nothing', () => {
+it('returns a figure or null for any text', () => {
   const readers = [readPercent, readDollars, readUnitCost, readPieces, readWeight, readLength]
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...readers), (text, read) => {

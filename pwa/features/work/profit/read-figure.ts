@@ -1,6 +1,6 @@
 import { CENTS_MAX, GRAMS_MAX, MILLIMETRES_MAX, PIECES_MAX, UNIT_COST_MAX } from '#contracts/presets'
 
-/** How people write figures, and as what they are kept. Null: nothing that can be read, or out of bounds. */
+/** Parsers of typed figures. Null: unreadable or out of bounds. */
 
 /** `6`, `6.5 %` or `6,5` as basis points. */
 export function readPercent(text: string): number | null {
@@ -14,7 +14,7 @@ export function readDollars(text: string): number | null {
   return value === null ? null : within(Math.round(value * 100), 0, CENTS_MAX)
 }
 
-/** The same as dollars with up to four decimals: quotes for small things have them. */
+/** Dollars with up to four decimals, as in quotes for small goods. */
 export function readUnitCost(text: string): number | null {
   const value = readNumber(text.replace(/\$|usd/i, ''))
   return value === null ? null : within(Math.round(value * 10_000) / 10_000, 0, UNIT_COST_MAX)
@@ -31,7 +31,7 @@ export function readWeight(text: string): number | null {
   return readUnit(text, GRAMS, 1, GRAMS_MAX)
 }
 
-/** `22`, `22.5 cm`, `9 in` as millimetres. */
+/** `22`, `22.5 cm`, `9 in` as millimeters. */
 export function readLength(text: string): number | null {
   return readUnit(text, MILLIMETRES, 10, MILLIMETRES_MAX)
 }
@@ -39,7 +39,7 @@ export function readLength(text: string): number | null {
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, oz: 28.349_523_125, lb: 453.592_37, lbs: 453.592_37 }
 const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10, in: 25.4, '"': 25.4 }
 
-/** `plain`: what a bare number is multiplied with. */
+/** `plain`: factor for a number without unit. */
 function readUnit(text: string, units: Record<string, number>, plain: number, most: number): number | null {
   const [, number = '', unit = ''] = /^([^a-z"]*)([a-z"]*)$/i.exec(text.trim()) ?? []
   const value = readNumber(number)
@@ -47,7 +47,7 @@ function readUnit(text: string, units: Record<string, number>, plain: number, mo
   return value === null || factor === undefined ? null : within(Math.round(value * factor), 1, most)
 }
 
-/** A comma groups thousands where three digits follow, and is a decimal point elsewhere. */
+/** A comma before three digits groups thousands; elsewhere it is a decimal point. */
 function readNumber(text: string): number | null {
   const written = text
     .replace(/\s/g, '')

@@ -12,17 +12,17 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { dequeueCosts, enqueueCosts, reloadCosts, thingOf } from './costs-queue.ts'
 import { noteSavedCosts, savedCosts } from './queries.ts'
 
-/** `pressed`: somebody has just decided and waits for it. */
+/** `pressed`: after a user action. */
 type Occasion = 'pressed' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
 const retryAfter = createRetryTimer()
-/** It has been said that decisions wait; not again until some have been taken. */
+/** Limits the toast to once, until some decisions are taken. */
 let saidWaiting = false
-/** What the account did not take: it stays on this device, and is tried again with the next decision or visit. */
+/** Refused decisions; retried with the next decision or visit. */
 const notTaken = new Set<string>()
 
-/** Keeps decisions on this device, all or none, and for a member in the account as soon as there is a network. */
+/** Saves all decisions or none; sends them when a member is online. */
 export async function decideCosts(client: QueryClient, ...changes: PresetChange[]): Promise<void> {
   notTaken.clear()
   const kept = await enqueueCosts(changes)
@@ -35,7 +35,7 @@ export async function decideCosts(client: QueryClient, ...changes: PresetChange[
   } else if (memberTag() !== null) await sendCosts(client, 'pressed')
 }
 
-/** The moment of a decision: later than what the account has, also when this device's clock is behind. */
+/** Later than the account's timestamps, even if this device's clock is behind. */
 export function momentAfter(client: QueryClient): string {
   const saved = client.getQueryData(savedCosts.queryKey)
   const known = [
@@ -46,7 +46,7 @@ export function momentAfter(client: QueryClient): string {
   return new Date(Math.max(Date.now(), ...known)).toISOString()
 }
 
-/** Sends what waits, after a sending that is in progress. Never rejects: a failure is shown, and what waits is kept. */
+/** Runs after a sending in progress. Never rejects: failures are shown, decisions are kept. */
 export function sendCosts(client: QueryClient, occasion: Occasion): Promise<void> {
   last = last.then(() => send(client, occasion)).catch(reportError)
   return last
@@ -75,7 +75,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
 
 async function sendSome(client: QueryClient, changes: readonly PresetChange[]): Promise<void> {
   const { saved, refused } = await call(changeSavedCosts, { body: { changes: [...changes] } })
-  // What was asked for before this was taken may arrive after it, and would pass for a later answer.
+  // An answer requested earlier could arrive later and pass for newer.
   await client.cancelQueries({ queryKey: savedCosts.queryKey })
   noteSavedCosts(client, saved)
   saidWaiting = false
@@ -85,7 +85,7 @@ async function sendSome(client: QueryClient, changes: readonly PresetChange[]): 
   if (full.length > 0) sayFull(full)
 }
 
-/** They stay, and are sent again with the next decision or visit. */
+/** They stay queued and are retried with the next decision or visit. */
 function sayBad(bad: readonly PresetChange[]): void {
   const preset = bad.find((change) => change.kind === 'preset')
   toast({
@@ -112,7 +112,6 @@ function sayWaiting(occasion: Occasion): void {
   toast({ title: 'Saved on this device', description: 'It is added to your account when you are online.' })
 }
 
-/** What waits stays where it is. */
 function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): void {
   if (error instanceof OfflineError) {
     sayWaiting(occasion)
@@ -127,7 +126,7 @@ function sayUnsent(client: QueryClient, occasion: Occasion, error: unknown): voi
     })
     return
   }
-  // Anything else is a fault of ours and is reported as one; what waits stays all the same.
+  // A bug: report it; queued decisions are kept.
   if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
   toast({
     title: 'Not in your account yet',

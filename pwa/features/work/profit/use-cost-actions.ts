@@ -17,7 +17,7 @@ const NO_FIGURES: OwnFigures = {
   goods: null,
 }
 
-/** What one can do to one's costs. Each is kept on the device at once. */
+/** Each change is saved on the device at once. */
 export function useCostActions() {
   const client = useQueryClient()
   const savePreset = (key: string, preset: Preset | null) =>
@@ -33,7 +33,7 @@ export function useCostActions() {
     savePreset,
     choose,
     create,
-    /** Of the preset in use; where there is none yet, a first one is made of ours. */
+    /** Without a preset, creates one from our defaults. */
     async setRate(
       costs: Costs,
       channel: (typeof CHANNELS)[number],

@@ -8,14 +8,13 @@ import { noteOwnCosts } from './own-costs.ts'
 import { savedCosts } from './queries.ts'
 import { sendCosts } from './send-costs.ts'
 
-/** The person's own costs; a visitor's are those of this device. */
 export function useCosts(): Costs {
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...savedCosts, enabled: signedIn })
   const queue = useStore(queuedCosts)
   const costs = useMemo(() => costsOf(signedIn ? data : undefined, queue), [signedIn, data, queue])
   const known = hasAny(costs)
-  // What a member has elsewhere is not known until the account has answered.
+  // A member's costs are unknown until the account answers.
   const told = !signedIn || data !== undefined
   useEffect(() => {
     if (told || known) noteOwnCosts(known)
@@ -23,7 +22,7 @@ export function useCosts(): Costs {
   return costs
 }
 
-/** Sends what waits when a page with costs opens and when the network comes back; follows other tabs. */
+/** Sends when a cost page opens or the network returns; follows other tabs. */
 export function useCostsSync(): void {
   const client = useQueryClient()
   const signedIn = useSignedInHere()

@@ -2,7 +2,7 @@ import type { Goods } from '#contracts/presets'
 import { SCHEDULE } from '#profit/schedule'
 import { sizeText, weightText } from './write-figure.ts'
 
-/** What such goods usually weigh and measure, as the schedule has it, and of which category that is. */
+/** The schedule's usual goods, and the category they are for. */
 export function usualGoods(category: string | null): { goods: Goods; of: string } {
   const known: Partial<Record<string, (typeof SCHEDULE)['usualGoods']>> = SCHEDULE.usualGoodsOf
   const own = category === null ? undefined : known[category]
@@ -14,7 +14,7 @@ export function usualGoods(category: string | null): { goods: Goods; of: string 
   }
 }
 
-/** `450 g, 22 × 16 × 9 cm, 24 a carton`; what is not known is left out. */
+/** `450 g, 22 × 16 × 9 cm, 24 a carton`; unknown parts are left out. */
 export function goodsText({ weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton }: Goods): string {
   const sides = [lengthMm, widthMm, heightMm].filter((side) => side !== null)
   return [

@@ -6,7 +6,6 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './verdict-panel.module.css'
 import { centsText } from './write-figure.ts'
 
-/** What to do, the three reasons that decided it, and what else would decide. */
 export function VerdictPanel({
   decision: { verdict, reasons, wouldDecide },
   assumptions,

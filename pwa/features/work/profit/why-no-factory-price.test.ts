@@ -23,6 +23,6 @@ it.each([
     2,
     'the price of Other, the best match, is in another currency or not a clear number.',
   ],
-] as const)('with %s', (_, suppliers, found, words) => {
+] as const)('explains %s', (_, suppliers, found, words) => {
   expect(whyNoFactoryPrice(suppliers, found)).toBe(words)
 })

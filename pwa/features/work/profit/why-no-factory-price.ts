@@ -1,9 +1,6 @@
 import type { MatchedSupplier } from '#contracts/suppliers'
 
-/**
- * Why no factory price is known of a product. We reckon with the best match's only: a weaker match may ship other goods, and
- * its price would be theirs. `found`: also those that are not named here.
- */
+/** Only the best match's price is used: weaker matches may ship other goods. `found`: includes suppliers not listed here. */
 export function whyNoFactoryPrice(
   suppliers: readonly Pick<MatchedSupplier, 'name' | 'forwarder' | 'pricing'>[],
   found = 0,

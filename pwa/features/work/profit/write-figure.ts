@@ -1,6 +1,6 @@
 import { dollars } from './dollars.ts'
 
-/** The figures of a calculation as they are read: cents, basis points, grams, millimetres. */
+/** Inputs are cents, basis points, grams and millimeters. */
 
 /** `$6.10` */
 export function centsText(cents: number): string {
@@ -12,7 +12,7 @@ export function bpsText(bps: number): string {
   return `${bps < 0 ? '−' : ''}${decimalText(Math.abs(bps) / 100)}%`
 }
 
-/** `6.5`: at most two decimals, none that says nothing. */
+/** `6.5`: at most two decimals, without trailing zeros. */
 export function decimalText(value: number): string {
   return String(Number(value.toFixed(2)))
 }

@@ -23,7 +23,6 @@ const SUPPLIER: WatchedSupplierFacts = {
 
 const ofProduct = (change: Partial<WatchedProductFacts>) =>
   productChanges({ before: PRODUCT, now: { ...PRODUCT, ...change } })
-/** Another trend, with the figures of it that are kept beside it. */
 const moved = (change: Partial<Trend>): Partial<WatchedProductFacts> => {
   const now = trend(change)
   return { trend: now, velocity: now.velocity, stage: now.stage, confidence: now.confidence }
@@ -47,22 +46,21 @@ describe('a watched product', () => {
     expect(words(ofProduct(change))).toEqual([said])
   })
 
-  it('has no changes in figures that were hidden', () => {
+  it('has no changes in hidden figures', () => {
     expect(ofProduct(moved({ velocity: 165.4, lastWeek: 820 }))).toEqual([])
-    // Noted before whole trends were.
     expect(
       productChanges({ before: { ...PRODUCT, trend: undefined }, now: { ...PRODUCT, stage: 'viral' } }),
     ).toEqual([])
     expect(weightOf(ofProduct({}))).toBe(0)
   })
 
-  it('has a change when it left the lists or entered them', () => {
+  it('has a change after leaving or entering the lists', () => {
     expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
     expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
     expect(productChanges({ before: null, now: null })).toEqual([])
   })
 
-  it('has a change of stage ranked above a small change', () => {
+  it('ranks a change of stage above a small change', () => {
     const fell = ofProduct(moved({ stage: 'fading', velocity: -40, lastWeek: 200 }))
     const steady = ofProduct(moved({ stage: 'steady', velocity: -2, lastWeek: 305 }))
     expect(weightOf(fell)).toBeGreaterThan(weightOf(steady))
@@ -84,11 +82,11 @@ describe('a watched supplier', () => {
     [{ totalShipments: null }, 'Shipments: 412 > not known'],
     [{ verified: true }, 'Contact: not checked > checked'],
     [{ buyers: 7 }, 'Buyers: 6 > 7'],
-  ] as [Partial<WatchedSupplierFacts>, string][])('changed by %j reads “%s”', (change, said) => {
+  ] as [Partial<WatchedSupplierFacts>, string][])('words the change %j as “%s”', (change, said) => {
     expect(words(ofSupplier(change))).toEqual([said])
   })
 
-  it('has a change when it left the records', () => {
+  it('has a change after leaving the records', () => {
     expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['No longer in our data'])
   })
 })

@@ -7,16 +7,16 @@ import type {
 } from '#contracts/watchlist'
 import { day, money, quantity } from '../../../ui/number.ts'
 
-/** One figure that is not what it was. Without `before` and `now` the words are all there is to say. */
+/** Without `before` and `now`, `what` is the whole text. */
 export interface Change {
   what: string
   before?: string
   now?: string
-  /** How much it matters against other changes; about 0 to 100. */
+  /** Importance relative to other changes, about 0 to 100. */
   weight: number
 }
 
-/** What changed of a product between the two moments, the largest first; empty: nothing that one could see. */
+/** Largest first; empty without visible change. */
 export function productChanges({ before, now }: Pick<WatchedProduct, 'before' | 'now'>): Change[] {
   if (!before || !now) return comings(before, now, 'No longer in the lists', 'Now in the lists')
   return largestFirst([
@@ -51,7 +51,6 @@ export function supplierChanges({ before, now }: Pick<WatchedSupplier, 'before' 
   ])
 }
 
-/** By which a list is sorted: the more changed, the higher. */
 export function weightOf(changes: readonly Change[]): number {
   return changes.reduce((sum, { weight }) => sum + weight, 0)
 }
@@ -61,7 +60,6 @@ function comings(before: unknown, now: unknown, left: string, came: string): Cha
   return now && !before ? [{ what: came, weight: 90 }] : []
 }
 
-/** Null where both would read the same. */
 function differ(what: string, before: string, now: string, weight: number): Change | null {
   return before === now ? null : { what, before, now, weight: Math.min(100, weight) }
 }
@@ -76,7 +74,7 @@ function stepOf({ stage }: WatchedProductFacts): number {
   return stage === null ? 0 : STEPS[stage]
 }
 
-/** Nothing is said against what was noted before whole trends were. */
+/** Older records have no whole trend to compare. */
 function trendChanges(before: WatchedProductFacts, now: WatchedProductFacts): (Change | null)[] {
   if (!before.trend || !now.trend) return []
   const [was, is] = [before.trend, now.trend]
@@ -113,12 +111,12 @@ function counted(count: number | null): string {
   return count === null ? 'not known' : quantity(count)
 }
 
-/** What is not known is as far away as it can be. */
+/** Unknown values count as the maximum distance. */
 function apart(before: number | null, now: number | null): number {
   return before === null || now === null ? 30 : Math.abs(now - before)
 }
 
-/** Percent of what it was. */
+/** Percent of the earlier value. */
 function share(before: number | null, now: number | null): number {
   if (before === null || now === null) return 30
   return before === 0 ? 100 : (Math.abs(now - before) / before) * 100

@@ -30,7 +30,7 @@ describe('merging queued decisions', () => {
     expect(mergeDecisions(queue, [change('1', true, 1)])).toEqual(queue)
   })
 
-  it('keeps the decision to watch of two at one moment', () => {
+  it('prefers watching when two decisions have the same time', () => {
     expect(mergeDecisions([change('1', true, 1)], [change('1', false, 1)])).toEqual([change('1', true, 1)])
     expect(mergeDecisions([change('1', false, 1)], [change('1', true, 1)])).toEqual([change('1', true, 1)])
   })
@@ -64,11 +64,9 @@ describe('the queue on a device', () => {
     localStorage.clear()
   })
 
-  /** What stands in each record on the device. */
   const stored = () =>
     keptUnder(KEPT.watching).map((name) => JSON.parse(localStorage.getItem(name) ?? '') as WatchChange[])
 
-  /** The queue as a tab opens it. */
   const open = async () => {
     await (await import('../../../offline/kept-schemas.ts')).prepareKept()
     return await import('./queue.ts')
@@ -81,7 +79,7 @@ describe('the queue on a device', () => {
     expect((await open()).queued.get()).toEqual([change('1', true, 1)])
   })
 
-  it('keeps a decision before it is this tab’s turn, and shows it whatever is read meanwhile', async () => {
+  it('saves a decision before this tab’s lock is granted, and shows it across reloads', async () => {
     localStorage.setItem(KEPT.watching, '[]')
     const { enqueue, queued, reloadQueue } = await open()
     let turn = (): unknown => undefined
@@ -95,7 +93,6 @@ describe('the queue on a device', () => {
     })
     const kept = enqueue(change('1', true, 1))
     expect(stored()).toContainEqual([change('1', true, 1)])
-    // Another tab.
     localStorage.setItem(KEPT.watching, JSON.stringify([change('2', true, 1)]))
     expect(reloadQueue()).toEqual([change('2', true, 1), change('1', true, 1)])
     turn()
@@ -104,12 +101,12 @@ describe('the queue on a device', () => {
     expect(stored()).toEqual([[change('2', true, 1), change('1', true, 1)]])
   })
 
-  it('keeps both decisions of two tabs that do not know of each other’s writing yet', async () => {
+  it('keeps decisions of two tabs that do not yet see each other’s writes', async () => {
     const one = await open()
     vi.resetModules()
     const other = await open()
     const device = window.localStorage
-    // A browser tells one process of another's writing a moment later, also when its turn is over.
+    // Browsers propagate localStorage writes between processes late, even after the lock is released.
     const asBefore: Record<string, string> = { ...device }
     await one.enqueue(change('1', true, 1))
     vi.stubGlobal('localStorage', lateStorage(device, asBefore))
@@ -121,7 +118,7 @@ describe('the queue on a device', () => {
     expect(stored()).toEqual([[change('2', true, 1)]])
   })
 
-  it('keeps for its owner what a tab has kept while another emptied the queue', async () => {
+  it('keeps an item for its owner while another tab empties the queue', async () => {
     signIn('first')
     const one = await open()
     vi.resetModules()
@@ -141,7 +138,7 @@ describe('the queue on a device', () => {
     signIn('; Max-Age=0')
   })
 
-  it('leaves no more than one record of many decisions', async () => {
+  it('merges many decisions into one record', async () => {
     const { enqueue } = await open()
     await Promise.all([1, 2, 3].map((second) => enqueue(change(String(second), true, second))))
     expect(stored()).toEqual([[change('1', true, 1), change('2', true, 2), change('3', true, 3)]])
@@ -158,7 +155,7 @@ describe('the queue on a device', () => {
     expect(other.reloadQueue()).toEqual([change('2', true, 1)])
   })
 
-  it('reports a full device, and still sends from memory', async () => {
+  it('reports a full device, and sends from memory', async () => {
     const { enqueue, dequeue, reloadQueue } = await open()
     const kept = window.localStorage
     vi.stubGlobal('localStorage', {
@@ -177,7 +174,7 @@ describe('the queue on a device', () => {
     expect(stored()).toEqual([])
   })
 
-  it('opens any damaged record, and keeps only its valid decisions', async () => {
+  it('opens any damaged record and keeps only valid decisions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
         localStorage.setItem(KEPT.watching, text)
@@ -194,7 +191,7 @@ describe('the queue on a device', () => {
     expect((await open()).queued.get()).toEqual([change('1', true, 1)])
   })
 
-  it('is gone after signing out', async () => {
+  it('is empty after signing out', async () => {
     const { enqueue, clearQueue, queued } = await open()
     await enqueue(change('1', true, 1))
     clearQueue()
@@ -202,7 +199,7 @@ describe('the queue on a device', () => {
   })
 })
 
-/** The device as a tab sees it that has not heard yet of what was written since `asBefore`; what it writes itself arrives. */
+/** A tab's stale view of the device, as of `asBefore`; its own writes go through. */
 function lateStorage(device: Storage, asBefore: Record<string, string>): Record<string, unknown> {
   const seen: Record<string, unknown> = { ...asBefore }
   const hidden = (name: string, value: unknown) =>

@@ -4,7 +4,6 @@ import { keptQueue } from '../../../offline/kept-queue.ts'
 
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
-/** Where decisions wait that the server has not taken yet. */
 const kept = keptQueue({
   key: KEPT.watching,
   ownerKey: 'watchlist:owner',
@@ -12,23 +11,21 @@ const kept = keptQueue({
   merge: mergeDecisions,
 })
 
-/** The queued decisions, one for each item. Those of other tabs come with `reloadQueue`. */
 export const queued = kept.items
 export const reloadQueue = kept.reload
 export const followQueue = kept.follow
 export const clearQueue = kept.clear
 
-/** Adds a decision. True when the device keeps it, also when the page is closed. */
+/** True when saved on the device, so that it survives closing the page. */
 export async function enqueue(change: WatchChange): Promise<boolean> {
   return await kept.add([change])
 }
 
-/** Takes out what has been settled; a thing decided anew in the meantime stays. */
 export async function dequeue(settled: readonly WatchChange[]): Promise<void> {
   await kept.change((queue) => removeSettled(queue, settled))
 }
 
-/** One decision a thing: the later; of two at one moment the one to watch, as the server has it. */
+/** The later decision wins; at equal times 'watch' wins, as on the server. */
 export function mergeDecisions(
   queue: readonly WatchChange[],
   changes: readonly WatchChange[],

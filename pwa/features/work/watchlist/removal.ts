@@ -4,7 +4,7 @@ import type { WatchedSupplier } from '#contracts/watchlist'
 import { toast } from '../../../ui/toast-store.ts'
 import { decide, useDecided } from './watching.ts'
 
-/** The list less what was taken off it here. What is taken back stands there at once, also before the server says so. */
+/** The list without items removed here. Undo restores them at once, before the server answers. */
 export function useRemoval(listed: WatchedSupplier[], listedAt: number) {
   const client = useQueryClient()
   const decided = useDecided()
@@ -17,7 +17,7 @@ export function useRemoval(listed: WatchedSupplier[], listedAt: number) {
   const remove = async (item: WatchedSupplier) => {
     setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])
     const done = decide(client, item, false)
-    // The page says by itself that a change waits; what the toast must offer is the way back.
+    // Offline the page shows the unsent change itself; the toast is for undo.
     if (!navigator.onLine) await done
     toast({
       title: 'Removed from your suppliers',

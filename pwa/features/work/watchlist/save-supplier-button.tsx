@@ -7,7 +7,6 @@ import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 import { decide, useSignedInHere, useWatching, useWatchSync } from './watching.ts'
 
-/** Puts a supplier on the user's list and takes it off; a visitor is asked to log in first. */
 export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
   const kind = 'supplier'
   const client = useQueryClient()
@@ -19,7 +18,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
     if (!navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To save this, log in when you are online.' })
     }
-    // Nobody needed to know until now. Where it cannot be found out, the login page can.
+    // Look up the user only now. On failure, the login page decides.
     const user = await client.query(currentUser).catch(() => null)
     if (user) await decide(client, { kind, id, name }, true)
     else askToLogIn('feature')
@@ -29,7 +28,7 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
       <span className={styles.icon} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>
-      {/* Both words take their place, so that nothing moves when one gives way to the other. */}
+      {/* Both labels take space, so that switching moves nothing. */}
       <span className={styles.words}>
         <span data-shown={!watching || undefined}>Save supplier</span>
         <span data-shown={watching || undefined}>Supplier saved</span>

@@ -14,26 +14,23 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { watchlist } from './queries.ts'
 import { dequeue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 
-/** Decisions that the server has taken, with the moment: they count until a newer list arrives. */
 export const sentDecisions = store<ReadonlyMap<string, { watching: boolean; at: number }>>(new Map())
 
-/** Names of the items that were decided on during this visit, for messages about them. */
 const names = new Map<string, string>()
 export function rememberName(thing: Watched, name: string): void {
   names.set(keyOf(thing), name)
 }
 
-/** `pressed`: somebody has just decided and waits for it. */
+/** `pressed`: after a user action. */
 type Occasion = 'pressed' | 'unasked'
 
 let last: Promise<void> = Promise.resolve()
 const retryAfter = createRetryTimer()
-/** It has been said that decisions wait; not again until some have been taken. */
+/** Limits the toast to once, until some decisions are taken. */
 let saidWaiting = false
-/** Decisions that the server does not take, while it takes others: not sent again during this visit. */
 const failed = new Set<string>()
 
-/** Sends the queue, after a sending that is in progress. Never rejects: a failure is shown, and the queue is kept. */
+/** Runs after a sending in progress. Never rejects: failures are shown, the queue is kept. */
 export function sendQueue(client: QueryClient, occasion: Occasion): Promise<void> {
   last = last.then(() => send(client, occasion)).catch(reportError)
   return last
@@ -60,7 +57,7 @@ async function send(client: QueryClient, occasion: Occasion): Promise<void> {
   if (queued.get().length > 0) await send(client, occasion)
 }
 
-/** A decision that the server will never read goes; one on which it fails waits for the next visit. */
+/** Unreadable decisions are dropped; those that fail on the server wait for the next visit. */
 async function setAside(bad: ReadonlyMap<WatchChange, RefusedError>): Promise<void> {
   if (bad.size === 0) return
   const unreadable = [...bad].flatMap(([change, error]) => (isUnreadable(error) ? [change] : []))
@@ -78,7 +75,7 @@ async function settle(
   changes: readonly WatchChange[],
   refused: Watched[],
 ): Promise<void> {
-  // A list asked for before this was taken may arrive after it, and would pass for a later one.
+  // A list requested earlier could arrive later and pass for newer.
   await client.cancelQueries({ queryKey: watchlist.queryKey })
   const no = new Set(refused.map(keyOf))
   const now = new Map(sentDecisions.get())
@@ -89,7 +86,7 @@ async function settle(
   sentDecisions.set(now)
   saidWaiting = false
   await dequeue(changes)
-  // Not awaited: what was taken is shown already, and the list's own failure is said where the list is.
+  // Not awaited: decisions are already on screen, and the list reports its own errors.
   void client.invalidateQueries({ queryKey: watchlist.queryKey })
 }
 
@@ -130,7 +127,6 @@ function sayWaiting(): void {
   toast({ title: 'Saved on this device', description: 'It is added to your list when you are online.' })
 }
 
-/** The decisions stay where they are. */
 function sayUnsent(
   client: QueryClient,
   occasion: Occasion,
@@ -153,7 +149,7 @@ function sayUnsent(
     }
     return
   }
-  // Anything else is a fault of ours and is reported as one; the decisions stay all the same.
+  // A bug: report it; decisions are kept.
   if (!(error instanceof RefusedError || error instanceof InvalidAnswerError)) throw error
   toast({
     title: 'Not on your list yet',

@@ -10,7 +10,7 @@ import { watchlist } from './queries.ts'
 import { enqueue, followQueue, keyOf, queued, reloadQueue, type Watched } from './queue.ts'
 import { rememberName, sendQueue, sentDecisions } from './send-queue.ts'
 
-/** Whether somebody seems to be signed in here, without asking the server; visitors cause no request. */
+/** Guesses from cookie and cache; causes no request. */
 export function useSignedInHere(): boolean {
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   return user === undefined ? memberTag() !== null : user !== null
@@ -20,14 +20,14 @@ export function useWatching(thing: Watched): boolean {
   const signedIn = useSignedInHere()
   const { data, dataUpdatedAt } = useQuery({ ...watchlist, enabled: signedIn })
   const decided = useDecided()
-  // Once somebody has left, only what still waits here is known.
+  // After sign-out only queued decisions on this device are known.
   return (
     decided(thing, signedIn ? dataUpdatedAt : Number.POSITIVE_INFINITY) ??
     (signedIn && itemOf(data, thing) !== undefined)
   )
 }
 
-/** What was decided here on a thing and is not in a list of that moment yet; null: nothing. */
+/** The local decision not yet in a list of that time; null: none. */
 export function useDecided(): (thing: Watched, listedAt: number) => boolean | null {
   const waiting = useStore(queued)
   const sent = useStore(sentDecisions)
@@ -40,7 +40,6 @@ export function useDecided(): (thing: Watched, listedAt: number) => boolean | nu
   }
 }
 
-/** Records a decision of the signed-in member, shows it at once, and sends it as soon as there is a network. */
 export async function decide(
   client: QueryClient,
   thing: Watched & { name: string },
@@ -49,7 +48,7 @@ export async function decide(
   const { kind, id, name } = thing
   if (watching) askToPersist()
   rememberName(thing, name)
-  // Later than the decision it replaces, also when the clock was set back in between.
+  // Later than the replaced decision, even if the clock was set back.
   const known = [
     queued.get().find((change) => keyOf(change) === keyOf(thing))?.at,
     itemOf(client.getQueryData(watchlist.queryKey), thing)?.addedAt,
@@ -66,7 +65,7 @@ export async function decide(
   })
 }
 
-/** Sends what waits when a page that shows watching opens and when the network comes back; follows other tabs. */
+/** Sends when the page opens or the network returns; follows other tabs. */
 export function useWatchSync(): void {
   const client = useQueryClient()
   useEffect(() => {

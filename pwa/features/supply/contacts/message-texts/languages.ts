@@ -5,7 +5,7 @@ import { SPANISH } from './spanish.ts'
 import { TURKISH } from './turkish.ts'
 import { VIETNAMESE } from './vietnamese.ts'
 
-/** The languages of the first messages, under the names that their speakers give them. */
+/** Names are in the language itself. */
 export const LANGUAGES = {
   en: { name: 'English', lang: 'en', texts: ENGLISH },
   zh: { name: '中文', lang: 'zh-Hans', texts: CHINESE },
@@ -17,7 +17,7 @@ export type Language = keyof typeof LANGUAGES
 
 const ALL: readonly Language[] = ['en', 'zh', 'es', 'vi', 'tr']
 
-/** In the order in which they are offered to write to a company there: its own language, English, then the others. */
+/** The country's own language first, then English, then the others. */
 export function languagesFor(country: string | null): Language[] {
   const own = country === null ? undefined : SPOKEN_IN.get(country)
   return own === undefined ? [...ALL] : [own, ...ALL.filter((language) => language !== own)]
@@ -27,10 +27,7 @@ export function isLanguage(value: unknown): value is Language {
   return ALL.some((language) => language === value)
 }
 
-/**
- * Where business is done in one of them. Hong Kong, Macau and Taiwan write other characters than ours: English comes first
- * there, as everywhere else.
- */
+/** Hong Kong, Macau and Taiwan use traditional characters, so English comes first there. */
 const SPOKEN_IN = new Map<string, Language>([
   ['CN', 'zh'],
   ['VN', 'vi'],

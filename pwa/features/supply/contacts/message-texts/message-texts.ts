@@ -1,4 +1,3 @@
-/** The three first messages to a supplier. */
 export const TEMPLATES = [
   { value: 'price', label: 'Price and minimum order' },
   { value: 'sample', label: 'A sample' },
@@ -6,15 +5,15 @@ export const TEMPLATES = [
 ] as const
 export type Template = (typeof TEMPLATES)[number]['value']
 
-/** What a language says. An argument that is null is not known: then nothing is said of it. */
+/** Null arguments are unknown and left out of the text. */
 export interface MessageTexts {
   hello(person: string | null): string
-  /** Who writes, how they found the company, and what they look for. */
+  /** Sender, how they found the company, and the product. */
   introduction(supplier: string, product: string | null): string
-  /** What they plan to order at which price; `ifGood`: once a sample was. At least one of the two is known. */
+  /** Planned order and price, at least one non-null. `ifGood`: only after a good sample. */
   plan(quantity: string | null, price: string | null, ifGood: boolean): string
   asks: Record<Template, { title: string; ask: string }>
-  /** The subject of an e-mail; the second: of one about no product in particular. */
+  /** Email subjects, with and without a product. */
   subjectAbout(title: string, product: string): string
   subjectTo(title: string, supplier: string): string
   regards(sender: string | null): string
