@@ -90,7 +90,7 @@ describe.each(OPERATIONS)('%s %s', (method, path) => {
   })
 })
 
-describe.each(LIMITED)('%s %s', (method, path) => {
+describe.each(LIMITED)('limit of %s %s', (method, path) => {
   it('answers 429 with the wait when its limit is reached, as the document says', async () => {
     const { path: address, ...request } = await described(method, path)
     // An unknown parameter has no effect but is counted.

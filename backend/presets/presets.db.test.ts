@@ -169,7 +169,7 @@ describe('a refused decision', () => {
     ['a price with five decimals', { ...QUOTE, unitCost: 3.27512 }],
     ['a country that is no code', { ...QUOTE, origin: 'Vietnam' }],
     ['a parcel without weight', { ...QUOTE, goods: { ...QUOTE.goods, weightGrams: 0 } }],
-  ])('fails the whole request: %s', async (_what, figures) => {
+  ])('refuses the figures: %s', async (_what, figures) => {
     const { status } = await send(mai, { kind: 'figures', productId: '1', figures, at: EARLIER })
     expect(status).toBe(400)
   })
