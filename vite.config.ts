@@ -166,6 +166,7 @@ export default defineConfig({
           name: 'database',
           include: ['backend/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: ['tests/support/compile.ts', 'tests/support/postgres.ts'],
+          setupFiles: ['tests/support/after-file.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountCalls, makeMaiAndBen, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import type { TestMember } from '../../tests/support/members.ts'
 
 let database: TestDatabase
-let app: RunningApp
 let as: AccountCalls['as']
 let read: AccountCalls['read']
 let signedIn: AccountCalls['signedIn']
@@ -14,12 +12,7 @@ let mai: TestMember
 let ben: TestMember
 
 beforeAll(async () => {
-  ;({ database, app, as, read, signedIn, isLive } = await startAccountApp())
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
+  ;({ database, as, read, signedIn, isLive } = await startAccountApp())
 })
 
 beforeEach(async () => {

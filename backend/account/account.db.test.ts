@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AccountCalls, makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
 import { fillEveryTable, OWN_FIGURES, rowsOf } from '../../tests/support/account-rows.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
@@ -17,11 +17,6 @@ let ben: TestMember
 
 beforeAll(async () => {
   ;({ database, app, as, read, signedIn, isLive } = await startAccountApp())
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

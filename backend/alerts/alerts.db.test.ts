@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -31,11 +31,6 @@ beforeEach(async () => {
   const { db } = running.database
   mai = await makeMember(db, { plan: 'pro' })
   ben = await makeMember(db)
-})
-
-afterAll(async () => {
-  await running.app.stop()
-  await running.database.drop()
 })
 
 async function ask(who: TestMember | null, subject: object, condition?: object) {

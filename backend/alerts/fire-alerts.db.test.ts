@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { refreshed, selling } from '../../tests/support/refreshing.ts'
@@ -18,11 +18,6 @@ beforeAll(async () => {
   mai = await makeMember(db, { plan: 'pro' })
   ben = await makeMember(db)
   await publish(marketBefore())
-})
-
-afterAll(async () => {
-  await running.app.stop()
-  await running.database.drop()
 })
 
 const KITCHEN = 'Kitchen & Dining'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -18,11 +18,6 @@ let ben: TestMember
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp({ ...database, now: () => now })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

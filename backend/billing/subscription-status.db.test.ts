@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -22,11 +22,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await publishEdition(database.db, [])
   app = await startApp({ ...database, billing: billingWithoutStripe(database.db, () => clock) })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

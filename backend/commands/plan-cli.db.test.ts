@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { planCommand } from '../../tests/support/plan-command.ts'
@@ -9,8 +9,6 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-
-afterAll(() => database.drop())
 
 const command = (...args: string[]) => planCommand(database.url, ...args)
 const address = () => `${randomUUID().slice(0, 8)}@seller.example`

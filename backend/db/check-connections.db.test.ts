@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { checkConnections, presenceName } from './check-connections.ts'
 import { checkPooler } from './check-pooler.ts'
@@ -9,8 +9,6 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
-
-afterAll(() => database.drop())
 
 it('counts other live processes at startup, and no ended connection', async () => {
   const { rows } = await database.db.raw(

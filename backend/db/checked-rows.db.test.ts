@@ -1,5 +1,5 @@
 import { Model } from 'objection'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { databaseFailure } from '../http/database-errors.ts'
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.resetModules()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 const Each = z.object({ n: z.int() })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type Db, type Limits, openDatabase } from './knex.ts'
 
@@ -22,10 +22,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await db.destroy()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 it('prepares a read that is sent repeatedly, with open parameters', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
 import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
@@ -17,11 +17,6 @@ let members = 0
 beforeAll(async () => {
   ;({ database, app, as, read } = await startAccountApp())
 })
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
-
 async function reader(settings?: object): Promise<TestMember & { email: string }> {
   members += 1
   const email = `told${members}@seller.example`

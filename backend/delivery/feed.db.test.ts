@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
 import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
@@ -15,11 +15,6 @@ let read: AccountCalls['read']
 beforeAll(async () => {
   ;({ database, app, as, read } = await startAccountApp())
 })
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
-
 const pathOf = (url: string) => new URL(url).pathname
 
 it('a private feed holds its owner’s events under stable ids, supports conditional requests, and ends when it is renewed', async () => {

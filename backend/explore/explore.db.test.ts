@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { GLASS, LED, SILK, STEEL, UNMEASURED, WISHES } from '../../tests/support/explored-products.ts'
@@ -37,11 +37,6 @@ beforeAll(async () => {
   await publishEdition(db, products)
   await makeProduct(db, { name: 'Steel bottle of no edition' })
   app = await startApp({ ...database, now: () => NOW })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function ask(query: string, path = '/api/explore') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { VIEW_NAME_MAX, VIEWS_MAX } from '../contracts/views.ts'
@@ -17,11 +17,6 @@ beforeEach(async () => {
   const { db } = running.database
   mai = await makeMember(db, { plan: 'pro' })
   ben = await makeMember(db, { plan: 'pro' })
-})
-
-afterAll(async () => {
-  await running.app.stop()
-  await running.database.drop()
 })
 
 const RISING = { category: 'Fashion,Electronics', velocityFrom: '100', sort: 'margin' }

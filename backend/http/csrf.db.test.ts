@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
@@ -25,12 +25,6 @@ beforeAll(async () => {
   app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
   member = await makeMember(database.db, { plan: 'pro', operator: true })
   untouched = await everything()
-})
-
-afterAll(async () => {
-  await app.stop()
-  await payments.fakeStripe.stop()
-  await database.drop()
 })
 
 const FORGERIES: [string, Record<string, string>, string?][] = [

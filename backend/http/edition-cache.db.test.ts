@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -14,11 +14,6 @@ beforeAll(async () => {
   await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@maker.example' } }))
   await publishEdition(db, [{ id: product }, ...(await startPage())])
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 /** Fill the start page, so its public contacts are not under test. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
@@ -16,12 +16,6 @@ let app: RunningApp
 beforeAll(async () => {
   payments = await startStripe()
   ;({ database, app } = await startOneProductApp({ fakeStripe: payments.fakeStripe }))
-})
-
-afterAll(async () => {
-  await app.stop()
-  await payments.fakeStripe.stop()
-  await database.drop()
 })
 
 describe('a database outage', () => {

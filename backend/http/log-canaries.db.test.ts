@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
@@ -43,12 +43,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   log = []
-})
-
-afterAll(async () => {
-  await app.stop()
-  await payments.fakeStripe.stop()
-  await database.drop()
 })
 
 async function asked(path: string, options: CallOptions = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { logTo } from '../../tests/support/log-to.ts'
@@ -20,11 +20,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   log = []
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const junk = (count: number) => Array.from({ length: count }, (_, at) => `x-junk-${at}: 1\r\n`).join('')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeKey } from '../../tests/support/api-keys.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -61,12 +61,6 @@ beforeAll(async () => {
   payments = await startStripe()
   app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
   document = JSON.parse((await app.call('/api/openapi.json')).text)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await payments.fakeStripe.stop()
-  await database.drop()
 })
 
 describe.each(OPERATIONS)('%s %s', (method, path) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -38,11 +38,6 @@ beforeAll(async () => {
     { id: far },
   ])
   app = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 describe('the preview of a shared link', () => {

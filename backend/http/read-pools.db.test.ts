@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
 })
-
-afterAll(() => database.drop())
 
 it('members are served while all connections for visitors hang', async () => {
   const mute = createServer().listen(0, '127.0.0.1')

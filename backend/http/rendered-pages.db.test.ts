@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { needBuiltApp } from '../../tests/support/built-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -21,11 +21,6 @@ beforeAll(async () => {
   await makeMatch(db, product, supplier)
   await publishEdition(db, [{ id: product }])
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const ask = (path: string, headers = {}): Promise<Reply> =>

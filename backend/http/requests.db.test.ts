@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
@@ -9,11 +9,6 @@ let app: RunningApp
 
 beforeAll(async () => {
   ;({ database, app } = await startOneProductApp())
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const WRITE: CallOptions = {

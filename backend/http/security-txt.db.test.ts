@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 
@@ -6,10 +6,6 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 const PATH = '/.well-known/security.txt'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { needBuiltApp } from '../../tests/support/built-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -49,11 +49,6 @@ beforeAll(async () => {
   await keepPrivately(bela, 'bela', belasSupplier)
   const view = { name: 'bela-view', query: { q: 'bottle' } }
   await write(bela, '/api/views', view)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function fillMarket(): Promise<void> {

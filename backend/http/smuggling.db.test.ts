@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { logTo } from '../../tests/support/log-to.ts'
@@ -24,11 +24,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   log = []
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 /** `LENGTH` and `HEX`: length of the hidden request with the real host. */

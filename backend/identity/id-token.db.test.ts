@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { createIdentityProvider } from '../sandbox/identity/provider.ts'
@@ -30,11 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   change = null
   await running.begin()
-})
-
-afterAll(async () => {
-  await running.app.stop()
-  await running.database.drop()
 })
 
 async function onItsWay(reply: Response): Promise<Response> {

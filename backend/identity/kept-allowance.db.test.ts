@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
@@ -16,11 +16,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => started.begin())
-
-afterAll(async () => {
-  await started.app.stop()
-  await started.database.drop()
-})
 
 function person(email: string) {
   let browser: CookieBrowser

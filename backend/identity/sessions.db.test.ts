@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, makeSession } from '../../tests/support/members.ts'
@@ -15,11 +15,6 @@ beforeAll(async () => {
   clock = Date.parse('2026-11-21T12:00:00Z')
   database = await createTestDatabase()
   app = await startApp({ ...database, now: () => new Date(clock) })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const status = async (cookie: string) => (await app.call('/api/auth/user', { headers: { cookie } })).status

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningApp } from '../../tests/support/app.ts'
 import {
   type CookieBrowser,
@@ -20,11 +20,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => begin())
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
 
 const sessions = async () =>
   (await database.db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n

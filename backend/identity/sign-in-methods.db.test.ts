@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { RunningApp } from '../../tests/support/app.ts'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
@@ -15,11 +15,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => begin())
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
 
 const NAVIGATES = {
   'sec-fetch-site': 'same-origin',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
@@ -15,11 +15,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => begin())
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
 
 const user = async (browser: CookieBrowser) =>
   JSON.parse((await browser.open('/api/auth/user', undefined, { accept: 'application/json' })).text)

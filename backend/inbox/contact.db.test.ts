@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import type { ContactMessage } from '../contracts/inbox.ts'
@@ -12,11 +12,6 @@ let networks = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 /** The limit is per network. */

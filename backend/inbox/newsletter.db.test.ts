@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { FORM_LIMITS } from './form-rate-limit.ts'
@@ -13,11 +13,6 @@ let networks = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const newEmail = () => `reader.${randomUUID()}@reader.example`

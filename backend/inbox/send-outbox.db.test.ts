@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { openLog } from '../process/log.ts'
@@ -32,8 +32,6 @@ afterEach(async () => {
   await server.stop()
   await database.db.raw('delete from letter')
 })
-afterAll(async () => database.drop())
-
 const mailSettings = () => ({ mail, origin: 'https://tideline.example' })
 const send = () => sendOutbox(database.db, mail, log)
 const outbox = async (): Promise<Kept[]> => (await database.db.raw('select * from letter order by id')).rows

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -26,11 +26,6 @@ beforeAll(async () => {
   ])
   await publishEdition(db, [{ id: lamp }, { id: kettle, channel: 'amazon' }])
   app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function lookUp(link: string, name?: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -122,11 +122,6 @@ beforeAll(async () => {
   await publishEdition(db, [])
   member = await makeMember(db, { plan: 'pro' })
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 it('finds the maker of long titles in five languages, and none for goods that nobody ships', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -40,11 +40,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   mai = await makeMember(database.db, { plan: 'pro' })
   ben = await makeMember(database.db, { plan: 'pro' })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function work() {

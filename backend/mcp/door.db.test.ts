@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { KEY_VARIABLE, mcpExample } from '../../pwa/content/mcp-example.ts'
 import { askTool, connectAgent, makeKey, refusalOf } from '../../tests/support/agent.ts'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
@@ -25,11 +25,6 @@ beforeAll(async () => {
   app = await startApp(database)
   mai = await makeMember(db, { plan: 'pro' })
   key = await makeKey(app, mai)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 describe('the address for agents', () => {

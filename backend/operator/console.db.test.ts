@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -29,11 +29,6 @@ beforeAll(async () => {
     environment: MAIL,
     askWithin: async (_trx, task, payload) => void asked.push(`${task} ${payload?.slot ?? ''}`.trim()),
   })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const read = async (path: string) =>

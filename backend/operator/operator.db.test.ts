@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
@@ -17,11 +17,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   operator = await makeMember(database.db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const read = async (path: string) =>

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import {
@@ -53,11 +53,6 @@ beforeAll(async () => {
   await makeMatch(db, lamp, maker)
   await publishEdition(db, listed())
   app = await startApp({ ...database })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function ask(path: string) {

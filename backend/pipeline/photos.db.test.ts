@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -29,11 +29,6 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'Taken in Hanoi' } })
     .jpeg()
     .toBuffer()
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

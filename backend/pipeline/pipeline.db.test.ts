@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
@@ -27,11 +27,6 @@ beforeAll(async () => {
   calls = pipelineCalls(app)
   products = []
   for (let count = 0; count < OPEN_ENTRIES.free + 2; count += 1) products.push(await makeProduct(database.db))
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

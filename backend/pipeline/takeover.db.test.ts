@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -26,11 +26,6 @@ let app: RunningApp
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 it('a watchlist from before becomes a pipeline with every decision, name and figure, also above the plan, and keeps suppliers', async () => {

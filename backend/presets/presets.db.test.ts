@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeProduct } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -20,11 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   mai = await makeMember(running.database.db)
   ben = await makeMember(running.database.db)
-})
-
-afterAll(async () => {
-  await running.app.stop()
-  await running.database.drop()
 })
 
 const EARLIER = '2026-11-20T08:00:00.000Z'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { byKey, makeKey } from '../../tests/support/api-keys.ts'
 import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -64,11 +64,6 @@ beforeAll(async () => {
   await db('api_key').where('short', keys.revoked.slice(4, 12)).update({ revoked_at: new Date() })
   await db('member').where({ id: lapsed.id }).update({ plan: 'free' })
   await db('member').where({ id: left.id }).delete()
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const PRODUCTS = '/api/v1/products'

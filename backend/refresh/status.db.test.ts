@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeHashtagAndShop, makeProduct, publishEdition } from '../../tests/support/factories.ts'
@@ -16,11 +16,6 @@ beforeAll(async () => {
     now: () => NOW,
     environment: { REFRESH_AT: '03:15', IMPORTYETI_KEY: 'test' },
   })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function status() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -22,11 +22,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp({ ...database, now: () => new Date(clock) })
   calls = watchlistCalls(app)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { tableState } from './state-store.ts'
 
@@ -6,10 +6,6 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 it('the state store returns the last saved state of each fake', async () => {

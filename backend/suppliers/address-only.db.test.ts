@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
@@ -16,11 +16,6 @@ const SEEN = /Ms Later|later@maker|555-0144/
 
 beforeAll(async () => {
   ;({ database, app, reveal, suppliers } = await startRevealApp(() => undefined))
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function addressOnly(person: string | null = null): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
@@ -7,10 +7,6 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 it('the contact-access migration fills in what old reveals covered, returned credits and open contacts', async () => {

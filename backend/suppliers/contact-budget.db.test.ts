@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -51,11 +51,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   member = await makeMember(database.db, { plan: 'pro' })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function ask(path: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -25,11 +25,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   logged = ''
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 describe('a free member', () => {

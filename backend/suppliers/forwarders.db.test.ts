@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -24,11 +24,6 @@ beforeAll(async () => {
   await makeMatch(db, carried, forwarder, { position: 1 })
   await publishEdition(db, [{ id: both }, { id: carried }])
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 it('a product counts forwarders apart from suppliers, and lists them last', async () => {

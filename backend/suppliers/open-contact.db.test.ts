@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -30,11 +30,6 @@ beforeAll(async () => {
     products.map((id) => ({ id })),
   )
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const shown = () => suppliers.slice(0, 9).filter((_, index) => index % 3 < 2)

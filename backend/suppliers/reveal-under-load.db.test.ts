@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
@@ -23,11 +23,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   logged = ''
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const audits = () => auditsIn(logged)

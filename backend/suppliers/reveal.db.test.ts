@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Reply, RunningApp } from '../../tests/support/app.ts'
 import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
@@ -21,11 +21,6 @@ beforeAll(async () => {
 
 beforeEach(() => {
   logged = ''
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const audits = () => auditsIn(logged)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -48,11 +48,6 @@ beforeAll(async () => {
   })
   await publishEdition(db, [{ id: bottle }])
   app = await startApp({ ...database, now: () => new Date('2026-11-28T03:00:00Z') })
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function listed(query: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeManyProducts } from '../../tests/support/many-products.ts'
@@ -25,11 +25,6 @@ beforeAll(async () => {
   await database.db.raw('vacuum analyze product, trend, explored, trend_place')
   app = await startApp(database)
 })
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
-
 const page = async (query: string, cursor: string | undefined) => {
   const reply = await app.call(`/api/products?${query}${cursor ? `&cursor=${cursor}` : ''}`, { as: 'pro' })
   const ids: string[] = JSON.parse(reply.text).map(({ id }: { id: string }) => id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -28,11 +28,6 @@ beforeAll(async () => {
     db,
     products.map((id) => ({ id })),
   )
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const asked = (kind: string, ids: (number | string | undefined)[], as?: 'free' | 'pro') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -10,11 +10,6 @@ let app: RunningApp
 beforeAll(async () => {
   database = await createTestDatabase()
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import {
@@ -54,11 +54,6 @@ beforeAll(async () => {
   const figures = await db.transaction((trx) => writtenFigures(trx, edition, AS_OF as never))
   await db.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), edition])
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 const read = async <Answer>(path: string, as?: CallOptions['as']) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -36,11 +36,6 @@ beforeAll(async () => {
     }),
   })
   expect(watched.status, watched.text).toBe(200)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 type Item = Record<string, unknown> & { id: string }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import {
@@ -57,11 +57,6 @@ beforeAll(async () => {
     Object.entries(ids).map(([name, id]) => ({ id, channel: PRODUCTS[name]?.product?.channel ?? 'tiktok' })),
   )
   app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
 })
 
 async function answer(path: string) {

@@ -17,6 +17,7 @@ import { type Fakes, fakeAppDeps } from '../../backend/development/fakes.ts'
 import { openLog } from '../../backend/process/log.ts'
 import { type Config, readConfig } from '../../backend/settings/config.ts'
 import { makeMember } from './members.ts'
+import { stopAfterFile } from './stop-after-file.ts'
 
 export interface RunningApp {
   origin: string
@@ -108,14 +109,14 @@ export async function startApp(
       }
       throw new Error(`Edition ${edition} was not reached within 5 s`)
     },
-    stop: async () => {
+    stop: stopAfterFile(async () => {
       server.close()
       server.closeAllConnections()
       metricsServer?.close()
       metricsServer?.closeAllConnections()
       await app.close()
       await rm(dataDir, { recursive: true, force: true })
-    },
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase } from './postgres.ts'
+import { stopAfterFile } from './stop-after-file.ts'
 
 export interface TestDatabase {
   db: Db
@@ -10,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** The test file must drop it. */
+/** Dropped after the test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -20,10 +21,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     url,
-    drop: async () => {
+    drop: stopAfterFile(async () => {
       await db.destroy()
       await asAdmin(server, `drop database ${name} with (force)`)
-    },
+    }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-meth
 import { SANDBOX_STRIPE } from '../../backend/sandbox/stripe/sandbox-stripe.ts'
 import { type FakeStripeOptions, startFakeStripe } from '../../backend/sandbox/stripe/start-fake-stripe.ts'
 import { inMemoryState } from './in-memory-state.ts'
+import { stopAfterFile } from './stop-after-file.ts'
 
 export interface StripeForTests {
   fakeStripe: FakeStripeServer
@@ -13,7 +14,8 @@ export interface StripeForTests {
 }
 
 export async function startStripe(options: Partial<FakeStripeOptions> = {}): Promise<StripeForTests> {
-  const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
+  const fake = await startFakeStripe({ stateStore: inMemoryState(), ...options })
+  const fakeStripe = { ...fake, stop: stopAfterFile(fake.stop) }
   return { fakeStripe, stripe: sdkFor(fakeStripe) }
 }
 

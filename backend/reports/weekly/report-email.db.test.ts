@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
@@ -42,11 +42,6 @@ beforeAll(async () => {
   ])
   await db.transaction((trx) => sealPicks(trx, edition))
   await weekly.write()
-})
-
-afterAll(async () => {
-  await weekly.app.stop()
-  await weekly.database.drop()
 })
 
 async function arrived() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { SATURDAY, startWeeklyApp } from '../../../tests/support/weekly-app.ts'
@@ -13,11 +13,6 @@ beforeAll(async () => {
   const flat = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
   await publishEdition(weekly.database.db, [{ id, trend: flat, before: flat }])
 })
-afterAll(async () => {
-  await weekly.app.stop()
-  await weekly.database.drop()
-})
-
 const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * 86_400_000)
 
 async function fired({ id }: TestMember, words: string, at: Date): Promise<void> {

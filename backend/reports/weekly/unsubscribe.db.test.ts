@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { FROM_APP } from '../../../tests/support/watching.ts'
@@ -15,11 +15,6 @@ beforeAll(async () => {
   const id = await makeProduct(db)
   const before = { velocity: 2, low: -5, stage: 'steady' } as const
   await publishEdition(db, [{ id, trend: { velocity: 86, low: 40 }, before }])
-})
-
-afterAll(async () => {
-  await weekly.app.stop()
-  await weekly.database.drop()
 })
 
 async function written(): Promise<{ member: TestMember; token: string }> {

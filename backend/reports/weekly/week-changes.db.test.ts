@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   AS_OF,
   makeHistory,
@@ -21,11 +21,6 @@ beforeEach(async () => {
   await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member cascade')
   pro = await makeMember(weekly.database.db, { plan: 'pro' })
 })
-afterAll(async () => {
-  await weekly.app.stop()
-  await weekly.database.drop()
-})
-
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 const FALLING = { velocity: -40, low: -50, confidence: 'high', stage: 'fading' } as const

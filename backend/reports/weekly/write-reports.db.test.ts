@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
@@ -18,11 +18,6 @@ beforeEach(async () => {
   await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
   weekly.at('2026-11-21T12:00:00Z')
 })
-afterAll(async () => {
-  await weekly.app.stop()
-  await weekly.database.drop()
-})
-
 async function oneRise(category = 'Fashion'): Promise<number> {
   const id = await makeProduct(weekly.database.db, { name: 'Sunset lamp', category })
   await publishEdition(weekly.database.db, [{ id, ...RISES }])

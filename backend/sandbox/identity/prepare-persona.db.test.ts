@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { makeSupplier } from '../../../tests/support/factories.ts'
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
@@ -13,10 +13,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.db.raw('truncate member, supplier cascade')
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 it('a new free seller is a member who has revealed nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import {
@@ -32,10 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.stop()
   await given.fakeStripe.stop()
-})
-
-afterAll(async () => {
-  await database.drop()
 })
 
 describe('paying with a test card', () => {
