@@ -78,8 +78,20 @@ export const Trend = z.object({
   asOf: z.nullable(z.string()),
   caveat: z.nullable(z.enum(CAVEATS)),
   section: z.enum(SECTIONS),
-  /** Too young for a usual week; per day. */
-  early: z.nullable(z.object({ perDay: z.number(), days: count, peersPerDay: z.number(), peers: count })),
+  /**
+   * A product too young for a usual week that does clearly better than others of its age; counted a day, as far as is known.
+   * `pace`: its later days over its first days, beside the median of its age. Absent in older editions.
+   */
+  early: z.nullable(
+    z.object({
+      perDay: z.number(),
+      days: count,
+      peersPerDay: z.number(),
+      peers: count,
+      pace: z.optional(z.number()),
+      peersPace: z.optional(z.number()),
+    }),
+  ),
 })
 export type Trend = z.infer<typeof Trend>
 

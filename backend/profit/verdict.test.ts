@@ -201,7 +201,7 @@ const TRENDS = {
     usualWeek: null,
     caveat: 'short-history',
     stage: 'new',
-    early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45 },
+    early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45, pace: 2, peersPace: 0.6 },
   }),
   stale: trend({ caveat: 'stale', ...LOW, probability: null, asOf: '2011-12-09' }),
   none: trend({

@@ -1,4 +1,5 @@
-import { type LeftOut, MIN_WEEK_DAYS, type WeekCount, wholeWeek } from './score-counts.ts'
+import { MAX_DAYS, MIN_DAYS } from './early-signal.ts'
+import { type Halves, type LeftOut, MIN_WEEK_DAYS, type WeekCount, wholeWeek } from './score-counts.ts'
 import { type UnknownDay, unknownDays } from './unknown-days.ts'
 
 /** Five weeks. */
@@ -14,8 +15,9 @@ export interface CountedWeeks {
   leftOut?: LeftOut
   /** Includes cut-price days; used to order lists. */
   weeksAtAnyPrice?: WeekCount[]
-  /** Median of nine weeks before the last, the level before a burst; null under six. */
-  middleWeek: number | null
+  /** Fourth lowest of the nine weeks before the last, null with fewer than six: the level outside bursts of up to four weeks. */
+  quietWeek: number | null
+  halves?: Halves
 }
 
 /**
@@ -29,12 +31,18 @@ export function countedWeeks(
   const unknown = unknownDays(counts, prices)
   const weekAt = (ago: number) => weekOf(counts, unknown, counts.length - 7 * ago)
   const weeks = [0, 1, 2, 3, 4].map(weekAt)
-  const middleWeek = middleOf([...weeks.slice(1), ...[5, 6, 7, 8, 9].map(weekAt)])
+  const quietWeek = quietOf([...weeks.slice(1), ...[5, 6, 7, 8, 9].map(weekAt)])
   const leftOut = leftOutOf(unknown.slice(-SCORE_DAYS))
-  if (leftOut === null) return { weeks, middleWeek }
+  const halves = halvesOf(counts, unknown)
+  if (leftOut === null) return { weeks, quietWeek, ...(halves && { halves }) }
   const atAnyPrice = unknown.map((why) => (why === 'cut-price' ? null : why))
   const weeksAtAnyPrice = [0, 1, 2, 3, 4].map((ago) => weekOf(counts, atAnyPrice, counts.length - 7 * ago))
-  const known = { middleWeek, leftOut, ...(leftOut.cutPrice > 0 && { weeksAtAnyPrice }) }
+  const known = {
+    quietWeek,
+    leftOut,
+    ...(halves && { halves }),
+    ...(leftOut.cutPrice > 0 && { weeksAtAnyPrice }),
+  }
   const usual = [1, 2, 3, 4]
   const isWhole = (ago: number) => weekAt(ago).days >= MIN_WEEK_DAYS
   const stays = (ago: number) => isWhole(ago) || leftOutOf(daysOfWeek(unknown, ago)) === null
@@ -64,9 +72,31 @@ function weekOf(
   return week
 }
 
-function middleOf(weeks: readonly WeekCount[]): number | null {
+/** Null where a product has too few or too many known days for an early signal. */
+function halvesOf(
+  counts: readonly (number | null)[],
+  unknown: readonly (UnknownDay | null)[],
+): Halves | null {
+  const known: number[] = []
+  for (let day = Math.max(0, counts.length - SCORE_DAYS); day < counts.length; day += 1) {
+    const count = counts[day]
+    if (count != null && unknown[day] === null && known.push(count) > MAX_DAYS) return null
+  }
+  if (known.length < MIN_DAYS) return null
+  const half = Math.floor(known.length / 2)
+  const first = known.slice(0, half).reduce((sum, count) => sum + count, 0)
+  let [later, best, second] = [0, 0, 0]
+  for (const count of known.slice(-half)) {
+    later += count
+    second = Math.max(second, Math.min(best, count))
+    best = Math.max(best, count)
+  }
+  return { first, later: half < 2 ? later : later - best + second }
+}
+
+function quietOf(weeks: readonly WeekCount[]): number | null {
   const known = weeks.flatMap((week) => wholeWeek(week) ?? []).sort((one, other) => one - other)
-  return known.length < ENOUGH_WEEKS ? null : (known[Math.floor(known.length / 2)] ?? null)
+  return known.length < ENOUGH_WEEKS ? null : (known[Math.floor(known.length * QUIET_SHARE)] ?? null)
 }
 
 function daysOfWeek(unknown: readonly (UnknownDay | null)[], ago: number): readonly (UnknownDay | null)[] {
@@ -84,3 +114,4 @@ function leftOutOf(unknown: readonly (UnknownDay | null)[]): LeftOut | null {
 }
 
 const ENOUGH_WEEKS = 6
+const QUIET_SHARE = 0.34

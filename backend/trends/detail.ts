@@ -18,7 +18,7 @@ import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { canForecast, forecast } from './forecast.ts'
 import type { Week } from './forecast-levels.ts'
 import { forecastRecord } from './forecast-memory.ts'
-import { fullWeeks, type History, readHistory } from './history.ts'
+import { type History, readHistory, weeksOf } from './history.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
@@ -44,7 +44,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const supply = await supplyOf(trx, [row.product_id], { limit: MATCHES_PER_PRODUCT, ...question })
   const money = await pricesAndProfitsOf(trx, [row.product_id])
   const found = supply(row.product_id)
-  const weeks = fullWeeks(history)
+  const weeks = weeksOf(history)
   return {
     ...factsOf(row),
     ...money(row.product_id),

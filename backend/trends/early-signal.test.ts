@@ -3,11 +3,25 @@ import { createCohorts, type EarlySignal } from './early-signal.ts'
 import type { ProductCounts, WeekCount } from './score-counts.ts'
 
 const UNKNOWN: WeekCount = { sum: 0, days: 0, best: 0, second: 0 }
-const PEERS = Array.from({ length: 30 }, (_, at) => young(at, { sum: 20, days: 4, best: 5, second: 5 }))
+const PEERS = Array.from({ length: 30 }, (_, at) => ({
+  ...young(at, { sum: 20, days: 4, best: 5, second: 5 }),
+  halves: { first: 10, later: 6 },
+}))
 
-it('a product that sells four times what others of its age do is an early signal', () => {
+it('a product that speeds up and sells four times what others of its age do is an early signal', () => {
   const signals = earlySignals([...PEERS, young(99, { sum: 80, days: 4, best: 20, second: 20 })])
-  expect([...signals]).toEqual([[99, { perDay: 20, days: 4, peersPerDay: 5, peers: 31 }]])
+  expect([...signals]).toEqual([
+    [99, { perDay: 20, days: 4, peersPerDay: 5, peers: 31, pace: 60.5 / 20.5, peersPace: 6.5 / 10.5 }],
+  ])
+})
+
+it.each([
+  ['slows down, though less than others of its age', { first: 42, later: 38 }],
+  ['speeds up less than others of its age', { first: 38, later: 42 }, { first: 5, later: 15 }],
+])('a product that %s is none', (_, halves, ofPeers = { first: 10, later: 6 }) => {
+  const peers = PEERS.map((peer) => ({ ...peer, halves: ofPeers }))
+  const large = { ...young(99, { sum: 80, days: 4, best: 20, second: 20 }), halves }
+  expect([...earlySignals([...peers, large])]).toEqual([])
 })
 
 it('reports the counts unchanged, including the best day', () => {
@@ -65,6 +79,7 @@ function young(productId: number, week: WeekCount): ProductCounts {
     category: null,
     measure: 'units',
     weeks: [week, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN],
+    halves: { first: 20, later: 60 },
     asOf: '2026-03-31',
     lastDay: '2026-03-31',
     firstSeenOn: '2026-03-28',

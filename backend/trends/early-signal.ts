@@ -10,6 +10,9 @@ export interface EarlySignal {
   /** Median of products of the same age. */
   peersPerDay: number
   peers: number
+  /** Later half of the known days over the first half, and the median of this for the peers. */
+  pace: number
+  peersPace: number
 }
 
 /** Add all products first, then call `signals`. */
@@ -19,32 +22,35 @@ export interface Cohorts {
 }
 
 /**
- * Daily count less one standard error must be in the top fifth for channel, measure and age. Products gone from their list only
- * count as peers (docs/decisions, trend arithmetic 2).
+ * Young products that do clearly better than others of their age, for lists whose products live for days: they speed up, more
+ * than the median of their cohort does, and counted a day, less one standard error of the count, is in the top fifth of the
+ * products of the same channel, measure and number of known days. Who is gone from its list is one of these, and no signal. What that was worth: docs/decisions, trend arithmetic 2.
  */
 export function createCohorts(): Cohorts {
-  const cohorts = new Map<string, { perDay: number[]; told: number[] }>()
+  const cohorts = new Map<string, { perDay: number[]; told: number[]; pace: number[] }>()
   return {
     add: (product) => {
       const young = youngOf(product)
       if (young === null) return
       const key = cohortOf(product, young)
-      const cohort = cohorts.get(key) ?? { perDay: [], told: [] }
+      const cohort = cohorts.get(key) ?? { perDay: [], told: [], pace: [] }
       cohort.perDay.push(young.perDay)
       cohort.told.push(young.told)
+      cohort.pace.push(young.pace)
       cohorts.set(key, cohort)
     },
     signals: () => {
       const peersOf = new Map(
         [...cohorts]
           .filter(([, { perDay }]) => perDay.length >= MIN_PEERS)
-          .map(([key, { perDay, told }]) => [
+          .map(([key, { perDay, told, pace }]) => [
             key,
             {
               median: quantile(perDay, 0.5),
               topFifth: quantile(perDay, 0.8),
               peersPerDay: quantile(told, 0.5),
               peers: perDay.length,
+              peersPace: quantile(pace, 0.5),
             },
           ]),
       )
@@ -52,12 +58,13 @@ export function createCohorts(): Cohorts {
         const young = youngOf(product)
         const cohort = young && peersOf.get(cohortOf(product, young))
         if (!young || !cohort) return null
-        const { perDay, told, days, counted, least, gone } = young
-        const { median, topFifth, peersPerDay, peers } = cohort
+        const { perDay, told, pace, days, counted, least, gone } = young
+        const { median, topFifth, peersPerDay, peers, peersPace } = cohort
+        if (pace <= Math.max(1, peersPace)) return null
         const surely = (counted - Math.sqrt(counted)) / days
         if (gone || counted < least || surely < topFifth) return null
         if (perDay <= median || told <= peersPerDay) return null
-        return { perDay: told, days, peersPerDay, peers }
+        return { perDay: told, days, peersPerDay, peers, pace, peersPace }
       }
     },
   }
@@ -71,6 +78,8 @@ interface Young {
   /** Without each week's best day. */
   perDay: number
   told: number
+  /** Above 1 where the later days, without their best one, have more than the first days. */
+  pace: number
   days: number
   counted: number
   least: number
@@ -79,12 +88,13 @@ interface Young {
 }
 
 function youngOf(product: ProductCounts): Young | null {
-  const { measure, weeks, lastDay, asOf } = product
+  const { measure, weeks, halves, lastDay, asOf } = product
   const days = historyDays(weeks)
   // Ranks cannot be added up.
   if (
     measure === null ||
     measure === 'ranks' ||
+    halves === undefined ||
     days < MIN_DAYS ||
     days > MAX_DAYS ||
     levelsOf(weeks) !== null
@@ -92,7 +102,9 @@ function youngOf(product: ProductCounts): Young | null {
     return null
   const counted = weeks.reduce((sum, week) => sum + cappedSum(week), 0)
   const sum = weeks.reduce((total, week) => total + week.sum, 0)
+  const little = LEAST_COUNTED[measure] / 20
   return {
+    pace: (halves.later + little) / (halves.first + little),
     perDay: counted / days,
     told: sum / days,
     days,
@@ -102,9 +114,9 @@ function youngOf(product: ProductCounts): Young | null {
   }
 }
 
-const MIN_DAYS = 3
+export const MIN_DAYS = 3
 const GONE_DAYS = 2
-const MAX_DAYS = 20
+export const MAX_DAYS = 20
 /** Known days; the first class is 3 to 4. */
 const AGE_LIMITS = [5, 7, 10, 14]
 const MIN_PEERS = 20

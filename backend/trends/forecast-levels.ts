@@ -2,6 +2,8 @@
 export interface Week {
   sum: number
   capped: number
+  /** Without stock-outs and cut prices, where there were any; null where too few days are left. */
+  usual?: Pick<Week, 'sum' | 'capped'> | null
 }
 
 export const CANDIDATES = [
@@ -62,10 +64,20 @@ export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
   }
 }
 
+/** Levels without stock-outs and cut prices. Null for a product that had neither, or keeps no week. */
+export function usualLevels(weeks: readonly Week[]): LevelsAhead | null {
+  const read = weeks.slice(-SERIES_WEEKS)
+  if (read.every(({ usual }) => usual === undefined)) return null
+  const usual = read.flatMap((week) => (week.usual === undefined ? week : (week.usual ?? [])))
+  return usual.length === 0 ? null : levelsAhead(usual)
+}
+
+/** A week from its known daily counts, scaled to seven days. */
 export function weekOf(days: readonly number[]): Week {
   const [best = 0, second = 0] = [...days].sort((a, b) => b - a)
   const sum = days.reduce((total, day) => total + day, 0)
-  return { sum, capped: sum - best + second }
+  const scale = 7 / days.length
+  return { sum: sum * scale, capped: (sum - best + second) * scale }
 }
 
 /** Simple exponential smoothing (Brown 1956). */

@@ -37,6 +37,14 @@ it('does not apply results of one channel and measure to another', async () => {
   expect((await forecastOf(rising))[0]?.expected).toBeLessThan(70 * 1.3 ** 17)
 })
 
+it('a product page forecasts from the days before a cut price', async () => {
+  const { db } = database
+  const [id] = await sellers((week) => (week < 16 ? 70 : 280), 1)
+  await db('observation').where('product_id', Number(id)).where('units', 40).update({ price: 12 })
+  await publishEdition(db, [{ id: Number(id) }])
+  expect((await forecastOf(id))[0]?.expected).toBe(70)
+})
+
 async function sellers(perWeek: (week: number) => number, count = 20): Promise<number[]> {
   const days = Array.from({ length: 126 }, (_, day) => Math.round(perWeek(Math.floor(day / 7)) / 7))
   const ids: number[] = []

@@ -4,7 +4,6 @@ import { CHANNELS, COUNTED } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { canForecast } from './forecast.ts'
-import type { Week } from './forecast-levels.ts'
 import {
   type ForecastRecord,
   LearnedForecasts,
@@ -14,8 +13,10 @@ import {
   recordOf,
   SHIPPED_RECORD,
 } from './forecast-record.ts'
+import { forecastWeeks, weeksAfter } from './forecast-weeks.ts'
 import { flows } from './product-counts.ts'
 import type { Measure } from './score-counts.ts'
+import { CUT_PRICE } from './unknown-days.ts'
 
 type Channel = (typeof CHANNELS)[number]
 
@@ -52,7 +53,7 @@ export async function forecastRecord(
 
 const Kept = z.object({ learned: LearnedForecasts })
 
-/** A hash of the id selects the sample. */
+/** Sampled products, each up to its last day. Which products are in it goes by their numbers, stirred. */
 async function pastForecasts(trx: Transaction, channel: Channel, measure: Measure): Promise<PastForecast[]> {
   const sample = await many(
     trx,
@@ -65,47 +66,49 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
   if (sample.length === 0) return []
   const rows = await many(
     trx,
-    Weeks,
+    Days,
     `with asked as (
       select product_id as id, as_of from trend where ${IN_SAMPLE}
-    ), ${flows(7 * WEEKS, IN_SAMPLE)}, week as (
-      select product_id, ago / 7 as week, array_agg(amount order by amount) as days from flow group by product_id, ago / 7 having count(*) = 7
+    ), ${flows(DAYS, IN_SAMPLE)}, counts as (
+      select product_id, json_agg(json_build_array(ago, amount)) as counts from flow where ago < ${DAYS} group by product_id
+    ), prices as (
+      select s.product_id, json_agg(json_build_array(s.ago, o.price)) as prices
+      from seen s join observation o using (product_id, day) join product p on p.id = o.product_id
+      where s.ago < ${DAYS} and o.price > 0 and (o.currency <> p.currency) is not true
+      group by s.product_id having min(o.price) <= max(o.price) * ${CUT_PRICE}
     )
-    select json_agg(json_build_array(week, sum, sum - best + second) order by week) as weeks from (
-      select product_id, week, (select sum(amount) from unnest(days) amount) as sum, days[7] as best, days[6] as second
-      from week
-    ) whole group by product_id`,
+    select counts, prices from counts left join prices using (product_id)`,
     { ids: sample.map(({ product_id }) => product_id) },
   )
-  return rows.flatMap(({ weeks }) => forecastsOf(unbroken(weeks)))
+  return rows.flatMap(({ counts, prices }) => forecastsOf(byDay(counts), prices && byDay(prices)))
 }
 
-/** Input newest first, output oldest first. */
-function unbroken(weeks: readonly [number, number, number][]): Week[] {
-  const run: Week[] = []
-  for (const [at, [week, sum, capped]] of weeks.entries()) {
-    if (week !== at) break
-    run.push({ sum, capped })
-  }
-  return run.reverse()
+/** Oldest first. */
+function byDay(pairs: readonly (readonly [ago: number, value: number])[]): (number | null)[] {
+  const days = new Array<number | null>(DAYS).fill(null)
+  for (const [ago, value] of pairs) days[DAYS - 1 - ago] = value
+  return days
 }
 
-function forecastsOf(weeks: readonly Week[]): PastForecast[] {
+/** At the end of every week that has enough behind it and one after it. Later days cannot change which days are left out. */
+function forecastsOf(
+  counts: readonly (number | null)[],
+  prices: readonly (number | null)[] | null,
+): PastForecast[] {
   const past: PastForecast[] = []
-  for (let known = FORECAST_WEEKS.needed; known < weeks.length; known += 1) {
-    const before = weeks.slice(0, known)
-    if (!canForecast(before)) continue
-    const came = weeks.slice(known).map(({ sum }) => sum)
-    past.push(pastForecast(before, came, weeks.length - known))
+  for (let at = DAYS - 7; at >= 7 * FORECAST_WEEKS.needed; at -= 7) {
+    const before = forecastWeeks(counts.slice(0, at), prices?.slice(0, at) ?? null)
+    if (canForecast(before)) past.push(pastForecast(before, weeksAfter(counts, at), (DAYS - at) / 7))
   }
   return past
 }
 
 const Sampled = z.object({ product_id: z.int() })
-const Weeks = z.object({ weeks: z.array(z.tuple([z.int(), z.number(), z.number()])) })
+const Pairs = z.array(z.tuple([z.int(), z.number()]))
+const Days = z.object({ counts: Pairs, prices: z.nullable(Pairs) })
 
 const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
 /** About ten thousand past forecasts. */
 const SAMPLE = 1000
-/** Weeks stored by day. */
-const WEEKS = 18
+/** Eighteen weeks are kept day by day. */
+const DAYS = 7 * 18

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forecast } from './forecast.ts'
 import { levelsAhead } from './forecast-levels.ts'
 import { learnForecasts, type PastForecast, pastForecast, rangeAround, recordOf } from './forecast-record.ts'
 
@@ -57,6 +58,28 @@ describe('learnForecasts', () => {
     const { low, high } = rangeAround(rule.expected, rule.range)
     expect(low).toBeCloseTo(0, 1)
     expect(high).toBeCloseTo(30, 1)
+  })
+
+  it.each([
+    ['leaves out a promotion where such products fell back to the level before it', 52, [45, 60]],
+    ['counts a promotion where such products kept its level', 180, [120, 180]],
+  ])('%s', (_, came, [low = 0, high = 0]) => {
+    const promoted = even([50, 50, 50, 50, 200, 200]).map((week, at) =>
+      at < 4 ? week : { ...week, usual: null },
+    )
+    const past = many(600, (at) =>
+      at % 3 === 0 ? pastForecast(promoted, [came], 1 + (at % 9)) : pastForecast(FLAT, [50], 1 + (at % 9)),
+    )
+    const weeks = forecast(promoted, '2026-03-31', recordOf(learnForecasts(past, 4)))
+    expect(weeks?.[0]?.expected).toBeGreaterThan(low)
+    expect(weeks?.[0]?.expected).toBeLessThan(high)
+  })
+
+  it('leaves out a promotion before there are past forecasts', () => {
+    const promoted = even([50, 50, 50, 50, 200, 200]).map((week, at) =>
+      at < 4 ? week : { ...week, usual: null },
+    )
+    expect(forecast(promoted, '2026-03-31')?.[0]?.expected).toBe(50)
   })
 
   it('skips weeks without a result and covers the requested number of weeks ahead', () => {

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
-import { type LevelsAhead, levelsAhead, type Week } from './forecast-levels.ts'
+import { type LevelsAhead, levelsAhead, usualLevels, type Week } from './forecast-levels.ts'
 import {
   type Came,
   leastSquares,
   only,
+  rounded,
   squaredError,
   squaresOf,
   type Weights,
   weighted,
+  winsorized,
+  worthOf,
 } from './forecast-weights.ts'
 
 export interface PastForecast {
   levels: LevelsAhead
+  /** Levels without stock-outs and cut prices, where there were any. */
+  usual?: LevelsAhead | null
   /** Weeks 1, 2, …; null if unknown. */
   came: readonly (number | null)[]
   /** Weeks since the forecast. */
@@ -29,6 +34,8 @@ export const LearnedForecasts = z.object({
   /** For surged products, by weeks ahead. */
   lifts: z.array(z.number()),
   ranges: z.array(z.array(Range)),
+  /** Shares of the level without stock-outs and cut prices, by weeks ahead. Absent in older records. */
+  usualShares: z.optional(z.array(z.number())),
 })
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
@@ -38,50 +45,54 @@ interface Expectation {
   range: Range
   sameAsLastWeek: boolean
 }
-export type ForecastRecord = (levels: LevelsAhead, ahead: number) => Expectation
+export type ForecastRecord = (levels: LevelsAhead, ahead: number, usual?: LevelsAhead | null) => Expectation
 
 export function pastForecast(weeks: readonly Week[], came: PastForecast['came'], age: number): PastForecast {
-  return { levels: levelsAhead(weeks), came, age }
+  return { levels: levelsAhead(weeks), usual: usualLevels(weeks), came, age }
 }
 
 /**
- * For each number of weeks ahead (docs/decisions: forecast 3):
- * - Candidate weights by least squares per volume class.
- * - A lift that equals expected and real sums of surged products.
- * - Conformal ranges by volume and growth, wider if older ranges failed lately.
+ * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 3).
+ * - Weights of the candidates, by least squares per volume class.
+ * - A lift for products that surged, so that expected and real sales have the same sum.
+ * - The share of the level without stock-outs and cut prices, for products that had some.
+ * - Conformal ranges by volume and growth, wider when the ranges of older forecasts failed on the newest weeks.
  */
 export function learnForecasts(past: readonly PastForecast[], weeksAhead = WEEKS_AHEAD): LearnedForecasts {
   const growths = Float64Array.from(past, ({ levels }) => levels.growth).sort()
   const limits = past.length < MIN_WEIGHTS ? null : GROWTH_SHARES.map((share) => quantile(growths, share))
-  const learned: LearnedForecasts = { limits, weights: [], lifts: [], ranges: [] }
+  const usualShares: number[] = []
+  const learned: LearnedForecasts = { limits, weights: [], lifts: [], ranges: [], usualShares }
   for (let ahead = 1; ahead <= weeksAhead; ahead += 1) {
-    const known = past.flatMap(({ levels, came, age }): Known[] => {
+    const known = past.flatMap(({ levels, usual, came, age }): Known[] => {
       const actual = came[ahead - 1]
       if (actual == null) return []
       const growth = growthClassOf(levels, limits)
-      return [{ levels, came: actual, volume: volumeOf(levels), growth, age }]
+      return [{ levels, usual: usual ?? null, came: actual, volume: volumeOf(levels), growth, age }]
     })
     const weights = weightsOf(known)
     const lift = liftOf(known, weights)
+    const share = usualShareOf(known, weights, lift)
     const judged = known.map((one): Judged => {
-      const expected = expectedOf(one, weights, lift)
+      const expected = blendedOf(one, weights, lift, share)
       return { ...one, ratio: (one.came + HALF) / (expected + HALF) }
     })
     learned.weights.push(weights.map((row) => [...row]))
     learned.lifts.push(lift)
+    usualShares.push(share)
     learned.ranges.push(rangesOf(judged, INSIDE + failedLately(judged)))
   }
   return learned
 }
 
-export function recordOf({ limits, weights, lifts, ranges }: LearnedForecasts): ForecastRecord {
-  return (levels, ahead) => {
+export function recordOf({ limits, weights, lifts, ranges, usualShares }: LearnedForecasts): ForecastRecord {
+  return (levels, ahead, usual = null) => {
     const [volume, growth] = [volumeOf(levels), growthClassOf(levels, limits)]
-    const [classes, lift] = [weights[ahead - 1], lifts[ahead - 1]]
+    const [classes, lift, share = 1] = [weights[ahead - 1], lifts[ahead - 1], usualShares?.[ahead - 1]]
     const range = ranges[ahead - 1]?.[placeOf(volume, growth)]
     if (!classes || !range || lift === undefined) throw new Error(`there is no forecast ${ahead} weeks ahead`)
-    const sameAsLastWeek = isLast(classes[volume] ?? [])
-    const expected = expectedOf({ levels, volume, growth }, classes, lift)
+    const sameAsLastWeek = usual === null && isLast(classes[volume] ?? [])
+    const expected = blendedOf({ levels, usual, volume, growth }, classes, lift, share)
     return { expected, range, sameAsLastWeek }
   }
 }
@@ -95,6 +106,7 @@ export function rangeAround(expected: number, [low, high]: Range): { low: number
 }
 
 interface Known extends Came {
+  usual: LevelsAhead | null
   volume: number
   growth: number
   age: number
@@ -113,6 +125,35 @@ function expectedOf(
   const weights = classes[volume] ?? MIX
   const expected = weighted(weights, levels)
   return growth === SURGED && !isLast(weights) ? Math.min(expected * lift, levels.most) : expected
+}
+
+function blendedOf(
+  one: Pick<Known, 'levels' | 'usual' | 'volume' | 'growth'>,
+  classes: readonly Weights[],
+  lift: number,
+  share: number,
+): number {
+  const expected = expectedOf(one, classes, lift)
+  return one.usual === null
+    ? expected
+    : expected + share * (expectedOf({ ...one, levels: one.usual }, classes, lift) - expected)
+}
+
+/** Least squares on relative errors, drawn to 1, which leaves stock-outs and cut prices out completely. */
+function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift: number): number {
+  let [crossed, squares, count] = [0, 0, 0]
+  for (const one of known) {
+    if (one.usual === null) continue
+    const expected = blendedOf(one, classes, lift, 0)
+    const apart = blendedOf(one, classes, lift, 1) - expected
+    const worth = worthOf(one)
+    crossed += worth * apart * (winsorized(one) - expected)
+    squares += worth * apart ** 2
+    count += 1
+  }
+  if (squares === 0) return 1
+  const prior = (FEW * squares) / count
+  return rounded(Math.min(1, Math.max(0, (crossed + prior) / (squares + prior))))
 }
 
 /** Thin volumes use all weights. */
@@ -222,13 +263,8 @@ function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-function rounded(ratio: number): number {
-  return Math.round(ratio * 10_000) / 10_000
-}
-
 const WEEKS_AHEAD = 4
-const MIX = only('mix')
-const LAST = only('last')
+const [MIX, LAST] = [only('mix'), only('last')]
 /** Pieces a week. */
 const VOLUMES = [1, 3, 10, 30, 100, 300, 1000]
 /** Quantiles of past growth between fell, held, rose and surged. */

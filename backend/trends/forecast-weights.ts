@@ -16,21 +16,36 @@ export interface Squares {
   total: number
 }
 
-/** Relative errors, because large products would dominate. A week counts at most three times its level (Winsor). */
+/** Squared errors are relative, or the largest product would choose alone. */
+export function worthOf({ levels }: Pick<Came, 'levels'>): number {
+  return (levels.mix + 2) ** -WORTH_POWER
+}
+
+/**
+ * A single week is worth at most three times its level: a mean of few weeks with a very large one among them says little of
+ * the next (Winsor).
+ */
+export function winsorized({ levels, came }: Came): number {
+  return Math.min(came, MOST_OVER_LEVEL * (levels.mix + 5))
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
 export function squaresOf(known: readonly Came[]): Squares {
   const size = CANDIDATES.length
   const targets = new Array<number>(size).fill(0)
   const products = targets.map(() => new Array<number>(size).fill(0))
   let total = 0
-  for (const { levels, came } of known) {
-    const worth = (levels.mix + 2) ** -WORTH_POWER
-    const target = Math.min(came, MOST_OVER_LEVEL * (levels.mix + 5))
-    const row = CANDIDATES.map((name) => levels[name])
+  for (const one of known) {
+    const [worth, target] = [worthOf(one), winsorized(one)]
+    const row = CANDIDATES.map((name) => one.levels[name])
     total += worth * target ** 2
-    for (const [i, one] of row.entries()) {
-      targets[i] = (targets[i] ?? 0) + worth * one * target
+    for (const [i, level] of row.entries()) {
+      targets[i] = (targets[i] ?? 0) + worth * level * target
       const line = products[i] ?? []
-      for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + worth * one * other
+      for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + worth * level * other
     }
   }
   return { count: known.length, products, targets, total }
@@ -50,7 +65,7 @@ export function leastSquares({ products, targets }: Squares, prior: Weights, rid
       weights[i] = Math.max(0, rest / ((line[i] ?? 0) + pull))
     }
   }
-  return weights.map((weight) => Math.round(weight * 10_000) / 10_000)
+  return weights.map(rounded)
 }
 
 export function squaredError({ products, targets, total }: Squares, weights: Weights): number {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
-import { levelsAhead, RECENT_WEEKS, type Week } from './forecast-levels.ts'
+import { levelsAhead, RECENT_WEEKS, usualLevels, type Week } from './forecast-levels.ts'
 import { type ForecastRecord, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
 
 /**
@@ -15,9 +15,9 @@ export function forecast(
   record: ForecastRecord = SHIPPED_RECORD,
 ): z.infer<typeof ForecastWeek>[] | null {
   if (!canForecast(weeks)) return null
-  const levels = levelsAhead(weeks)
+  const [levels, usual] = [levelsAhead(weeks), usualLevels(weeks)]
   return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => {
-    const { expected, range, sameAsLastWeek } = record(levels, at + 1)
+    const { expected, range, sameAsLastWeek } = record(levels, at + 1, usual)
     const { low, high } = rangeAround(expected, range)
     return {
       weekEnding: addDays(asOf, 7 * (at + 1)),

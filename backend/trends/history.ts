@@ -4,7 +4,8 @@ import type { HistoryDay } from '../contracts/product.ts'
 import { COUNTED } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { type Week, weekOf } from './forecast-levels.ts'
+import type { Week } from './forecast-levels.ts'
+import { forecastWeeks } from './forecast-weeks.ts'
 import { CHART_DAYS, DAILY_COUNTS } from './product-counts.ts'
 
 export interface History {
@@ -40,14 +41,12 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   return { days, amounts }
 }
 
-/** Oldest first, up to the first gap. */
-export function fullWeeks({ amounts }: Pick<History, 'amounts'>): Week[] {
-  const weeks: Week[] = []
-  for (let week = 0; ; week += 1) {
-    const days = Array.from({ length: 7 }, (_, day) => amounts.get(week * 7 + day))
-    if (!days.every((amount) => amount !== undefined)) return weeks.reverse()
-    weeks.push(weekOf(days))
-  }
+/** Weeks for a forecast, oldest first. */
+export function weeksOf({ days, amounts }: History): Week[] {
+  const counts = Array.from({ length: CHART_DAYS }, (_, day) => amounts.get(CHART_DAYS - 1 - day) ?? null)
+  const prices = new Array<number | null>(CHART_DAYS).fill(null)
+  for (const { ago, price } of days) prices[CHART_DAYS - 1 - ago] = price
+  return forecastWeeks(counts, prices)
 }
 
 const SaidDay = z.object({

@@ -15,6 +15,12 @@ export interface WeekCount {
 
 export type LeftOut = NonNullable<Trend['leftOut']>
 
+/** Counts of the first half of the known days, and of the later half with its best day replaced by the second best. */
+export interface Halves {
+  first: number
+  later: number
+}
+
 /** Newest first, ending on `asOf`. */
 export interface ProductCounts {
   productId: number
@@ -28,8 +34,10 @@ export interface ProductCounts {
   calendarWeeks?: readonly WeekCount[]
   leftOut?: LeftOut
   weeksAtAnyPrice?: readonly WeekCount[]
-  /** Level before a burst. Null if too few weeks are known. */
-  middleWeek?: number | null
+  /** Weekly sales outside bursts. Null or absent if too few weeks are known. */
+  quietWeek?: number | null
+  /** Only for products with a few known days. */
+  halves?: Halves
   /** The edition's, or the source's if older. */
   asOf: Day
   lastDay: Day | null

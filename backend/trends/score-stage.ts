@@ -7,21 +7,25 @@ export interface Movement {
   /** Probability that the next week exceeds a usual week. */
   probability: number
   /** Against the level before any burst. */
-  probabilityOfMiddle: number
+  probabilityOfQuiet: number
   /** By last week. */
   topOfCategory: boolean
 }
 
 /**
- * After FastMoss's published rules, with counts instead of revenue. Entering a stage needs more than keeping it. The first that
- * holds:
- * 1. viral: growing, top tenth of its category and up by 30 % or more; kept while it grows
- * 2. new: first seen within 30 days, in a record at least a week older
- * 3. growing: up by 20 % or more, probability .7 or more; kept while not down and at .45 or more
- * 4. fading: down by 20 % or more, probability .2 or less, and .25 or less against the nine-week median; kept while not up and
- * at .45 or less
- * 5. steady: other compared products
- * Null without a comparison or with a caveat.
+ * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue. It has a memory: what
+ * leads into a stage is more than what keeps it, so that one day more or less does not change the word.
+ * The first that holds:
+ *
+ * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
+ * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
+ * 3. growing: up by 20 % or more, at a probability of .7 or more; kept while it is not down and at .45 or more
+ * 4. fading: down by 20 % or more, at a probability of .2 or less, and of .25 or less against a quiet week, for after a
+ *    burst of sales the level before it counts again; kept while it is not up and at .45 or less. A product
+ *    that stands still beats its own average in four weeks of ten, so both ways are about equally far
+ * 5. steady: compared, and none of these
+ *
+ * Null where nothing can be compared or a caveat says the comparison is weak.
  */
 export function stageOf(
   product: ProductCounts,
@@ -40,10 +44,10 @@ function isGrowing({ velocity, probability }: Movement, already: boolean): boole
   return already ? velocity >= 0 && probability >= KEEP : velocity >= ENTER && probability >= 0.7
 }
 
-function isFading({ velocity, probability, probabilityOfMiddle }: Movement, already: boolean): boolean {
+function isFading({ velocity, probability, probabilityOfQuiet }: Movement, already: boolean): boolean {
   return already
     ? velocity <= 0 && probability <= KEEP
-    : velocity <= -ENTER && probability <= 0.2 && probabilityOfMiddle <= 0.25
+    : velocity <= -ENTER && probability <= 0.2 && probabilityOfQuiet <= 0.25
 }
 
 function isNew({ firstSeenOn, recordStartOn }: ProductCounts, asOf: Day): boolean {

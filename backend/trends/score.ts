@@ -135,15 +135,15 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const careful = ((levels.lastWeek + pool.k) / (levels.countedUsualWeek + pool.k) - 1) * 100
   const low = Math.min(Math.expm1(weight * logRatio - doubt) * 100, velocity)
   const topOfCategory = levels.lastWeek >= pool.topWeek
-  const middle = product.middleWeek ?? counted.countedUsualWeek
-  const ofMiddle = evidenceOf(
-    { ...levels, countedUsualWeek: Math.min(levels.countedUsualWeek, middle * growth) },
+  const quiet = product.quietWeek ?? counted.countedUsualWeek
+  const ofQuiet = evidenceOf(
+    { ...levels, countedUsualWeek: Math.min(levels.countedUsualWeek, quiet * growth) },
     pool,
   )
   const movement =
     probability === null
       ? null
-      : { velocity, probability, probabilityOfMiddle: calibration(ofMiddle), topOfCategory }
+      : { velocity, probability, probabilityOfQuiet: calibration(ofQuiet), topOfCategory }
   const claimed = isStale(product, today) ? null : probability
   return {
     ...described,

@@ -47,7 +47,7 @@ const KINDS: Record<string, Partial<Trend>> = {
     weeks: [null, null, null, null, 74],
     historyDays: 6,
     caveat: 'short-history',
-    early: { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 },
+    early: { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45, pace: 2, peersPace: 0.6 },
     section: 'early',
   },
   perhaps: {

@@ -23,7 +23,7 @@ import { Past } from './past.ts'
 import { shuffledWeeks } from './placebo.ts'
 import { type Listed, listedOf, METHODS, type Method, orders, precision } from './ranking.ts'
 import { StageRuns } from './stage-runs.ts'
-import { countsAt, knownWeekAfter, originsOf, weekAfter, weeksUpTo } from './windows.ts'
+import { countsAt, forecastWeeksAt, knownWeekAfter, originsOf, weekAfter, weeksUpTo } from './windows.ts'
 
 export interface Findings {
   origins: number
@@ -125,11 +125,11 @@ function judgeForecasts(
   const made: PastForecast[] = []
   for (const { place } of ours) {
     const product = file.products[place]
-    const weeks = product ? weeksUpTo(product, at) : []
+    const weeks = product ? forecastWeeksAt(product, at) : []
     const points = forecast(weeks, asOf, record)
     if (!product || !points) continue
     const came = [1, 2, 3, 4].map((ahead) => weekAfter(product, at, ahead))
-    const entry = { forecast: points, last: weeks.at(-1)?.sum ?? 0, came }
+    const entry = { forecast: points, last: weeksUpTo(product, at).at(-1)?.sum ?? 0, came }
     const isTop = made.length < 50
     const isNewest = at > (originsOf(file).at(-1) ?? 0) - 7 * NEWEST_ORIGINS
     countForecast(groups.all, entry)

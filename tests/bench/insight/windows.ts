@@ -1,6 +1,7 @@
 import { addDays } from '../../../backend/calendar/days.ts'
 import { countedWeeks, REACH_DAYS } from '../../../backend/trends/counted-weeks.ts'
 import { type Week, weekOf } from '../../../backend/trends/forecast-levels.ts'
+import { forecastWeeks } from '../../../backend/trends/forecast-weeks.ts'
 import { type Measure, type ProductCounts, wholeWeek } from '../../../backend/trends/score-counts.ts'
 import type { DailyCounts, DailyFile } from './daily-file.ts'
 
@@ -42,9 +43,15 @@ function weeksOf({ counts, prices }: DailyCounts, at: number) {
   return countedWeeks(lastDays(counts, at), prices && lastDays(prices, at))
 }
 
-function lastDays(values: Float64Array, at: number): (number | null)[] {
-  return Array.from({ length: REACH_DAYS }, (_, day) => {
-    const value = values[at + 1 - REACH_DAYS + day] ?? Number.NaN
+/** The weeks that a page forecasts from. */
+export function forecastWeeksAt({ counts, prices }: DailyCounts, at: number): Week[] {
+  const days = 7 * SERIES_WEEKS
+  return forecastWeeks(lastDays(counts, at, days), prices && lastDays(prices, at, days))
+}
+
+function lastDays(values: Float64Array, at: number, days = REACH_DAYS): (number | null)[] {
+  return Array.from({ length: days }, (_, day) => {
+    const value = values[at + 1 - days + day] ?? Number.NaN
     return Number.isNaN(value) ? null : value
   })
 }

@@ -51,7 +51,7 @@ it('does not claim that ratings are sorted by the careful estimate', () => {
 })
 
 it('compares an early signal with products of its age', () => {
-  const early = { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }
+  const early = { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45, pace: 2.04, peersPace: 0.6 }
   const young = {
     velocity: null,
     usualWeek: null,
@@ -60,7 +60,7 @@ it('compares an early signal with products of its age', () => {
     stage: 'new',
   } as const
   expect(points({ ...young, early })).toContain(
-    '6 days counted. Half of the 45 products of its age sold fewer than 4.9 a day.',
+    '6 days counted. Half of the 45 products of its age sold fewer than 4.9 a day. Its later days: 2.0x its first days. Others of its age: 0.6x.',
   )
 })
 

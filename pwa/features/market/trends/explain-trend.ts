@@ -57,7 +57,12 @@ function ranksSentence({ ranks, velocity }: Trend): string | null {
 
 function earlySentence({ early, measure }: Trend): string | null {
   if (early === null || measure === null || measure === 'ranks') return null
-  return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.`
+  return `${plural(early.days, 'day')} counted. Half of the ${plural(early.peers, 'product')} of its age ${MORE[measure]} fewer than ${tenths(early.peersPerDay)}${OF[measure]} a day.${paceWords(early)}`
+}
+
+function paceWords({ pace, peersPace }: NonNullable<Trend['early']>): string {
+  if (pace === undefined || peersPace === undefined) return ''
+  return ` Its later days: ${tenths(pace)}x its first days. Others of its age: ${tenths(peersPace)}x.`
 }
 
 function stageSentence(trend: Trend): string | null {

@@ -89,7 +89,7 @@ it.each([
     '351 sold in the week to 9 Dec 2011 · 6.6x usual',
   ],
   [
-    { velocity: null, early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45 } },
+    { velocity: null, early: { perDay: 12, days: 6, peersPerDay: 5, peers: 45, pace: 2, peersPace: 0.6 } },
     '12 sold a day so far · others of its age 5 a day',
   ],
 ] as [Partial<Trend>, string][])('words the headline of %j as “%s”', (change, words) => {
@@ -185,7 +185,10 @@ function* combinations(): Generator<Trend> {
   for (const measure of [null, ...COUNTED])
     for (const caveat of ['no-history', 'short-history', 'few-sales', 'no-recent-data', 'stale'] as const)
       for (const stage of [null, ...STAGES])
-        for (const early of [null, { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45 }])
+        for (const early of [
+          null,
+          { perDay: 12.4, days: 6, peersPerDay: 4.9, peers: 45, pace: 2, peersPace: 0.6 },
+        ])
           yield { ...base, ...unknown, measure, caveat, stage, early }
 }
 
