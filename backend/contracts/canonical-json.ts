@@ -4,16 +4,22 @@ export type Canonical =
   | boolean
   | null
   | readonly Canonical[]
-  | { [name: string]: Canonical }
+  | { [name: string]: Canonical | undefined }
 
-/** One text per value by RFC 8785: keys sorted by UTF-16 units, no whitespace. Throws for a number that JSON cannot write. */
+/**
+ * One text for one value, by RFC 8785: names in the order of their UTF-16 units, no space between, numbers and texts as
+ * JSON writes them. Undefined fields are left out. Throws for a number that JSON cannot write.
+ */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('JSON has no such number.')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
   const fields = Object.keys(value)
     .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
+    .flatMap((name) => {
+      const field = value[name]
+      return field === undefined ? [] : [`${JSON.stringify(name)}:${canonicalJson(field)}`]
+    })
   return `{${fields.join(',')}}`
 }
 

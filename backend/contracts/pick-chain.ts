@@ -11,6 +11,22 @@ const place = {
   hash: z.string(),
 }
 
+/** The market that a pick is compared with, as known when it was sealed. */
+export const SealedMarket = z.object({
+  category: z.nullable(z.string()),
+  /** Products of the category, and of its channel and measure. */
+  products: z.number(),
+  channelProducts: z.number(),
+  /** Sum of the usual weeks of the category's products. */
+  usualWeek: z.number(),
+  /**
+   * SHA-256 of the products of the channel and measure, a line each, by number: `number|category|last week|usual week`. Null: too few
+   * to tell a market's growth, which counts as 1.
+   */
+  members: z.nullable(z.string()),
+})
+export type SealedMarket = z.infer<typeof SealedMarket>
+
 /** Accepts any text, so an edited row fails by its hash and not by the schema. */
 const PickRow = z.object({
   ...place,
@@ -32,11 +48,24 @@ const PickRow = z.object({
   lastWeek: z.number(),
   usualWeek: z.number(),
   question: z.string(),
+  /** Missing: the question is not about a market. */
+  market: z.optional(SealedMarket),
   firstDay: z.string(),
   lastDay: z.string(),
   dueOn: z.string(),
 })
 export type PickRow = z.infer<typeof PickRow>
+
+/** What a market sold in the week that a pick is about. */
+export const MarketAfter = z.object({
+  /** Sales of days 1 to 7 relative to the usual week: the sum of `days`. 1 where there are too few products. */
+  growth: z.number(),
+  /** Products whose days are known. */
+  products: z.number(),
+  /** Sales of each day as a share of the usual week. Empty where there are too few products. */
+  days: z.array(z.number()),
+})
+export type MarketAfter = z.infer<typeof MarketAfter>
 
 const OutcomeRow = z.object({
   ...place,
@@ -50,6 +79,8 @@ const OutcomeRow = z.object({
   nextWeek: z.nullable(z.number()),
   /** Counts from day 1; null for an unknown day. Null: nothing counted, or sealed before counts were included. */
   days: z.nullable(z.array(z.nullable(z.number()))),
+  /** Missing: the question is not about a market, or the market is not known. */
+  market: z.optional(MarketAfter),
 })
 export type OutcomeRow = z.infer<typeof OutcomeRow>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
+import { MarketAfter } from './pick-chain.ts'
 import { PickState, Question } from './recorded-pick.ts'
 import { MEASURES } from './trends.ts'
 
@@ -20,6 +21,8 @@ export const PickDays = z.object({
   sealed: z.nullable(DailyCounts),
   /** Current counts; null: the product is gone or measured differently. */
   now: z.nullable(DailyCounts),
+  /** Market counts sealed with the result. Null: no result yet, or the question is not about a market. */
+  market: z.nullable(MarketAfter),
 })
 export type PickDays = z.infer<typeof PickDays>
 

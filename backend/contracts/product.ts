@@ -51,6 +51,20 @@ export const StageChange = z.object({
   to: z.nullable(z.enum(STAGES)),
 })
 
+/**
+ * How a stated probability came out on single days: the share of products with nearly this probability that did sell more, as the 10th
+ * and 90th percentile of the last 30 days whose week after is over. Days of fewer than 30 such products are left out.
+ */
+export const ChanceRange = z.object({
+  low: z.number(),
+  high: z.number(),
+  /** Days that count, 10 to 30. */
+  days: count,
+  /** Median number of such products a day. */
+  products: count,
+})
+export type ChanceRange = z.infer<typeof ChanceRange>
+
 export const ProductDetail = z.object({
   id,
   channel: z.enum(CHANNELS),
@@ -82,6 +96,8 @@ export const ProductDetail = z.object({
   position: count,
   badge: Badge,
   trend: Trend,
+  /** Range of `trend.probability`. Null where that is null, or fewer than 10 days count. */
+  chanceRange: z.nullable(ChanceRange),
   provenance: Provenance,
   history: z.array(HistoryDay),
   historyLockedDays: count,

@@ -3,14 +3,18 @@ import { count, id } from './fields.ts'
 import { Origin } from './provenance.ts'
 import { CHANNELS, CONFIDENCES, COUNTED } from './trends.ts'
 
-export const QUESTION_NAMES = ['days-8-14', 'days-1-28'] as const
+export const QUESTION_NAMES = ['market-days-1-7', 'days-8-14', 'days-1-28'] as const
 export const Question = z.enum(QUESTION_NAMES)
 export type Question = z.infer<typeof Question>
+/** The question of new picks. Picks sealed with another question are judged by that one. */
+export const ASKED_NOW = 'market-days-1-7' as const satisfies Question
 /**
- * Fixed before sealing. Day 1 follows the edition's last whole day D. A pick is right if these days sold more than the sealed
- * usual week, scaled to as many days; an equal count is wrong.
+ * What a pick is asked, fixed before anything is sealed. Days count from the edition's last whole day D: day 1 is D + 1. A pick
+ * is right when these days together sold more than a usual week, as sealed, scaled to as many days. As many is not more.
+ * `market-days-1-7`: more than the usual week times what its market grew by.
  */
 export const QUESTIONS: Record<Question, { from: number; to: number }> = {
+  'market-days-1-7': { from: 1, to: 7 },
   'days-8-14': { from: 8, to: 14 },
   'days-1-28': { from: 1, to: 28 },
 }
@@ -31,6 +35,18 @@ export type WitnessState = (typeof WITNESS_STATES)[number]
 
 const day = z.string()
 
+/** The market that a pick is compared with: products of its channel, measure and category. */
+export const PickMarket = z.object({
+  category: z.nullable(z.string()),
+  /** Number of products in the category. */
+  products: count,
+  /** False: the channel has too few products to tell a market's growth, so it counts as 1. */
+  known: z.boolean(),
+  /** Sales of days 1 to 7 relative to the usual week. Null: no result yet, or not known. */
+  growth: z.nullable(z.number()),
+})
+export type PickMarket = z.infer<typeof PickMarket>
+
 export const RecordedPick = z.object({
   /** Row in the chain; null: replayed. */
   number: z.nullable(count),
@@ -47,7 +63,10 @@ export const RecordedPick = z.object({
   list: PickList,
   /** In its channel's list, from 1. */
   position: count,
-  /** Stated chance that days 1 to 7 outsell a usual week; null if not stated. */
+  /**
+   * The chance we stated that days 1 to 7 sell more than a usual week, times the market's growth where there is a `market`; null
+   * where none was stated.
+   */
   chanceOfNextWeek: z.nullable(z.number()),
   confidence: z.nullable(z.enum(CONFIDENCES)),
   measure: z.enum(COUNTED),
@@ -55,11 +74,17 @@ export const RecordedPick = z.object({
   lastWeek: z.number(),
   usualWeek: z.number(),
   question: Question,
+  /** Null: the question is not about a market. */
+  market: z.nullable(PickMarket),
   firstDay: day,
   lastDay: day,
   dueOn: day,
   state: PickState,
-  reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise'])),
+  /**
+   * Reason for `unresolved`: the product is gone from our data, too few days are known, the source counts something else now, or too
+   * few products of the market are known.
+   */
+  reason: z.nullable(z.enum(['gone', 'days-unknown', 'counted-otherwise', 'market-unknown'])),
   /** Count over the question's days, scaled to all days. */
   counted: z.nullable(z.number()),
   knownDays: z.nullable(count),

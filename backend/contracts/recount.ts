@@ -21,17 +21,29 @@ export function lengthOf(question: Question): number {
   return QUESTIONS[question].to - QUESTIONS[question].from + 1
 }
 
-export function recount(pick: { question: Question; usualWeek: number }, days: DailyCounts): Recount {
+/** `marketDays`: what each day brought to the market as a share of its usual week. */
+export function recount(
+  pick: { question: Question; usualWeek: number },
+  days: DailyCounts,
+  marketDays: readonly number[] = [],
+): Recount {
   const { from, to } = QUESTIONS[pick.question]
   const length = lengthOf(pick.question)
   const asked = days.slice(from - 1, to)
   const counted = scaled(asked, length)
+  const bar = ((pick.usualWeek * length) / 7) * marketGrowthOf(marketDays)
   return {
-    state: counted === null ? null : counted > (pick.usualWeek * length) / 7 ? 'hit' : 'miss',
+    state: counted === null ? null : counted > bar ? 'hit' : 'miss',
     counted,
     knownDays: asked.filter((count) => count !== null).length,
     nextWeek: scaled(days.slice(0, 7), 7),
   }
+}
+
+/** A market's sales relative to its usual week, to four decimals; 1 without days. */
+export function marketGrowthOf(days: readonly number[]): number {
+  if (days.length === 0) return 1
+  return Math.round(days.reduce((sum, day) => sum + day, 0) * 10_000) / 10_000
 }
 
 /** Rounded to two decimals; null with too few known days. */

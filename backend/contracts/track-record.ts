@@ -64,7 +64,7 @@ export const RecordResult = z.object({
   picks: count,
   questions: z.array(QuestionResult),
   calibration: z.nullable(Calibration),
-  /** Picks for days 8 to 14 that ended furthest below a usual week. */
+  /** Our picks of the next week, and of days 8 to 14, that ended furthest below what they were compared with. */
   worst: z.array(RecordedPick),
 })
 export type RecordResult = z.infer<typeof RecordResult>

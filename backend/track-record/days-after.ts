@@ -9,7 +9,7 @@ import type { Transaction } from '../db/knex.ts'
 import { askedOn, flows } from '../trends/product-counts.ts'
 import type { DaysAfter } from './judge-pick.ts'
 
-interface Asked {
+export interface Asked {
   /** D: day 1 is the next day. */
   asOf: Day
   question: Question

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts'
+import type { MarketAfter } from '../contracts/pick-chain.ts'
 import { QUESTIONS, type Question, type RecordedPick } from '../contracts/recorded-pick.ts'
 import { type DailyCounts, lengthOf, recount } from '../contracts/recount.ts'
 import type { Measure } from '../trends/score-counts.ts'
@@ -16,6 +17,8 @@ export interface JudgedPick {
   nextWeek: number | null
   /** Null without counts. */
   days: DailyCounts | null
+  /** The market that it was compared with; missing where the question is not about one, or it is not known. */
+  market?: MarketAfter
 }
 
 /** Grace for late days. */
@@ -26,20 +29,29 @@ export function daysOf(question: Question, asOf: Day): { firstDay: Day; lastDay:
   return { firstDay: addDays(asOf, from), lastDay: addDays(asOf, to), dueOn: addDays(asOf, to + 1) }
 }
 
-/** Null while days may still come. `after` is null without data; `late` means the grace is over. */
+interface JudgedBy {
+  /** Null where the product is no longer on record, or nothing was said of it. */
+  after: DaysAfter | 'gone' | null
+  /** Whether the grace for missing days is over. */
+  late: boolean
+  /** Null: not known. Missing: the question is not about a market. */
+  market?: MarketAfter | null
+}
+
+/** Judges a pick. Null: days are missing that may still come. */
 export function judgePick(
   pick: { question: Question; measure: Measure; usualWeek: number },
-  after: DaysAfter | 'gone' | null,
-  late: boolean,
+  { after, late, market }: JudgedBy,
 ): JudgedPick | null {
   if (after === 'gone') return unresolved('gone', null)
   const comparable = after !== null && after.measure === pick.measure
-  const { state, ...counts } = recount(pick, comparable ? after.days : [])
+  const { state, ...counts } = recount(pick, comparable ? after.days : [], market?.days)
   if (!late && !(comparable && counts.knownDays === lengthOf(pick.question))) return null
   if (after === null) return unresolved('days-unknown', 0)
   if (!comparable) return unresolved('counted-otherwise', null)
+  if (state !== null && market === null) return late ? unresolved('market-unknown', counts.knownDays) : null
   const reason = state === null ? ('days-unknown' as const) : null
-  return { ...counts, state: state ?? 'unresolved', reason, days: after.days }
+  return { ...counts, state: state ?? 'unresolved', reason, days: after.days, ...(market && { market }) }
 }
 
 function unresolved(reason: NonNullable<RecordedPick['reason']>, knownDays: number | null): JudgedPick {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import type { ChainRow, OutcomeRow, PickRow } from '../contracts/pick-chain.ts'
+import {
+  type ChainRow,
+  MarketAfter,
+  type OutcomeRow,
+  type PickRow,
+  SealedMarket,
+} from '../contracts/pick-chain.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type ChainEnd, EMPTY_CHAIN } from './hash-chain.ts'
@@ -21,7 +27,7 @@ async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<
     trx,
     PickColumns,
     `select number, previous, hash, edition_id, published_at, as_of, channel, origin, product_id, item, list, position,
-      chance_of_next_week, confidence, stage, measure, last_week, usual_week, question, first_day, last_day, due_on
+      chance_of_next_week, confidence, stage, measure, last_week, usual_week, question, market, first_day, last_day, due_on
     from pick where number > :after order by number limit :limit`,
     { after, limit },
   )
@@ -45,6 +51,8 @@ async function pickRows(trx: Transaction, { after, limit }: ChainPart): Promise<
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
     question: row.question,
+    // Older rows were hashed without it.
+    ...(row.market && { market: row.market }),
     firstDay: row.first_day,
     lastDay: row.last_day,
     dueOn: row.due_on,
@@ -55,12 +63,13 @@ async function outcomeRows(trx: Transaction, { after, limit }: ChainPart): Promi
   const rows = await many(
     trx,
     OutcomeColumns,
-    `select number, previous, hash, pick, resolved_at, state, reason, counted, known_days, next_week, days
+    `select number, previous, hash, pick, resolved_at, state, reason, counted, known_days, next_week, days, market
     from sealed_outcome where number > :after order by number limit :limit`,
     { after, limit },
   )
-  return rows.map(({ resolved_at, known_days, next_week, ...row }) => ({
+  return rows.map(({ resolved_at, known_days, next_week, market, ...row }) => ({
     ...row,
+    ...(market && { market }),
     resolvedAt: resolved_at.toISOString(),
     knownDays: known_days,
     nextWeek: next_week,
@@ -104,6 +113,7 @@ const OutcomeColumns = z.object({
   known_days: z.nullable(z.int()),
   next_week: z.nullable(z.number()),
   days: z.nullable(z.array(z.nullable(z.number()))),
+  market: z.nullable(MarketAfter),
 })
 
 const PickColumns = z.object({
@@ -126,6 +136,7 @@ const PickColumns = z.object({
   last_week: z.number(),
   usual_week: z.number(),
   question: z.string(),
+  market: z.nullable(SealedMarket),
   first_day: Day,
   last_day: Day,
   due_on: Day,

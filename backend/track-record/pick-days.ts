@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
+import { MarketAfter } from '../contracts/pick-chain.ts'
 import type { PickDays } from '../contracts/pick-days.ts'
 import { PickState, Question } from '../contracts/recorded-pick.ts'
 import { MEASURES } from '../contracts/trends.ts'
@@ -15,7 +16,7 @@ export async function pickDays(trx: Transaction, number: number): Promise<PickDa
   const pick = await maybeOne(
     trx,
     SealedPick,
-    `select p.number, p.product_id, p.as_of, p.question, p.measure, p.usual_week, coalesce(o.state, 'open') as state, o.days
+    `select p.number, p.product_id, p.as_of, p.question, p.measure, p.usual_week, coalesce(o.state, 'open') as state, o.days, o.market
     from pick p left join sealed_outcome o on o.pick = p.number where p.number = ?`,
     [number],
   )
@@ -42,4 +43,5 @@ const SealedPick = z.object({
   usual_week: z.number(),
   state: PickState,
   days: z.nullable(z.array(z.nullable(z.number()))),
+  market: z.nullable(MarketAfter),
 })

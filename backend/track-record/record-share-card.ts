@@ -1,3 +1,4 @@
+import { ASKED_NOW, type Question } from '../contracts/recorded-pick.ts'
 import type { QuestionResult, Share } from '../contracts/track-record.ts'
 import type { Transaction } from '../db/knex.ts'
 import { figureOf, type ShareCard } from '../pictures/share-card.ts'
@@ -7,19 +8,24 @@ import { trackRecord } from './track-record.ts'
 /** Compared with the naive rule and the base rate. */
 export async function recordShareCard(trx: Transaction): Promise<ShareCard> {
   const { sealed, sampleData } = await trackRecord(trx)
-  const result = sealed.questions.find(({ question }) => question === 'days-8-14')
+  const result = sealed.questions.find(({ first }) => first.share !== null) ?? sealed.questions[0]
   const isKnown = result !== undefined && result.first.share !== null
   return {
     kicker: 'Track record',
     name: 'Every prediction is sealed before the result is known',
     withoutName: 'Track record',
     ...(isKnown ? resultOf(result) : { ...NOTHING_YET, compared: whenFirst(result) }),
-    verdict: { words: 'Right: more in days 8 to 14 than in an average week', tone: 'plain' },
+    verdict: { words: `Right: ${RIGHT[result?.question ?? ASKED_NOW]}`, tone: 'plain' },
     source: `${formatCount(sealed.picks, 'prediction')}${spanOf(sealed)}`,
     origin: sampleData ? 'Sample data' : null,
   }
 }
 
+const RIGHT: Record<Question, string> = {
+  'market-days-1-7': 'grew more than its market the next week',
+  'days-8-14': 'more in days 8 to 14 than in an average week',
+  'days-1-28': 'more in days 1 to 28 than in 4 average weeks',
+}
 const NOTHING_YET = { figure: figureOf('No results yet'), bars: null }
 
 function resultOf({ first, naive, base }: QuestionResult): Pick<ShareCard, 'figure' | 'compared' | 'bars'> {

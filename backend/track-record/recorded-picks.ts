@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { PickList, PickState, Question, RecordedPick, WITNESS_STATES } from '../contracts/recorded-pick.ts'
+import {
+  PickList,
+  PickMarket,
+  PickState,
+  Question,
+  RecordedPick,
+  WITNESS_STATES,
+} from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, COUNTED } from '../contracts/trends.ts'
 import { many, one } from '../db/checked-rows.ts'
@@ -50,7 +57,7 @@ export async function picksOfProduct(trx: Transaction, productId: number): Promi
   return rows.map(pickOf)
 }
 
-/** Furthest below the usual week, with the pseudo-counts of small numbers. */
+/** The first of our list that ended furthest below what they were compared with, by the pseudo-counts that small counts are lowered with. */
 export async function worstMisses(
   trx: Transaction,
   kind: Kind,
@@ -60,9 +67,9 @@ export async function worstMisses(
     trx,
     PickRow,
     `select ${columnsOf(kind)} from ${SOURCES[kind]}
-    where ${OF_KIND[kind]} and ${STATE} = 'miss' and p.list = 'ours' and p.position <= :places and p.question = 'days-8-14'
+    where ${OF_KIND[kind]} and ${STATE} = 'miss' and p.list = 'ours' and p.position <= :places and p.question <> 'days-1-28'
       and p.origin = any(cast(:origins as text[]))
-    order by (counted + ${PSEUDO_COUNT}) / (usual_week + ${PSEUDO_COUNT}), p.as_of desc, p.product_id limit :limit`,
+    order by (counted + ${PSEUDO_COUNT}) / (usual_week * coalesce((${MARKETS[kind]} ->> 'growth')::float8, 1) + ${PSEUDO_COUNT}), p.as_of desc, p.product_id limit :limit`,
     { places: SEALED_PLACES, origins: [...origins], limit: WORST },
   )
   return rows.map(pickOf)
@@ -85,7 +92,7 @@ function narrowed({ kind, state, list, question, channel }: Filter) {
 }
 
 function columnsOf(kind: Kind): string {
-  return `${PLACES[kind === 'replayed' ? kind : 'sealed']}, ${COLUMNS}`
+  return `${PLACES[kind === 'replayed' ? kind : 'sealed']}, ${MARKETS[kind]} as market, ${COLUMNS}`
 }
 
 function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
@@ -104,6 +111,7 @@ function pickOf({ product_id, ...row }: z.infer<typeof PickRow>): RecordedPick {
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
     question: row.question,
+    market: row.market,
     firstDay: row.first_day,
     lastDay: row.last_day,
     dueOn: row.due_on,
@@ -133,6 +141,14 @@ const PLACES: Record<'sealed' | 'replayed', string> = {
   sealed: `p.number, ${WITNESS} as witness, p.witnessed_at`,
   replayed: 'null::bigint as number, null as witness, null::timestamptz as witnessed_at',
 }
+/** Named SQL: the market of a pick. Null where its question is not about one. */
+const SEALED_MARKET = `(case when p.market is not null then jsonb_build_object('category', p.market -> 'category',
+  'products', p.market -> 'products', 'known', p.market ->> 'members' is not null, 'growth', o.market -> 'growth') end)`
+const MARKETS: Record<Kind, string> = {
+  sealed: SEALED_MARKET,
+  'not-witnessed': SEALED_MARKET,
+  replayed: 'p.market',
+}
 const COLUMNS = `p.as_of, p.channel, p.origin, p.list, p.position, p.chance_of_next_week, p.confidence, p.measure,
   p.last_week, p.usual_week, p.question, p.first_day, p.last_day, p.due_on, p.product_id, product.name, ${STATE} as state,
   reason, counted, known_days`
@@ -155,6 +171,7 @@ const PickRow = z.object({
   last_week: z.number(),
   usual_week: z.number(),
   question: Question,
+  market: z.nullable(PickMarket),
   first_day: Day,
   last_day: Day,
   due_on: Day,

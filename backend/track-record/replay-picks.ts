@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 import { addDays, Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { QUESTION_NAMES, QUESTIONS, type Question } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, type PickMarket, QUESTIONS } from '../contracts/recorded-pick.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { wideKeyOf } from '../trends/market-week.ts'
 import { productCounts } from '../trends/product-counts.ts'
 import type { ProductCounts } from '../trends/score-counts.ts'
-import { countBase, daysAfter, lastLook, RECORD } from './days-after.ts'
+import { daysAfter, lastLook, RECORD } from './days-after.ts'
 import { daysOf, GRACE_DAYS, judgePick } from './judge-pick.ts'
+import { type MarketsAfter, marketsAfter } from './market-after.ts'
 import { type ReplayedPick, replayedLists } from './replayed-lists.ts'
 
 /**
- * Gives figures before the first sealed pick is due. Every seventh day, per source, never chained. Larger catalogues replay
- * fewer days at once, very large ones none.
+ * What our lists would have said on days before, and what came: so that an installation that has a history has figures before its
+ * first sealed pick is due. Every seventh day, each source's own list, never chained to anything. A day is replayed once; how many at a time depends on the number of products, and of very many none. Gives the days that can be replayed now.
  */
 export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<Day[]> {
   const { products } = await one(trx, Counted, 'select count(*)::integer as products from product')
@@ -24,7 +26,7 @@ export async function daysToReplay(trx: Transaction, editionDay: Day): Promise<D
     .slice(0, Math.max(1, Math.floor(AT_ONCE / products)))
 }
 
-/** Skips finished sources and questions. */
+/** Replays one day for every source that has not been. */
 export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): Promise<void> {
   const products = await many(
     trx,
@@ -35,11 +37,12 @@ export async function replayDay(trx: Transaction, asOf: Day, editionDay: Day): P
   const groupOf = new Map(products.map(({ id, ...group }) => [id, keyOf(group)]))
   const counts: ProductCounts[] = []
   for await (const batch of productCounts(trx, asOf)) counts.push(...batch.map(({ now }) => now))
-  const lists = replayedLists(counts, asOf, (id) => groupOf.get(id))
-  for (const question of QUESTION_NAMES) {
-    const due = units.filter((unit) => unit.question === question)
-    if (due.length > 0) await replayQuestion(trx, { asOf, question, editionDay, due, lists })
-  }
+  const { lists, markets } = replayedLists(counts, asOf, (id) => groupOf.get(id))
+  if (units.length === 0) return
+  const upTo = lastLook(asOf, ASKED_NOW, editionDay, GRACE_DAYS)
+  const after = new Map<string, MarketsAfter>()
+  for (const market of markets) after.set(wideKeyOf(market), await marketsAfter(trx, market, { asOf, upTo }))
+  await replayUnits(trx, { asOf, upTo, units, lists, after })
 }
 
 /** A new file may add days in between. */
@@ -50,7 +53,6 @@ export async function forgetReplaysOfFiles(trx: Transaction): Promise<void> {
 
 interface Unit extends Group {
   asOf: Day
-  question: Question
 }
 
 async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> {
@@ -62,23 +64,14 @@ async function missingUnits(trx: Transaction, editionDay: Day): Promise<Unit[]> 
     from product p group by p.channel, p.origin, ${RECORD}`,
     { editionDay },
   )
-  const done = await many(
-    trx,
-    Replayed,
-    `select channel, origin, source, as_of, question from replayed_base where question <> 'days-1-7'`,
-  )
-  const known = new Set(done.map(({ as_of, question, ...group }) => `${keyOf(group)}|${as_of}|${question}`))
-  return records.flatMap(({ first, last, ...group }) =>
-    QUESTION_NAMES.flatMap((question) => {
-      const newest = weekday(addDays(last, -QUESTIONS[question].to))
-      return Array.from({ length: MOST_WEEKS }, (_, week) => addDays(newest, -7 * week))
-        .filter(
-          (asOf) =>
-            asOf >= addDays(first, ENOUGH_DAYS - 1) && !known.has(`${keyOf(group)}|${asOf}|${question}`),
-        )
-        .map((asOf) => ({ ...group, asOf, question }))
-    }),
-  )
+  const done = await many(trx, Replayed, 'select channel, origin, source, as_of from replayed_base')
+  const known = new Set(done.map(({ as_of, ...group }) => `${keyOf(group)}|${as_of}`))
+  return records.flatMap(({ first, last, ...group }) => {
+    const newest = weekday(addDays(last, -QUESTIONS[ASKED_NOW].to))
+    return Array.from({ length: MOST_WEEKS }, (_, week) => addDays(newest, -7 * week))
+      .filter((asOf) => asOf >= addDays(first, ENOUGH_DAYS - 1) && !known.has(`${keyOf(group)}|${asOf}`))
+      .map((asOf) => ({ ...group, asOf }))
+  })
 }
 
 /** A fixed weekday, so each week is replayed once. */
@@ -88,62 +81,73 @@ function weekday(day: Day): Day {
 
 interface Replay {
   asOf: Day
-  question: Question
-  editionDay: Day
-  due: readonly Unit[]
+  upTo: Day
+  units: readonly Unit[]
   lists: ReadonlyMap<string, readonly ReplayedPick[]>
+  /** By channel and measure. */
+  after: ReadonlyMap<string, MarketsAfter>
 }
 
-async function replayQuestion(
+async function replayUnits(
   trx: Transaction,
-  { asOf, question, editionDay, due, lists }: Replay,
+  { asOf, upTo, units, lists, after: markets }: Replay,
 ): Promise<void> {
-  const asked = { asOf, question, upTo: lastLook(asOf, question, editionDay, GRACE_DAYS) }
   const open = await many(
     trx,
     Open,
-    'select product_id, list from replayed_pick where question = :question and as_of <= :asOf and last_day >= :asOf',
-    { question, asOf },
+    'select product_id, list from replayed_pick where as_of <= :asOf and last_day >= :asOf',
+    { asOf },
   )
   const isOpen = new Set(open.map(({ product_id, list }) => `${product_id}|${list}`))
-  const picks = due.flatMap((unit) =>
+  const picks = units.flatMap((unit) =>
     (lists.get(keyOf(unit)) ?? [])
       .filter(({ product_id, list }) => !isOpen.has(`${product_id}|${list}`))
       .map((pick) => ({ ...pick, channel: unit.channel, origin: unit.origin, source: unit.source })),
   )
-  const after = await daysAfter(trx, [...new Set(picks.map((pick) => pick.product_id))], asked)
-  const { firstDay, lastDay, dueOn } = daysOf(question, asOf)
-  const rows = picks.flatMap((pick) => {
+  const ids = [...new Set(picks.map((pick) => pick.product_id))]
+  const after = await daysAfter(trx, ids, { asOf, question: ASKED_NOW, upTo })
+  const { firstDay, lastDay, dueOn } = daysOf(ASKED_NOW, asOf)
+  const rows = picks.flatMap(({ category, ...pick }) => {
+    const market = markets.get(wideKeyOf(pick))?.of(category) ?? null
     const judged = judgePick(
-      { question, measure: pick.measure, usualWeek: pick.usual_week },
-      after(pick.product_id),
-      true,
+      { question: ASKED_NOW, measure: pick.measure, usualWeek: pick.usual_week },
+      { after: after(pick.product_id), late: true, market },
     )
     if (!judged) return []
     const { knownDays: known_days, nextWeek: next_week, days: _counts, ...outcome } = judged
     const days = { first_day: firstDay, last_day: lastDay, due_on: dueOn }
-    return [{ ...pick, as_of: asOf, question, ...days, ...outcome, known_days, next_week }]
+    const shown: PickMarket = {
+      category,
+      products: market?.products ?? 0,
+      known: (market?.days.length ?? 0) > 0,
+      growth: market?.growth ?? null,
+    }
+    return [
+      {
+        ...pick,
+        as_of: asOf,
+        question: ASKED_NOW,
+        ...days,
+        ...outcome,
+        known_days,
+        next_week,
+        market: shown,
+      },
+    ]
   })
   await trx.raw(
     `insert into replayed_pick (${PICK_COLUMNS}) select ${PICK_COLUMNS} from jsonb_populate_recordset(null::replayed_pick, ?::jsonb)`,
     [JSON.stringify(rows)],
   )
-  const base = (await countBase(trx, asked)).filter((count) =>
-    due.some((unit) => keyOf(unit) === keyOf(count)),
-  )
+  const base = [...markets.values()]
+    .flatMap((market) => market.base)
+    .filter((count) => units.some((unit) => keyOf(unit) === keyOf(count)))
   // Marks days without comparable products as done too.
-  const none = due.map(({ channel, origin, source }) => ({
-    channel,
-    origin,
-    source,
-    question,
-    known: 0,
-    rose: 0,
-  }))
+  const none = units.map((unit) => ({ ...unit, question: ASKED_NOW, known: 0, rose: 0 }))
   await trx.raw(
     `insert into replayed_base (as_of, channel, origin, source, question, known, rose)
-    select :asOf, channel, origin, source, question, known, rose from jsonb_populate_recordset(null::replayed_base, :counts)
-    on conflict do nothing`,
+    select :asOf, channel, origin, source, question, sum(known), sum(rose)
+    from jsonb_populate_recordset(null::replayed_base, :counts) group by channel, origin, source, question`,
     { asOf, counts: JSON.stringify([...base, ...none]) },
   )
 }
@@ -163,11 +167,11 @@ const MOST_WEEKS = 12
 const ENOUGH_DAYS = 28
 const PICK_COLUMNS =
   'as_of, channel, origin, source, product_id, list, position, chance_of_next_week, confidence, measure, last_week, usual_week, question, ' +
-  'first_day, last_day, due_on, state, reason, counted, known_days, next_week'
+  'first_day, last_day, due_on, state, reason, counted, known_days, next_week, market'
 
 const SourceGroup = z.object({ channel: z.enum(CHANNELS), origin: Origin, source: z.string() })
 const Sourced = z.extend(SourceGroup, { id: z.int() })
 const SourceRecord = z.extend(SourceGroup, { first: Day, last: Day })
-const Replayed = z.extend(SourceGroup, { as_of: Day, question: z.string() })
+const Replayed = z.extend(SourceGroup, { as_of: Day })
 const Open = z.object({ product_id: z.int(), list: z.string() })
 const Counted = z.object({ products: z.int() })

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
 import type { PickList } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
-import { SECTIONS, type Trend } from '../contracts/trends.ts'
+import { CHANNELS, type COUNTED, SECTIONS, type Trend } from '../contracts/trends.ts'
+import { wideKeyOf } from '../trends/market-week.ts'
 import { type ScoredTrend, scoreAll } from '../trends/score.ts'
-import { type Measure, type ProductCounts, wholeWeek } from '../trends/score-counts.ts'
+import { MIN_WEEK_DAYS, type ProductCounts, wholeWeek } from '../trends/score-counts.ts'
+import type { MarketProducts } from './market-after.ts'
 
 /** Fields are column names. */
 export interface ReplayedPick {
@@ -13,24 +15,30 @@ export interface ReplayedPick {
   position: number
   chance_of_next_week: number | null
   confidence: Trend['confidence'] | null
-  measure: Measure
+  measure: (typeof COUNTED)[number]
   last_week: number
   usual_week: number
+  /** Not kept: what its market is found by. */
+  category: string | null
 }
 
 interface Comparable {
   product: ProductCounts
   trend: ScoredTrend
-  measure: Measure
+  measure: (typeof COUNTED)[number]
   lastWeek: number
   usualWeek: number
 }
 
+/**
+ * Scores a day before as an edition would have, and gives the first of each group's list, its 'high' rises, and the naive rule's
+ * first. And the products of the markets of that day.
+ */
 export function replayedLists(
   products: readonly ProductCounts[],
   asOf: Day,
   groupOf: (productId: number) => string | undefined,
-): Map<string, ReplayedPick[]> {
+): { lists: Map<string, ReplayedPick[]>; markets: MarketProducts[] } {
   const trends = scoreAll(products, asOf)
   const groups = new Map<string, Comparable[]>()
   for (const [at, product] of products.entries()) {
@@ -42,11 +50,43 @@ export function replayedLists(
     if (known) known.push(comparable)
     else groups.set(group, [comparable])
   }
-  return new Map([...groups].map(([group, all]) => [group, [...oursOf(all), ...naiveOf(all)]]))
+  const lists = new Map([...groups].map(([group, all]) => [group, [...oursOf(all), ...naiveOf(all)]]))
+  return { lists, markets: marketsIn([...groups.values()].flat()) }
+}
+
+function marketsIn(all: readonly Comparable[]): MarketProducts[] {
+  const markets = new Map<string, Comparable[]>()
+  for (const one of all) {
+    if (one.product.weeks.some(({ days }) => days < MIN_WEEK_DAYS)) continue
+    const known = markets.get(wideKeyOf(one.product))
+    if (known) known.push(one)
+    else markets.set(wideKeyOf(one.product), [one])
+  }
+  return [...markets.values()].flatMap((members) => {
+    const [first] = members
+    const channel = CHANNELS.find((name) => name === first?.product.channel)
+    if (!first || !channel) return []
+    return [
+      {
+        ...{ channel, measure: first.measure },
+        ids: members.map(({ product }) => product.productId),
+        categories: members.map(({ product }) => product.category),
+        lastWeeks: members.map(({ lastWeek }) => lastWeek),
+        usualWeeks: members.map(({ usualWeek }) => usualWeek),
+      },
+    ]
+  })
 }
 
 function comparableOf(product: ProductCounts, trend: ScoredTrend | undefined): Comparable | null {
-  if (!trend || product.measure === null || trend.lastWeek === null || trend.usualWeek === null) return null
+  if (
+    !trend ||
+    product.measure === null ||
+    product.measure === 'ranks' ||
+    trend.lastWeek === null ||
+    trend.usualWeek === null
+  )
+    return null
   if (trend.lastWeek + trend.usualWeek === 0) return null
   return { product, trend, measure: product.measure, lastWeek: trend.lastWeek, usualWeek: trend.usualWeek }
 }
@@ -88,6 +128,7 @@ function placeOf(
   const sealed = { measure, last_week: lastWeek, usual_week: usualWeek }
   return {
     product_id: product.productId,
+    category: product.category,
     list,
     position,
     chance_of_next_week: null,

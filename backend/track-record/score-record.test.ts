@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ASKED_NOW } from '../contracts/recorded-pick.ts'
 import { calibrationOf, questionResults, type ScoredPick, shareOf } from './score-record.ts'
 
 const PICK: ScoredPick = {
@@ -9,8 +10,8 @@ const PICK: ScoredPick = {
   confidence: 'medium',
   chance: 0.7,
   usualWeek: 100,
-  question: 'days-8-14',
-  dueOn: '2026-04-15',
+  question: ASKED_NOW,
+  dueOn: '2026-04-08',
   state: 'hit',
   nextWeek: 120,
 }
@@ -64,7 +65,7 @@ describe('questionResults', () => {
   })
 
   it('weighs the base rate by where the picks are', () => {
-    const base = { asOf: PICK.asOf, question: 'days-8-14' as const, known: 100 }
+    const base = { asOf: PICK.asOf, question: ASKED_NOW, known: 100 }
     const [first] = questionResults(picks({}, {}, {}, { group: 'amazon|live' }), [
       { ...base, group: 'tiktok|live', rose: 20 },
       { ...base, group: 'amazon|live', rose: 60 },
@@ -77,10 +78,11 @@ describe('questionResults', () => {
 
 describe('calibrationOf', () => {
   const some = picks(
-    { chance: 0.62, nextWeek: 130 },
-    { chance: 0.66, nextWeek: 90 },
-    { chance: 0.85, nextWeek: 130 },
-    { chance: 0.3, nextWeek: 100 },
+    { chance: 0.62, question: 'days-8-14', nextWeek: 130, state: 'miss' },
+    // More than its usual week, but not than its market.
+    { chance: 0.66, nextWeek: 110, state: 'miss' },
+    { chance: 0.85 },
+    { chance: 0.3, nextWeek: 100, state: 'miss' },
   )
 
   it('places each bin at the mean of the stated chances, with its count', () => {
@@ -100,8 +102,11 @@ describe('calibrationOf', () => {
   })
 
   it('measures distance and order, and the score of the base rate', () => {
-    const base = { asOf: PICK.asOf, group: PICK.group, question: 'days-1-7' as const, known: 10, rose: 5 }
-    const found = calibrationOf(some, [base])
+    const base = { asOf: PICK.asOf, group: PICK.group, known: 10, rose: 5 }
+    const found = calibrationOf(some, [
+      { ...base, question: 'days-1-7' },
+      { ...base, question: ASKED_NOW },
+    ])
     expect(found?.brier).toBeCloseTo((0.38 ** 2 + 0.66 ** 2 + 0.15 ** 2 + 0.3 ** 2) / 4)
     expect(found?.brierOfBase).toBe(0.25)
     expect(found?.discrimination).toBe(0.75)
@@ -109,6 +114,6 @@ describe('calibrationOf', () => {
   })
 
   it('counts equal chances as half right', () => {
-    expect(calibrationOf(picks({ nextWeek: 130 }, { nextWeek: 90 }), [])?.discrimination).toBe(0.5)
+    expect(calibrationOf(picks({}, { state: 'miss' }), [])?.discrimination).toBe(0.5)
   })
 })

@@ -1,4 +1,4 @@
-import { type PickState, QUESTION_NAMES, type Question } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, type PickState, QUESTION_NAMES, type Question } from '../contracts/recorded-pick.ts'
 import {
   type Calibration,
   type CalibrationBin,
@@ -126,19 +126,21 @@ interface Chance {
   base: number | null
 }
 
-/** Bins of equal width, at the mean of the stated chances. Null without data. */
+/**
+ * Compares stated chances with the week they are about, each pick once. Picks are judged as sealed: by the market's week, or by their
+ * own usual week. Bins of equal width, each with its number, drawn at the mean of what was stated in it. Null without one.
+ */
 export function calibrationOf(picks: readonly ScoredPick[], bases: readonly BaseShare[]): Calibration | null {
-  const shares = sharesOf(bases, 'days-1-7')
+  const marketShares = sharesOf(bases, ASKED_NOW)
+  const ownShares = sharesOf(bases, 'days-1-7')
   const chances = picks.flatMap((pick): Chance[] => {
-    if (pick.question !== 'days-8-14' || pick.chance === null || pick.nextWeek === null) return []
-    const base = shares.get(keyOf(pick))
-    return [
-      {
-        stated: pick.chance,
-        rose: pick.nextWeek > pick.usualWeek ? 1 : 0,
-        base: base ? base.rose / base.known : null,
-      },
-    ]
+    const { question, chance, usualWeek, nextWeek } = pick
+    const ofMarket = question === ASKED_NOW
+    const isKnown = ofMarket ? isResolved(pick) : question === 'days-8-14'
+    if (!isKnown || chance === null || nextWeek === null) return []
+    const base = (ofMarket ? marketShares : ownShares).get(keyOf(pick))
+    const rose = ofMarket ? pick.state === 'hit' : nextWeek > usualWeek
+    return [{ stated: chance, rose: rose ? 1 : 0, base: base ? base.rose / base.known : null }]
   })
   if (chances.length === 0) return null
   const withBase = chances.flatMap(({ rose, base }) => (base === null ? [] : [(base - rose) ** 2]))

@@ -2,18 +2,20 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import type { PickRow, Unplaced } from '../contracts/pick-chain.ts'
 import { Origin } from '../contracts/provenance.ts'
-import { PickList, QUESTION_NAMES, Question } from '../contracts/recorded-pick.ts'
+import { ASKED_NOW, PickList } from '../contracts/recorded-pick.ts'
 import { SEALED_PLACES } from '../contracts/track-record.ts'
 import { CHANNELS, CONFIDENCES, COUNTED, STAGES } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { chained } from './hash-chain.ts'
 import { daysOf } from './judge-pick.ts'
+import { keepMarkets, type MarketOf } from './market-members.ts'
 import { chainEnd } from './pick-chain.ts'
 
 /**
- * In the publication's transaction. Each day and channel is sealed once. A product with an open pick is skipped for that
- * question, so picks do not count daily.
+ * Seals the predictions of an edition, in the publication's transaction: the first products of each channel's list, every
+ * rise of high confidence, and the first products by the naive rule (growth over the week before). Each day and channel is
+ * sealed once. A product with an open pick is not sealed again, so a pick does not count daily.
  */
 export async function sealPicks(trx: Transaction, editionId: number): Promise<number> {
   const edition = await maybeOne(trx, Edition, 'select as_of, published_at from edition where id = ?', [
@@ -36,17 +38,26 @@ export async function sealPicks(trx: Transaction, editionId: number): Promise<nu
     asOf,
     places: SEALED_PLACES,
     channels: channels.map(({ channel }) => channel),
-    questions: [...QUESTION_NAMES],
+    question: ASKED_NOW,
+  })
+  const marketOf = await keepMarkets(trx, COMPARABLE, {
+    ...{ editionId, asOf },
+    channels: channels.map(({ channel }) => channel),
   })
   const publishedAt = edition.published_at.toISOString()
-  const picks = candidates.map((candidate) => sealedOf(candidate, { editionId, asOf, publishedAt }))
+  const picks = candidates.map((candidate) => sealedOf(candidate, { editionId, asOf, publishedAt, marketOf }))
   await write(trx, chained<PickRow>(picks, await chainEnd(trx)))
   return picks.length
 }
 
 function sealedOf(
-  { question, item, ...row }: z.infer<typeof Candidate>,
-  { editionId, asOf, publishedAt }: { editionId: number; asOf: Day; publishedAt: string },
+  { item, ...row }: z.infer<typeof Candidate>,
+  {
+    editionId,
+    asOf,
+    publishedAt,
+    marketOf,
+  }: { editionId: number; asOf: Day; publishedAt: string; marketOf: MarketOf },
 ): Unplaced<PickRow> {
   const ours = row.list === 'ours'
   return {
@@ -65,8 +76,9 @@ function sealedOf(
     measure: row.measure,
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
-    question,
-    ...daysOf(question, asOf),
+    question: ASKED_NOW,
+    market: marketOf(row),
+    ...daysOf(ASKED_NOW, asOf),
   }
 }
 
@@ -98,7 +110,7 @@ const COMPARABLE = `t.edition_id = :editionId and t.measure <> 'ranks' and t.las
   and t.usual_week is not null and t.last_week + t.usual_week > 0 and t.as_of > cast(:asOf as date) - 3`
 
 const CANDIDATES = `with comparable as (
-    select t.product_id, p.channel, p.origin, t.position, t.probability, t.confidence, t.stage, t.measure, t.last_week,
+    select t.product_id, p.channel, p.origin, p.category, t.position, t.probability, t.confidence, t.stage, t.measure, t.last_week,
       t.usual_week, t.velocity, encode(sha256(convert_to(p.channel || '|' || p.origin || '|' || p.external_id, 'UTF8')), 'hex') as item,
       cast(t.weeks ->> 4 as float8) as week, cast(t.weeks ->> 3 as float8) as before
     from trend t join product p on p.id = t.product_id
@@ -114,22 +126,22 @@ const CANDIDATES = `with comparable as (
       from comparable where week is not null and before is not null
     ) ranked join comparable c using (product_id) where place <= :places
   )
-  select question, list, place as position, product_id, channel, origin, item, probability, confidence, stage, measure, last_week, usual_week
-  from listed cross join unnest(cast(:questions as text[])) with ordinality as asked (question, turn)
+  select list, place as position, product_id, channel, category, origin, item, probability, confidence, stage, measure, last_week, usual_week
+  from listed
   where not exists (
     select from pick open left join sealed_outcome done on done.pick = open.number
-    where (open.product_id, open.list, open.question) = (listed.product_id, listed.list, asked.question)
+    where (open.product_id, open.list, open.question) = (listed.product_id, listed.list, :question)
       and open.as_of <= cast(:asOf as date) and done.number is null)
-  order by channel, turn, list desc, place, product_id`
+  order by channel, list desc, place, product_id`
 
 const Edition = z.object({ as_of: z.nullable(Day), published_at: z.date() })
 const Sealed = z.object({ channel: z.enum(CHANNELS) })
 const Candidate = z.object({
-  question: Question,
   list: PickList,
   position: z.int(),
   product_id: z.int(),
   channel: z.enum(CHANNELS),
+  category: z.nullable(z.string()),
   origin: Origin,
   item: z.string(),
   probability: z.nullable(z.number()),

@@ -3,7 +3,12 @@ import { clock, PLANS, type Recording, startRecording } from '../../tests/suppor
 import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
 import { plannedSource } from '../../tests/support/selling-plan.ts'
 import { addDays } from '../calendar/days.ts'
-import type { RecordedPick } from '../contracts/recorded-pick.ts'
+import type { ChainRow, OutcomeRow, PickRow } from '../contracts/pick-chain.ts'
+import { ASKED_NOW, type RecordedPick } from '../contracts/recorded-pick.ts'
+import { marketGrowthOf } from '../contracts/recount.ts'
+import { chained, EMPTY_CHAIN } from './hash-chain.ts'
+import { daysOf } from './judge-pick.ts'
+import { chainEnd } from './pick-chain.ts'
 
 let recording: Recording
 
@@ -12,26 +17,54 @@ beforeEach(async () => {
 })
 afterEach(() => recording.stop())
 
+/** A pick as it was sealed before the question was about the market. */
+async function sealOlder(name: string, question: 'days-8-14' | 'days-1-28'): Promise<void> {
+  const { db } = recording.database
+  const { id } = await db('product').where({ name }).first()
+  await db.transaction(async (trx) => {
+    const sealed = {
+      ...{ edition: 1, publishedAt: clock(0).toISOString(), asOf: AS_OF, channel: 'tiktok', origin: 'live' },
+      ...{
+        product: Number(id),
+        item: 'x',
+        list: 'ours',
+        position: 1,
+        chanceOfNextWeek: 0.6,
+        confidence: 'low',
+      },
+      ...{ stage: null, measure: 'units', lastWeek: 210, usualWeek: 70, question },
+      ...daysOf(question, AS_OF),
+    }
+    const [row] = chained<PickRow>([sealed], await chainEnd(trx))
+    const columns = Object.entries({ ...row, edition_id: 1, product_id: id }).flatMap(([field, value]) => {
+      if (field === 'edition' || field === 'product') return []
+      return [[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]]
+    })
+    await trx('pick').insert(Object.fromEntries(columns))
+  })
+}
+
 function named(list: readonly RecordedPick[]): Record<string, RecordedPick['state']> {
   return Object.fromEntries(list.map(({ name, state }) => [name ?? 'gone', state]))
 }
 
 describe('sealing', () => {
-  it('a publication seals the first of each list and of the naive rule for both questions in one chain', async () => {
+  it('a publication seals the first of each list and of the naive rule in one chain', async () => {
     await recording.refresh(0)
     const rows = await recording.chain()
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, at) => at + 1))
     expect(rows[0]).toMatchObject({
       list: 'ours',
       position: 1,
       asOf: AS_OF,
-      question: 'days-8-14',
+      question: ASKED_NOW,
       usualWeek: 70,
-      firstDay: addDays(AS_OF, 8),
-      lastDay: addDays(AS_OF, 14),
-      dueOn: addDays(AS_OF, 15),
+      firstDay: addDays(AS_OF, 1),
+      lastDay: addDays(AS_OF, 7),
+      dueOn: addDays(AS_OF, 8),
+      market: { category: null, products: 4, channelProducts: 4, usualWeek: 280, members: null },
     })
-    const naive = await recording.picks('list=naive&question=days-8-14')
+    const naive = await recording.picks('list=naive')
     expect(naive.map(({ name, position }) => [position, name])).toEqual([
       [1, 'flash'],
       [2, 'riser'],
@@ -44,11 +77,11 @@ describe('sealing', () => {
     await recording.refresh(0)
     await recording.refresh(0)
     await recording.refresh(1)
-    expect(await recording.chain()).toHaveLength(16)
+    expect(await recording.chain()).toHaveLength(8)
     await recording.refresh(1, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await recording.chain()).toHaveLength(16)
+    expect(await recording.chain()).toHaveLength(8)
     await recording.refresh(2, [...PLANS, { name: 'late comer', units: () => 12 }])
-    expect(await recording.chain()).toHaveLength(20)
+    expect(await recording.chain()).toHaveLength(10)
   })
 
   it('excludes a source that stopped three days ago', async () => {
@@ -69,58 +102,102 @@ describe('sealing', () => {
 })
 
 describe('resolving', () => {
-  it('resolves on the due day which products sold more than usual in days 8 to 14', async () => {
+  it('says on the due day, by a moved clock, who sold more than usual in days 1 to 7, and not before', async () => {
     await recording.refresh(0)
-    expect(await recording.later(13)).toBe(0)
-    expect(await recording.resolve(14)).toBe(0)
-    expect(await recording.later(14)).toBeGreaterThan(0)
-    expect(await recording.resolve(14)).toBe(0)
-    const ours = await recording.picks('list=ours&question=days-8-14&state=hit')
-    expect(named(ours)).toEqual({ riser: 'hit' })
-    expect(ours[0]).toMatchObject({ usualWeek: 70, counted: 210, knownDays: 7 })
-    expect(named(await recording.picks('list=ours&question=days-8-14&state=miss'))).toEqual({
-      flash: 'miss',
-      flat: 'miss',
-      sinker: 'miss',
+    expect(await recording.later(6)).toBe(0)
+    expect(await recording.resolve(7)).toBe(0)
+    expect(await recording.later(7)).toBeGreaterThan(0)
+    expect(await recording.resolve(7)).toBe(0)
+    const ours = await recording.picks('list=ours&state=hit')
+    expect(named(ours)).toEqual({ riser: 'hit', flash: 'hit' })
+    expect(ours.find(({ name }) => name === 'riser')).toMatchObject({
+      ...{ usualWeek: 70, counted: 210, knownDays: 7 },
+      market: { category: null, products: 4, known: false, growth: 1 },
     })
+    expect(named(await recording.picks('list=ours&state=miss'))).toEqual({ flat: 'miss', sinker: 'miss' })
     const { sealed } = await recording.record()
     expect(sealed.questions[0]).toMatchObject({
-      question: 'days-8-14',
-      first: { hits: 1, of: 4, share: 0.25, unresolved: 0 },
-      naive: { hits: 1, of: 4 },
-      base: { share: 0.25, products: 4 },
-    })
-    expect(sealed.questions[1]).toMatchObject({
-      first: { of: 0, share: null },
-      nextDueOn: addDays(AS_OF, 29),
+      question: ASKED_NOW,
+      first: { hits: 2, of: 4, share: 0.5, unresolved: 0 },
+      naive: { hits: 2, of: 4 },
+      base: { share: 0.5, products: 4 },
     })
   })
 
-  it('resolves 28 days at once after a month without refreshes', async () => {
-    await recording.refresh(0)
-    expect(await recording.later(40)).toBe(16)
-    expect(named(await recording.picks('list=ours&question=days-1-28'))).toMatchObject({
-      riser: 'hit',
-      flash: 'hit',
-      flat: 'miss',
+  it('judges a product by what its market grows, and seals the days of the market', async () => {
+    // The market grows by half in days 1 to 7.
+    const crowd = Array.from({ length: 60 }, (_, at) => ({
+      name: `crowd ${at}`,
+      units: (day: number) => (day > 0 ? 150 : 100),
+    }))
+    const plans = [
+      ...crowd,
+      { name: 'with its market', units: (day: number) => (day > 0 ? 130 : day > -7 ? 110 : 100) },
+      { name: 'beyond it', units: (day: number) => (day > 0 ? 200 : day > -7 ? 120 : 100) },
+    ]
+    await recording.refresh(0, plans)
+    await recording.later(7, plans)
+    const picks = await recording.picks('list=ours&limit=100')
+    expect(named(picks)).toMatchObject({ 'with its market': 'miss', 'beyond it': 'hit' })
+    expect(picks.find(({ name }) => name === 'beyond it')?.market).toMatchObject({
+      products: 62,
+      known: true,
     })
+    const outcome = (await recording.chain()).find(
+      (row) => 'pick' in row && row.state === 'hit',
+    ) as OutcomeRow
+    expect(outcome.market?.growth).toBeCloseTo(1.5, 1)
+    expect(marketGrowthOf(outcome.market?.days ?? [])).toBe(outcome.market?.growth)
+    const { sealed } = await recording.record()
+    expect(sealed.questions[0]?.base?.products).toBe(62)
+    expect(sealed.questions[0]?.base?.share).toBeLessThan(0.2)
+  })
+
+  it('does not judge by a market whose products were changed after sealing', async () => {
+    const plans = Array.from({ length: 62 }, (_, at) => ({ name: `crowd ${at}`, units: () => 100 }))
+    await recording.refresh(0, plans)
+    await recording.database
+      .db('market_member')
+      .update({ usual_weeks: recording.database.db.raw('last_weeks[2:] || 1') })
+    await recording.later(14, plans)
+    expect(
+      (await recording.picks('state=unresolved')).every(({ reason }) => reason === 'market-unknown'),
+    ).toBe(true)
+    expect((await recording.record()).sealed.questions[0]?.first).toMatchObject({ of: 0, unresolved: 50 })
+  })
+
+  it('judges a pick of before by the question that it was sealed with', async () => {
+    await recording.refresh(0)
+    const before = await recording.chain()
+    for (const question of ['days-8-14', 'days-1-28'] as const)
+      for (const name of ['riser', 'flash']) await sealOlder(name, question)
+    await recording.sign(0)
+    await recording.later(40)
+    expect(named(await recording.picks('question=days-8-14'))).toEqual({ riser: 'hit', flash: 'miss' })
+    expect(named(await recording.picks('question=days-1-28'))).toEqual({ riser: 'hit', flash: 'hit' })
+    const rows = await recording.chain()
+    const older = rows.filter(
+      (row) => 'item' in row && row.number > before.length && row.question !== ASKED_NOW,
+    )
+    expect(older.map((row) => 'market' in row)).toEqual([false, false, false, false])
+    const again = chained<ChainRow>(
+      rows.map(({ number: _number, previous: _previous, hash: _hash, ...row }) => row),
+      EMPTY_CHAIN,
+    )
+    expect(rows.map(({ hash }) => hash)).toEqual(again.map(({ hash }) => hash))
   })
 
   it('waits a week for missing days, then extrapolates five of seven days and leaves fewer unresolved', async () => {
     const gaps = (missing: number[]) => (at: number) => (missing.includes(at) ? null : at > -7 ? 30 : 10)
     const plans = [
-      { name: 'five known', units: gaps([9, 10]) },
-      { name: 'four known', units: gaps([9, 10, 11]) },
+      { name: 'five known', units: gaps([2, 3]) },
+      { name: 'four known', units: gaps([2, 3, 4]) },
     ]
     await recording.refresh(0, plans)
-    expect(await recording.later(14, plans)).toBe(0)
-    expect(await recording.later(21, plans)).toBeGreaterThan(0)
-    const [first, second] = await recording
-      .picks('list=ours&question=days-8-14&state=hit')
-      .then(async (hits) => [
-        ...hits,
-        ...(await recording.picks('list=ours&question=days-8-14&state=unresolved')),
-      ])
+    expect(await recording.later(7, plans)).toBe(0)
+    expect(await recording.later(14, plans)).toBeGreaterThan(0)
+    const [first] = await recording.picks('list=ours&state=hit')
+    const [second] = await recording.picks('list=ours&state=unresolved')
     expect(first).toMatchObject({ name: 'five known', counted: 210, knownDays: 5 })
     expect(second).toMatchObject({
       name: 'four known',
@@ -133,8 +210,8 @@ describe('resolving', () => {
   it('shows a deleted product as unresolved, by its number alone', async () => {
     await recording.refresh(0)
     await recording.database.db('product').where({ name: 'riser' }).delete()
-    await recording.later(14, PLANS.slice(1))
-    const [gone] = await recording.picks('list=ours&question=days-8-14&state=unresolved')
+    await recording.later(7, PLANS.slice(1))
+    const [gone] = await recording.picks('list=ours&state=unresolved')
     expect(gone).toMatchObject({ name: null, reason: 'gone', state: 'unresolved' })
     expect((await recording.record()).sealed.questions[0]?.first).toMatchObject({ of: 3, unresolved: 1 })
   })
@@ -149,7 +226,7 @@ describe('resolving', () => {
 describe('the record', () => {
   it('is rebuilt in memory when picks are resolved, with the total on every page of picks', async () => {
     await recording.refresh(0)
-    await recording.later(14)
+    await recording.later(7)
     await expect
       .poll(
         async () =>
@@ -169,7 +246,7 @@ describe('the record', () => {
     expect(sealed.questions[0]?.first).toMatchObject({ of: 0, open: 4 })
     expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
     expect(replayed.questions[0]?.base?.products).toBeGreaterThan(0)
-    const [pick] = await recording.picks('kind=replayed&question=days-8-14')
+    const [pick] = await recording.picks('kind=replayed')
     expect(pick).toMatchObject({ number: null, knownDays: 7 })
     const again = (await recording.record()).replayed.picks
     await recording.refresh(0)
@@ -193,7 +270,7 @@ describe('the record', () => {
 
   it('excludes sample data as soon as there is a real pick', async () => {
     await refreshed(recording.database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
-    expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 16 } })
+    expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 8 } })
     await refreshed(
       recording.database.db,
       [plannedSource(AS_OF, PLANS.slice(0, 1))],
@@ -202,14 +279,14 @@ describe('the record', () => {
     )
     const { sampleData, sealed, chain: head } = await recording.record()
     expect(sampleData).toBe(false)
-    expect(sealed.picks).toBeLessThan(16)
-    expect(head.rows).toBeGreaterThan(16)
+    expect(sealed.picks).toBeLessThan(8)
+    expect(head.rows).toBeGreaterThan(8)
   })
 
   it('appears on the page of each product', async () => {
     await recording.refresh(0)
-    await recording.later(14)
-    const [hit] = await recording.picks('list=ours&question=days-8-14&state=hit')
+    await recording.later(7)
+    const [hit] = await recording.picks('list=ours&state=hit')
     const { picks: own } = JSON.parse((await recording.app.call(`/api/products/${hit?.product}`)).text)
     expect(own).toContainEqual(hit)
   })

@@ -45,6 +45,13 @@ export function calibrationFrom(own: Outcomes | null): Calibration {
   return (evidence) => between(evidence, rising)
 }
 
+/** The bins whose middle is given nearly this probability; at least the nearest one. */
+export function binsNear(calibration: Calibration, probability: number): number[] {
+  const distances = CENTRES.map((centre) => Math.abs(calibration(centre) - probability))
+  const most = Math.max(NEAR, Math.min(...distances))
+  return distances.flatMap((distance, bin) => (distance <= most ? [bin] : []))
+}
+
 /** Pool adjacent violators (Ayer et al. 1955), weighted. */
 export function isotonic(values: readonly number[], weights: readonly number[]): number[] {
   const blocks: { mean: number; weight: number; length: number }[] = []
@@ -81,6 +88,7 @@ function between(evidence: number, rates: readonly number[]): number {
 
 export const ENOUGH_CLAIMS = 5000
 const SHIPPED_CLAIMS = 50
+const NEAR = 0.05
 /** From a year of a shop's daily sales, 38,576 claims (docs/decisions: trend arithmetic 2). */
 const SHIPPED_RATES = [
   0.04, 0.06, 0.06, 0.09, 0.14, 0.17, 0.18, 0.23, 0.27, 0.35, 0.44, 0.51, 0.6, 0.66, 0.73, 0.79, 0.79, 0.79,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { AS_OF, makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { addDays } from '../calendar/days.ts'
 import { nameId } from '../sources/name-id.ts'
 
 let database: TestDatabase
@@ -36,6 +37,21 @@ it.each([
   const product = await makeProduct(database.db, { external_id })
   await publishEdition(database.db, [{ id: product }])
   expect((await detail(product)).externalId).toBe(told)
+})
+
+it('a stated chance comes with the range of its last 30 days', async () => {
+  const product = await makeProduct(database.db, {})
+  await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
+  expect((await detail(product)).chanceRange).toBeNull()
+  const claims = [...Array(19).fill(0), 50, 0, 0]
+  for (let ago = 0; ago < 20; ago += 1) {
+    const rose = claims.map((products) => products * (ago % 2 === 0 ? 0.6 : 0.9))
+    await database
+      .db('evidence_outcome')
+      .insert({ measure: 'units', day: addDays(AS_OF, -7 - ago), claims, rose })
+  }
+  await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
+  expect((await detail(product)).chanceRange).toEqual({ low: 0.6, high: 0.9, days: 20, products: 50 })
 })
 
 async function detail(id: number) {

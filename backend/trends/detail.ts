@@ -15,6 +15,7 @@ import { isNameId } from '../sources/name-id.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
+import { readChanceRange } from './chance-range.ts'
 import { canForecast, forecast } from './forecast.ts'
 import type { Week } from './forecast-levels.ts'
 import { forecastRecord } from './forecast-memory.ts'
@@ -47,6 +48,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const weeks = weeksOf(history)
   return {
     ...factsOf(row),
+    chanceRange: await readChanceRange(trx, row),
     ...money(row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
     historyLockedDays: history.days.filter(

@@ -22,8 +22,11 @@ it('shrinks a small category to its channel and returns no market for few produc
 it('computes the week after from the products whose week after is known', () => {
   const markets = createMarkets()
   const crowd = Array.from({ length: 100 }, () => product('Books', [200, 200, 200, 200, 200]))
-  for (const each of crowd) markets.add(each, 500)
-  expect(markets.of(crowd[0] as MarketProduct).next).toBeCloseTo(2.5, 5)
+  for (const each of crowd) markets.add(each, 500, [100, 0, 0, 0, 0, 0, 400])
+  const { next, nextDays } = markets.of(crowd[0] as MarketProduct)
+  expect(next).toBeCloseTo(2.5, 5)
+  expect(nextDays[0]).toBeCloseTo(0.5, 5)
+  expect(nextDays[6]).toBeCloseTo(2, 5)
 })
 
 function growthIn(products: readonly MarketProduct[]): (product: MarketProduct) => number {

@@ -5,6 +5,8 @@ export interface MarketWeeks {
   index: readonly number[]
   /** Relative to the mean of the four usual weeks. Null if unknown. */
   next: number | null
+  /** Share of `next` that each day of the week after brought. Empty if no daily counts were added. */
+  nextDays: readonly number[]
   products: number
 }
 
@@ -13,18 +15,21 @@ export type MarketProduct = MarketGroup & Pick<ProductCounts, 'weeks' | 'calenda
 
 /** Add all products first. */
 export interface Markets {
-  /** `next`: the week after. */
-  add(product: MarketProduct, next?: number | null): void
+  /** `next` is the product's week after its weeks, as if all of its days were known; `nextDays` are its days. */
+  add(product: MarketProduct, next?: number | null, nextDays?: readonly number[]): void
   /** Excludes the product itself. */
   of(product: MarketProduct): MarketWeeks
-  indexOf(group: MarketGroup): readonly number[]
+  ofGroup(group: MarketGroup): MarketWeeks
 }
 
 /**
- * A channel and measure, with or without category (docs/decisions: the market's own week). A week is Σ week / (mean week + k),
- * so no product dominates. Categories shrink to the channel by `BORROWED` products. Under `ENOUGH` products all weeks are 1.
+ * Markets are the products of one channel, measure and category, and of one channel and measure (docs/decisions: the market's own
+ * week). A week of a market is Σ week / (mean week + k): the more a product sells the more it counts, and none for more than its
+ * own growth, so that one best seller makes no market. A category is drawn to its channel as if `BORROWED` products of the channel
+ * were in it. With under `ENOUGH` products in a channel all of its weeks are 1.
+ * `enoughAfter`: products whose week after is known, for a week after of the market.
  */
-export function createMarkets(): Markets {
+export function createMarkets({ enoughAfter = ENOUGH } = {}): Markets {
   const narrow = new Map<string, Sums>()
   const wide = new Map<string, Sums>()
   const weeksOf = (group: MarketGroup, own: Sums | null): MarketWeeks => {
@@ -34,21 +39,22 @@ export function createMarkets(): Markets {
     const index = around.weeks.map(
       (week, at) => ((near.weeks[at] ?? 0) + (BORROWED * week) / around.weight) / (near.weight + BORROWED),
     )
-    const next =
-      around.nextUsual < ENOUGH
-        ? null
-        : (near.next + (BORROWED * around.next) / around.nextUsual) / (near.nextUsual + BORROWED)
-    return { index, next, products: near.products || around.products }
+    const products = near.products || around.products
+    if (around.nextUsual < enoughAfter) return { index, next: null, nextDays: [], products }
+    const drawn = (own: number, wide: number) =>
+      (own + (BORROWED * wide) / around.nextUsual) / (near.nextUsual + BORROWED)
+    const nextDays = around.nextDays.map((day, at) => drawn(near.nextDays[at] ?? 0, day))
+    return { index, next: drawn(near.next, around.next), nextDays, products }
   }
   return {
-    add: (product, next = null) => {
-      const part = partOf(product, next)
+    add: (product, next = null, nextDays = []) => {
+      const part = partOf(product, next, nextDays)
       if (part === null) return
       addTo(narrow, narrowKeyOf(product), part)
       addTo(wide, wideKeyOf(product), part)
     },
     of: (product) => weeksOf(product, partOf(product, null)),
-    indexOf: (group) => weeksOf(group, null).index,
+    ofGroup: (group) => weeksOf(group, null),
   }
 }
 
@@ -74,6 +80,7 @@ interface Sums {
   weeks: number[]
   weight: number
   next: number
+  nextDays: number[]
   nextUsual: number
   products: number
 }
@@ -82,20 +89,22 @@ interface Sums {
 function partOf(
   { measure, weeks: scored, calendarWeeks: weeks = scored }: MarketProduct,
   next: number | null,
+  nextDays: readonly number[] = [],
 ): Sums | null {
   // Ranks are relative already.
   if (measure === null || measure === 'ranks' || weeks.some(({ days }) => days < MIN_WEEK_DAYS)) return null
   const whole = weeks.map(({ sum, days }) => (sum * 7) / days)
   const mean = whole.reduce((sum, week) => sum + week, 0) / whole.length
   if (mean === 0) return null
-  const by = mean + BASE[measure]
+  const by = mean + MARKET_BASE[measure]
   const weight = mean / by
   // Otherwise a week low by chance raises the week after.
-  const withNext = (mean * 5 + (next ?? 0)) / 6 + BASE[measure]
+  const withNext = (mean * 5 + (next ?? 0)) / 6 + MARKET_BASE[measure]
   return {
     weeks: whole.map((week) => week / by),
     weight,
     next: next === null ? 0 : next / withNext,
+    nextDays: nextDays.map((day) => day / withNext),
     nextUsual: next === null ? 0 : (mean * 5 - (whole[0] ?? 0)) / 4 / withNext,
     products: 1,
   }
@@ -104,12 +113,13 @@ function partOf(
 function addTo(markets: Map<string, Sums>, key: string, part: Sums): void {
   const sums = markets.get(key)
   if (sums === undefined) {
-    markets.set(key, { ...part, weeks: [...part.weeks] })
+    markets.set(key, { ...part, weeks: [...part.weeks], nextDays: [...part.nextDays] })
     return
   }
   for (const [at, week] of part.weeks.entries()) sums.weeks[at] = (sums.weeks[at] ?? 0) + week
   sums.weight += part.weight
   sums.next += part.next
+  for (const [at, day] of part.nextDays.entries()) sums.nextDays[at] = (sums.nextDays[at] ?? 0) + day
   sums.nextUsual += part.nextUsual
   sums.products += 1
 }
@@ -120,6 +130,7 @@ function without(sums: Sums | undefined, own: Sums | null): Sums | null {
     weeks: sums.weeks.map((week, at) => week - (own.weeks[at] ?? 0)),
     weight: sums.weight - own.weight,
     next: sums.next,
+    nextDays: sums.nextDays,
     nextUsual: sums.nextUsual,
     products: sums.products - 1,
   }
@@ -133,10 +144,10 @@ export function wideKeyOf({ channel, measure }: Pick<MarketGroup, 'channel' | 'm
   return `${channel}|${measure}`
 }
 
-export const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
-export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, products: 0 }
-const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextUsual: 0, products: 0 }
+const STILL_INDEX: readonly number[] = [1, 1, 1, 1, 1]
+export const STILL_MARKET: MarketWeeks = { index: STILL_INDEX, next: 1, nextDays: [], products: 0 }
+const EMPTY: Sums = { weeks: [0, 0, 0, 0, 0], weight: 0, next: 0, nextDays: [], nextUsual: 0, products: 0 }
 /** A product with this mean week counts for half. */
-const BASE: Record<Exclude<Measure, 'ranks'>, number> = { units: 20, views: 2000, ratings: 5 }
-const ENOUGH = 30
+export const MARKET_BASE: Record<Exclude<Measure, 'ranks'>, number> = { units: 20, views: 2000, ratings: 5 }
+export const ENOUGH = 30
 const BORROWED = 20

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, type Day } from '../calendar/days.ts'
+import { addDays, Day } from '../calendar/days.ts'
 import { MEASURES } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -20,16 +20,25 @@ export async function keepOutcomes(trx: Transaction, day: Day, outcomes: Measure
   }
 }
 
-/** Daily claims about weeks overlap: seven days count as one. */
+/** All that claims up to this day have taught. */
 export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureOutcomes> {
-  const rows = await many(
+  return sumOfDays(await keptDays(trx, day))
+}
+
+/** Reads the outcomes of each day up to this one. */
+export async function keptDays(trx: Transaction, day: Day): Promise<KeptDay[]> {
+  return await many(
     trx,
-    Kept,
-    'select measure, claims, rose from evidence_outcome where day <= ? and day > ?',
+    KeptDay,
+    'select measure, day, claims, rose from evidence_outcome where day <= ? and day > ?',
     [day, addDays(day, -KEPT_DAYS)],
   )
+}
+
+/** Claims are noted every day and each is about a week: seven days of them count as one. */
+export function sumOfDays(days: readonly KeptDay[]): MeasureOutcomes {
   const sums: MeasureOutcomes = {}
-  for (const { measure, claims, rose } of rows) {
+  for (const { measure, claims, rose } of days) {
     const sum = sums[measure] ?? noOutcomes()
     add(sum.claims, claims)
     add(sum.rose, rose)
@@ -38,7 +47,13 @@ export async function outcomesUpTo(trx: Transaction, day: Day): Promise<MeasureO
   return sums
 }
 
-const Kept = z.object({ measure: z.enum(MEASURES), claims: z.array(z.number()), rose: z.array(z.number()) })
+const KeptDay = z.object({
+  measure: z.enum(MEASURES),
+  day: Day,
+  claims: z.array(z.number()),
+  rose: z.array(z.number()),
+})
+export type KeptDay = z.infer<typeof KeptDay>
 
 function add(sums: number[], values: readonly number[]): void {
   for (const [bin, value] of values.entries()) sums[bin] = (sums[bin] ?? 0) + value / 7

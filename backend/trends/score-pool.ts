@@ -5,7 +5,7 @@ import {
   type Markets,
   marketGrowth,
   narrowKeyOf,
-  STILL_INDEX,
+  STILL_MARKET,
   wideKeyOf,
 } from './market-week.ts'
 import { createPoolMembers, type PoolMembers } from './pool-members.ts'
@@ -38,7 +38,7 @@ export interface Pool {
 export interface Pooling {
   add(product: ProductCounts): void
   /** Frees the stored figures; no products can be added afterwards. */
-  pools(markets?: Pick<Markets, 'indexOf'>): (product: ProductCounts) => Pool
+  pools(markets?: Pick<Markets, 'ofGroup'>): (product: ProductCounts) => Pool
 }
 
 /** Under 20 comparable products it uses channel and measure, then defaults. */
@@ -63,7 +63,7 @@ export function createPooling(): Pooling {
     },
     pools: (markets = STILL_MARKETS) => {
       const pooled = (group: Group, elsewhere: Still) =>
-        poolOf(group.members, inMarket(kept, markets.indexOf(group)), group.measure, elsewhere)
+        poolOf(group.members, inMarket(kept, markets.ofGroup(group).index), group.measure, elsewhere)
       const ofAll = new Map([...wide].map(([key, group]) => [key, pooled(group, STILL)]))
       const pools = new Map<string, Pool>()
       for (const [key, group] of narrow) {
@@ -256,7 +256,7 @@ function grown<Value>(groups: Map<string, Value>, key: string, make: () => Value
   return group
 }
 
-const STILL_MARKETS = { indexOf: () => STILL_INDEX }
+const STILL_MARKETS = { ofGroup: () => STILL_MARKET }
 const MIN_MEMBERS = 20
 const BASE_K: Record<Measure, number> = { units: 20, views: 2000, ratings: 5, ranks: 20 }
 /** Assumes weeks that vary by a third. */

@@ -1,4 +1,4 @@
-import { link, list, type Section, table, text } from './block.ts'
+import { link, list, type Section, text } from './block.ts'
 
 export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
   id: 'track-record',
@@ -9,22 +9,19 @@ export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
       link('/track-record', 'See the results'),
       '.',
     ),
-    table(
-      'What we ask of each product',
-      ['Question', 'Right if'],
-      [
-        ['Days 8 to 14', 'these 7 days sell more than the average week'],
-        ['Days 1 to 28', 'these 28 days sell more than 4 average weeks'],
-      ],
+    text(
+      'We ask one question: will it grow more than its market in the next 7 days? The market is the products of its category and list. Best sellers count for no more than their own growth.',
     ),
     list(
-      'Day 1 is the day after the last full day in the data. The average week is that of the 4 weeks before the last week, as counted on the day we sealed it. If it sells the same, we count it as wrong.',
-      'A product that waits for a result is not added again for the same question. One lucky product cannot count every day.',
+      'It is right if the 7 days sell more than the average week times the growth of the market. The average week is that of the 4 weeks before the last week, as counted on the day we sealed it. If it sells exactly that, we count it as wrong.',
+      'With fewer than about 30 products there is no market. Then the average week alone counts, and the list says so.',
+      'Older predictions had two other questions, without the market: days 8 to 14, and days 1 to 28. They are judged as they were sealed.',
+      'A product that waits for a result is not added again. One lucky product cannot count every day.',
       'If a day is missing, we wait one week for it. With 5 of 7 days known we scale up; with fewer the result is “not known”. So is that of a product which is no longer in our data. Both stay on the list.',
       'Somebody else signs the list: a time-stamp service, by its own clock. Only predictions that it signed within a day count in our results. The others are shown apart, as “not witnessed”.',
-      'The counts of each day are open to all, and sealed with the result. So you can add them up yourself.',
-      'Next to our results stand those of a simple rule, the largest growth vs. the week before, and the share of all products that sold more.',
-      'The chance on a product’s page is about the next week, days 1 to 7. So it is checked against that week.',
+      'The counts of each day, of the product and of its market, are open to all and sealed with the result. So you can add them up yourself.',
+      'Next to our results stand those of a simple rule, the largest growth vs. the week before, and the share of all products that were right.',
+      'The chance on a product’s page is about the same week and the same question. So it is checked against it.',
     ),
   ],
 }

@@ -38,7 +38,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Likely, very likely',
     blocks: [
       text(
-        'The word says how often the same came true before: of products that grew like this, how many sold more than their average in the next week too. For a fall: how many sold less.',
+        'The word says how often the same came true before: of products that grew like this, how many sold more than their average in the next week too, compared with their market. For a fall: how many sold less.',
       ),
       table(
         'What the words mean',
@@ -48,6 +48,9 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
           ['Likely', 'at least 7 of 10 times'],
           ['Not sure', 'less often, or not enough data to say'],
         ],
+      ),
+      text(
+        'The product page also says how far single days were from this in the last month: “75 of 100; on single days 60 to 90”. A whole market can do better or worse than usual on one day.',
       ),
       text(
         `We measured this on one real history: a year of a shop’s daily sales, ${MEASURED.products} products, ${MEASURED.weeks} weeks. What we said and what came true were apart by ${MEASURED.offBy} of 100. When we mixed up the weeks, so that nothing really changed, fewer than ${MEASURED.stillVeryLikely} products were called very likely. In that shop no growth was ever very likely: the best came true 75 of 100 times, and only falls reached 9 of 10. Your products may behave differently. So we count our own results too, and correct the words with them.`,

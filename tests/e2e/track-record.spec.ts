@@ -5,7 +5,7 @@ test('the record shows our hit rate, the simple rule, the base rate and the wors
 }) => {
   await page.goto('/track-record')
   const sealed = page.getByRole('region', { name: 'Sealed', exact: true })
-  const days = sealed.getByRole('region', { name: /^Days 8 to 14/ })
+  const days = sealed.getByRole('region', { name: /^Next week/ })
   await expect(days).toContainText(/Our first 50\s*\d+%\s*\d+ of \d+ right.*likely \d+% to \d+%/)
   await expect(days).toContainText(/Simple rule.*\d+ of \d+ right/)
   await expect(days).toContainText(/Any product.*\d+%/)

@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { CHAIN_PAGE, type ChainRow } from '../../backend/contracts/pick-chain.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { CHAIN_PAGE, type ChainRow, type OutcomeRow, sealedText } from '../../backend/contracts/pick-chain.ts'
+import { ASKED_NOW } from '../../backend/contracts/recorded-pick.ts'
+import { marketGrowthOf, recount } from '../../backend/contracts/recount.ts'
 import { handToApp } from '../../backend/db/app-role.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { openLog } from '../../backend/process/log.ts'
@@ -16,8 +18,9 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { plannedSource } from '../support/selling-plan.ts'
 
 /**
- * Three forgeries of a track record: a clock set back, an edited outcome, a cut end. Our checks must find each. The former
- * check must not, as a control. Run: npx tsx tests/proof/forged-record.ts
+ * Forges a track record in four ways and checks that each is found: a clock set back while the result is known, an edited outcome, an
+ * edited market growth, a cut end. Beside each stands the check of before, which must not find it, or this proof sees nothing.
+ * Run: npx tsx tests/proof/forged-record.ts
  */
 const server = await startScratchServer('forged record proof')
 const owner = openDatabase(server.url, { name: 'owner', limits: 'working', max: 2 })
@@ -33,12 +36,18 @@ const log = openLog({ log: 'silent' })
 const source = plannedSource(AS_OF, [
   { name: 'a known winner', units: (at) => (at > -7 ? 30 : 10) },
   { name: 'another one', units: (at) => (at > -7 ? 50 : 20) },
+  { name: 'slower than its market', units: (at) => (at > 0 ? 32 : at > -7 ? 36 : 20) },
+  ...Array.from({ length: 60 }, (_, at) => ({
+    name: `product ${at}`,
+    units: (day: number) => (day > 0 ? 40 : 20),
+  })),
 ])
 
 try {
   await handToApp(owner, role)
   await setClock()
   await editOutcome()
+  await editGrowth()
   await cutEnd()
 } finally {
   await sandbox.stop()
@@ -52,7 +61,7 @@ try {
 /** Seals days months late, with the clock set back. */
 async function setClock(): Promise<void> {
   const then = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
-  for (const day of [0, 14]) {
+  for (const day of [0, 7]) {
     await refreshed(app, [source], { cause: 'request' }, { now: () => then(day) })
     await resolveDuePicks(app, { now: then(day), timeZone: 'America/New_York', log })
   }
@@ -85,6 +94,44 @@ async function editOutcome(): Promise<void> {
     now: brokenAt(edited) === target ? `row ${target} does not fit its hash` : null,
   })
   await owner.raw(`update sealed_outcome set state = 'hit' where number = ${target}`)
+}
+
+/** The product alone would have been a miss. Days and growth of its market are edited so that they fit, and so is the hash. */
+async function editGrowth(): Promise<void> {
+  const rows = await chain()
+  const target = rows.find((row) => 'pick' in row && row.state === 'miss' && row.market)?.number ?? 0
+  const row = rows.find(({ number }) => number === target)
+  if (!row || !('pick' in row) || !row.market || !row.days)
+    throw new Error('No product fell behind its market.')
+  const pick = rows.find(({ number }) => number === row.pick)
+  if (!pick || !('item' in pick)) throw new Error('It has no pick.')
+  const days = row.market.days.map((share) => share / 2)
+  const edited: OutcomeRow = {
+    ...row,
+    state: 'hit',
+    market: { ...row.market, days, growth: marketGrowthOf(days) },
+  }
+  const asked = { question: ASKED_NOW, usualWeek: pick.usualWeek }
+  const hash = createHash('sha256').update(sealedText(edited)).digest('hex')
+  const market = JSON.stringify(edited.market)
+  await refusedToApp(`update sealed_outcome set market = '${market}' where number = ${target}`)
+  await owner.raw('update sealed_outcome set state = ?, market = ?, hash = ? where number = ?', [
+    'hit',
+    market,
+    hash,
+    target,
+  ])
+  const after = await chain()
+  told('an edited market growth', {
+    before: recount(asked, row.days, days).state === 'hit' ? 'it follows from its daily counts' : null,
+    now: brokenAt(after) === target + 1 ? `row ${target + 1} does not carry the hash of row ${target}` : null,
+  })
+  await owner.raw('update sealed_outcome set state = ?, market = ?, hash = ? where number = ?', [
+    'miss',
+    JSON.stringify(row.market),
+    row.hash,
+    target,
+  ])
 }
 
 async function cutEnd(): Promise<void> {

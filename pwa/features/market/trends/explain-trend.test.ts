@@ -28,6 +28,16 @@ it('states for a fall how often a fall came true', () => {
   expect(points(fall)).not.toContain('Careful estimate')
 })
 
+it('a chance stands with the range of its single days, for a fall as that of falls', () => {
+  const range = { low: 0.6, high: 0.9, days: 28, products: 45 }
+  expect(pointsOf(trend(rise), range).join(' ')).toContain(
+    'in the week after; on single days of the last month 60 to 90 (28 days, about 45 products each).',
+  )
+  expect(pointsOf(trend(fall), { ...range, low: 0.02, high: 0.15 }).join(' ')).toContain(
+    'last month 85 to 98 (',
+  )
+})
+
 it('never shows a chance as certain', () => {
   expect(points({ ...rise, probability: 0.9999, confidence: 'high' })).toContain('more than 99 of 100')
 })

@@ -1,3 +1,4 @@
+import type { ChanceRange } from '#contracts/product'
 import { carefulOf, chanceOf } from '#contracts/trend-details'
 import { calculationOf, claimOf, oldDayOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
@@ -16,14 +17,14 @@ const STAGE_SENTENCES = {
   steady: 'Steady: no change of 20% or more.',
 } as const
 
-export function pointsOf(trend: Trend): string[] {
+export function pointsOf(trend: Trend, range: ChanceRange | null = null): string[] {
   return [
     ranksSentence(trend),
     calculationOf(trend),
     earlySentence(trend),
     stageSentence(trend),
     accelerationSentence(trend),
-    chanceSentence(trend),
+    chanceSentence(trend, range),
     rangeSentence(trend),
     carefulSentence(trend),
     historySentence(trend),
@@ -89,9 +90,14 @@ function accelerationSentence(trend: Trend): string | null {
   }
 }
 
-function chanceSentence(trend: Trend): string | null {
+/** How often the same came true before, in all and on single days; never certain. */
+function chanceSentence(trend: Trend, range: ChanceRange | null): string | null {
   const chance = chanceOf(trend)
-  return chance === null ? null : `Of products like this, ${chance}.`
+  if (chance === null) return null
+  if (range === null) return `Of products like this, ${chance}.`
+  const [low, high] = claimOf(trend) === 'fall' ? [1 - range.high, 1 - range.low] : [range.low, range.high]
+  const from = `on single days of the last month ${Math.round(100 * low)} to ${Math.round(100 * high)}`
+  return `Of products like this, ${chance}; ${from} (${range.days} days, about ${range.products} products each).`
 }
 
 /** Whether the whole range is a rise or fall. Beside 'very likely', no contradicting doubt is added. */

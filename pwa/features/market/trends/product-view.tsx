@@ -76,7 +76,7 @@ export function ProductView({
         )}
       </div>
       <div className={styles.column}>
-        <TrendPoints trend={product.trend} />
+        <TrendPoints trend={product.trend} chanceRange={detail?.chanceRange ?? null} />
         {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
         {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
         {detail?.categoryImports && (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ProductDetail } from '#contracts/product'
 import { reasonOf } from '#contracts/trend-words'
 import type { Trend } from '#contracts/trends'
 import { Icon } from '../../../ui/icon.tsx'
@@ -27,11 +28,11 @@ export function TrendStory({ trend }: { trend: Trend }) {
   )
 }
 
-export function TrendPoints({ trend }: { trend: Trend }) {
+export function TrendPoints({ trend, chanceRange }: Pick<ProductDetail, 'trend' | 'chanceRange'>) {
   return (
     <Panel title="How the trend was calculated">
       <ul className={styles.points}>
-        {pointsOf(trend).map((point) => (
+        {pointsOf(trend, chanceRange).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

@@ -14,8 +14,8 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
     <section className={styles.part} aria-label={label}>
       <h3>Is 70% really 70 of 100?</h3>
       <p className={styles.soft}>
-        The chance on a product’s page is about the next week (days 1 to 7), so it is compared with that week.
-        Dots on the line: the chance was right. Below it: we promised too much.
+        The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is compared
+        with these. Dots on the line: the chance was right. Below it: we promised too much.
       </p>
       <div className={styles.beside}>
         <Plot bins={bins} />

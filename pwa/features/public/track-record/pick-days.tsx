@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../../describe-error.ts'
-import { day } from '../../../ui/number.ts'
+import { day, plural } from '../../../ui/number.ts'
 import styles from './pick-days.module.css'
 import { dailyCounts } from './queries.ts'
 
@@ -27,14 +27,29 @@ function Days({ number }: { number: number }) {
         {data.sealed ? 'Sealed with the result' : 'As in our data today, not sealed yet'}, row {number}. Day 1
         is {day(data.from)}.
       </p>
-      <ol className={styles.days}>
-        {counts.map((count, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A day is its place.
-          <li key={at}>
-            <span>Day {at + 1}</span> {count === null ? '–' : Math.round(count * 100) / 100}
-          </li>
-        ))}
-      </ol>
+      <DayList days={counts} />
+      {data.market && data.market.days.length > 0 && (
+        <>
+          <p className={styles.soft}>
+            Its market, {plural(data.market.products, 'product')}: each day as a share of a usual week.
+            Together {data.market.growth}.
+          </p>
+          <DayList days={data.market.days} />
+        </>
+      )}
     </>
+  )
+}
+
+function DayList({ days }: { days: readonly (number | null)[] }) {
+  return (
+    <ol className={styles.days}>
+      {days.map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: A day is its place.
+        <li key={at}>
+          <span>Day {at + 1}</span> {count === null ? '–' : Math.round(count * 10_000) / 10_000}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -102,7 +102,7 @@ function Filters({ filter, onChange }: { filter: PickFilter; onChange: (change: 
       />
       <Select
         label="Question"
-        any="Both questions"
+        any="All questions"
         choices={QUESTION_NAMES.map((value) => ({ value, label: QUESTION_WORDS[value] }))}
         value={filter.question}
         onChange={(question) => onChange({ question })}

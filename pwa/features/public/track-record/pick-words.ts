@@ -9,6 +9,7 @@ export const STATE_WORDS: Record<PickState, string> = {
 }
 
 export const QUESTION_WORDS: Record<Question, string> = {
+  'market-days-1-7': 'Next week: more growth than its market',
   'days-8-14': 'Days 8 to 14: more than in an average week',
   'days-1-28': 'Days 1 to 28: more than in 4 average weeks',
 }
@@ -22,19 +23,30 @@ const COUNTED: Record<RecordedPick['measure'], string> = {
 /** `210 sold, 8 Apr to 14 Apr (average week: 70)`, or why it is unknown. */
 export function outcomeOf(pick: RecordedPick): string {
   const days = `${day(pick.firstDay)} to ${day(pick.lastDay)}`
-  const bar =
-    pick.question === 'days-8-14'
-      ? `average week: ${figure(pick.usualWeek)}`
-      : `4 average weeks: ${figure(4 * pick.usualWeek)}`
-  if (pick.counted !== null) return `${figure(pick.counted)} ${COUNTED[pick.measure]}, ${days} (${bar})`
-  if (pick.state === 'open') return `Result on ${day(pick.dueOn)} (${bar} ${COUNTED[pick.measure]})`
+  if (pick.counted !== null)
+    return `${figure(pick.counted)} ${COUNTED[pick.measure]}, ${days} (${barOf(pick)})`
+  if (pick.state === 'open')
+    return `Result on ${day(pick.dueOn)} (${barOf(pick)} ${COUNTED[pick.measure]}${marketToCome(pick)})`
   return `${REASONS[pick.reason ?? 'days-unknown']}, ${days}`
+}
+
+/** What was to be beaten. */
+function barOf({ question, usualWeek, market }: RecordedPick): string {
+  if (question === 'days-1-28') return `4 average weeks: ${figure(4 * usualWeek)}`
+  if (!market || market.growth === null) return `average week: ${figure(usualWeek)}`
+  if (!market.known) return `average week: ${figure(usualWeek)}; too few products for a market`
+  return `average week ${figure(usualWeek)} × its market ${market.growth} = ${figure(usualWeek * market.growth)}`
+}
+
+function marketToCome({ market }: RecordedPick): string {
+  return market?.known ? ', times what its market grows' : ''
 }
 
 const REASONS: Record<NonNullable<RecordedPick['reason']>, string> = {
   gone: 'No longer in our data',
   'days-unknown': 'Too few days are known',
   'counted-otherwise': 'The source now counts something else',
+  'market-unknown': 'Too few products of its market are known',
 }
 
 /** Keeps fractions of a four-week mean, because outcomes are compared with four times the mean. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RecordResult } from '#contracts/track-record'
+import { ASKED_NOW } from '#contracts/recorded-pick'
+import type { QuestionResult, RecordResult } from '#contracts/track-record'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -27,14 +28,14 @@ export function RecordSection({
       <p className={styles.soft}>{children}</p>
       {from !== null && to !== null && (
         <p className={styles.soft}>
-          {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, both
-          questions and the simple rule counted.
+          {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, the
+          simple rule counted too.
         </p>
       )}
       {!resolved && <p className={styles.waiting}>{whenFirst(result)}</p>}
       {resolved && (
         <div className={styles.questions}>
-          {questions.map((question) => (
+          {questions.filter(isAsked).map((question) => (
             <QuestionRates key={question.question} result={question} />
           ))}
         </div>
@@ -45,6 +46,11 @@ export function RecordSection({
       {worst.length > 0 && <WorstMisses picks={worst} />}
     </Panel>
   )
+}
+
+/** Older questions are shown only where predictions were sealed with them. */
+export function isAsked({ question, first, high, naive }: QuestionResult): boolean {
+  return question === ASKED_NOW || first.picks + high.picks + naive.picks > 0
 }
 
 function whenFirst({ questions }: RecordResult): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ASKED_NOW } from '#contracts/recorded-pick'
 import type { TrackRecord } from '#contracts/track-record'
 import { Badge } from '../../../ui/badge.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
@@ -14,7 +15,7 @@ import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import { PickTable } from './pick-table.tsx'
 import type { PickFilter } from './queries.ts'
 import { trackRecord } from './queries.ts'
-import { RecordSection } from './record-section.tsx'
+import { isAsked, RecordSection } from './record-section.tsx'
 import styles from './track-record-page.module.css'
 import { VerifyChain } from './verify-chain-panel.tsx'
 import { WitnessPanel } from './witness-panel.tsx'
@@ -56,6 +57,12 @@ function isEmpty({ chain, sealed, replayed }: TrackRecord): boolean {
   return chain.rows + sealed.picks + replayed.picks === 0
 }
 
+function hasOlderQuestions({ sealed, notWitnessed }: TrackRecord): boolean {
+  return [...sealed.questions, ...notWitnessed.questions].some(
+    (result) => result.question !== ASKED_NOW && isAsked(result),
+  )
+}
+
 function Record({
   record,
   filter,
@@ -79,15 +86,23 @@ function Record({
             Sealed means: written down and never changed.
           </li>
           <li>
-            Two questions: Will more be counted in days 8 to 14 than in an average week? And more in days 1 to
-            28 than in 4 average weeks? The average week is that of the 4 weeks before its last week, as it
-            was counted on that day.
+            The question: will it grow more than its market in the next week? The market is the products of
+            its category and list. A product that sells 100 in an average week, in a market that grows 30%,
+            has to sell more than 130. The average week is that of the 4 weeks before its last week, as it was
+            counted on that day.
           </li>
           <li>
             When the days are over, we count. A product that is already waiting for a result is not added
             again.
           </li>
         </ol>
+        {hasOlderQuestions(record) && (
+          <p className={styles.soft}>
+            Older predictions had two other questions, without the market: more in days 8 to 14 than in an
+            average week, and more in days 1 to 28 than in 4 average weeks. They are judged as they were
+            sealed.
+          </p>
+        )}
         <p className={styles.soft}>
           <Link className={styles.link} to="/how-it-works" hash="track-record">
             How we count

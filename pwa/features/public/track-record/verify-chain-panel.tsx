@@ -140,7 +140,7 @@ const FAULTS: Record<ChainFault['why'], string> = {
   missing: 'it is missing.',
   'does not follow': 'it does not carry the hash of the row before.',
   'another end': 'its hash is not the one that this page shows.',
-  miscounted: 'its result does not follow from its daily counts.',
+  miscounted: 'its result does not follow from the daily counts.',
   'not as signed': 'the witness signed another row here.',
 }
 

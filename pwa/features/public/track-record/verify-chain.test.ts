@@ -144,6 +144,52 @@ describe('a result', () => {
   })
 })
 
+describe('a result against the market', () => {
+  const days = Array(7).fill(0.2)
+  const outcome = {
+    ...{ pick: 1, resolvedAt: '2026-04-08T08:00:00.000Z', state: 'hit', reason: null },
+    ...{ counted: 105, knownDays: 7, nextWeek: 105, days: Array(7).fill(15) },
+    market: { growth: 1.4, products: 60, days },
+  }
+
+  function chainWith(change: Partial<OutcomeRow>, members: string | null = 'f'.repeat(64)): ChainRow[] {
+    const [first] = whole
+    if (!first) throw new Error('The chain is empty.')
+    const market = { category: 'Home', products: 60, channelProducts: 90, usualWeek: 4200, members }
+    const asked = { ...first, question: 'market-days-1-7', market }
+    const pick = { ...asked, hash: hashOf(asked) }
+    const sealed = { ...outcome, number: 2, previous: pick.hash, ...change }
+    return [pick, { ...sealed, hash: hashOf(sealed) }]
+  }
+
+  it.each([
+    ['as it was judged', {}, null],
+    ['with an edited growth', { market: { ...outcome.market, growth: 1.6 } }, 'miscounted'],
+    [
+      'with an edited day of the market',
+      { market: { ...outcome.market, days: [...days.slice(1), 0.6] } },
+      'miscounted',
+    ],
+    ['without its market', { market: { growth: 1, products: 0, days: [] } }, 'miscounted'],
+    [
+      'that its market makes a miss',
+      { market: { growth: 1.75, products: 60, days: Array(7).fill(0.25) } },
+      'miscounted',
+    ],
+  ])('%s is counted again from the days of both', async (_, change, why) => {
+    const rows = chainWith(change)
+    const { fault } = await verified(rows, { rows: 2, head: rows[1]?.hash ?? null })
+    expect(fault?.why ?? null).toBe(why)
+  })
+
+  it('has no growth where its pick was sealed with too small a market', async () => {
+    const small = chainWith({ market: { growth: 1, products: 0, days: [] } }, null)
+    expect((await verified(small, { rows: 2, head: small[1]?.hash ?? null })).fault).toBeNull()
+    const grown = chainWith({}, null)
+    expect((await verified(grown, { rows: 2, head: grown[1]?.hash ?? null })).fault?.why).toBe('miscounted')
+  })
+})
+
 describe('a time stamp', () => {
   const signedAt = '2026-04-01T09:00:00.000Z'
 

@@ -8,8 +8,8 @@ import {
   sealedText,
   type WitnessStamp,
 } from '#contracts/pick-chain'
-import { QUESTION_NAMES } from '#contracts/recorded-pick'
-import { recount } from '#contracts/recount'
+import { ASKED_NOW, QUESTION_NAMES } from '#contracts/recorded-pick'
+import { lengthOf, marketGrowthOf, recount } from '#contracts/recount'
 import { call } from '../../../api.ts'
 import { readStamps, sha256, stampFault } from './verify-stamps.ts'
 
@@ -90,17 +90,28 @@ async function faultOf(
   return row.previous === expected.previous ? null : 'does not follow'
 }
 
+/** Whether a result follows from the daily counts of the product and its market that are sealed with it. */
 function isAsCounted(row: OutcomeRow, pick: PickRow | undefined): boolean {
   if (!pick) return false
   if (row.days === null) return row.state === 'unresolved' || row.counted !== null
   const question = QUESTION_NAMES.find((name) => name === pick.question)
   if (!question) return false
-  const again = recount({ question, usualWeek: pick.usualWeek }, row.days)
+  const again = recount({ question, usualWeek: pick.usualWeek }, row.days, row.market?.days)
   return (
+    isItsMarket(row, pick) &&
     (again.state ?? 'unresolved') === row.state &&
     again.counted === row.counted &&
     again.knownDays === row.knownDays &&
     again.nextWeek === row.nextWeek
+  )
+}
+
+/** Whether a result has the market that its pick was sealed with, and its growth follows from the market's days. */
+function isItsMarket({ market, state }: OutcomeRow, pick: PickRow): boolean {
+  if (!market) return pick.market === undefined || state === 'unresolved'
+  const days = pick.market?.members ? lengthOf(ASKED_NOW) : 0
+  return (
+    pick.market !== undefined && market.days.length === days && marketGrowthOf(market.days) === market.growth
   )
 }
 
