@@ -1,10 +1,12 @@
 /**
- * Fits the weights of `backend/suppliers/matching/match-probability.ts`. Run: `npx tsx tests/bench/probability-fit.ts`, with
- * long titles beside the repository or in LONG_TITLES. Ridge logistics on `fit` titles: the first covers pairs that share a
- * head noun, the second all others, the third combines both per title. Only 'right' is true. Each pair's weight is divided by
- * the root of its title's pair count.
+ * Fits the weights of `backend/suppliers/matching/match-probability.ts` and prints them. By hand:
+ * `npx tsx tests/bench/probability-fit.ts`, with the long titles beside the repository or in LONG_TITLES. Logistics with a ridge on what is
+ * marked `fit`: the judged titles, short and lengthened, and the long ones of shops. The first is of pairs where a head noun of the text is
+ * one of the title's, the second of all other pairs, the third of the odds of both, on the titles of shops alone. Only 'right' counts as true. A title
+ * with many pairs does not decide alone: each pair weighs the root of their number less.
  */
-import { AGREEMENTS } from '../../backend/suppliers/matching/goods-agreement.ts'
+import { candidateSearch } from '../../backend/suppliers/matching/candidates.ts'
+import { AGREEMENTS, sizeOf } from '../../backend/suppliers/matching/goods-agreement.ts'
 import { readGoodsQuery } from '../../backend/suppliers/matching/goods-phrase.ts'
 import { goodsIn } from '../../backend/suppliers/matching/head-noun.ts'
 import { logOdds, oddsBehind, SIGNS } from '../../backend/suppliers/matching/match-probability.ts'
@@ -12,86 +14,122 @@ import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { pairReader } from '../../backend/suppliers/matching/pair-features.ts'
 import { pairScore } from '../../backend/suppliers/matching/pair-score.ts'
 import { buildTextIndex } from '../../backend/suppliers/matching/text-index.ts'
+import { uniformFrom } from '../support/random-distributions.ts'
 import { judgedTitles } from './judged-pairs.ts'
 import { lengthened } from './lengthened-title.ts'
 import { longCorpus, longTitles, longTitlesFolder } from './long-titles.ts'
 
 interface Example {
-  title: number
   values: number[]
   isNamed: boolean
+  /** The candidates of its title. */
+  others: readonly { values: number[]; isNamed: boolean }[]
   isRight: boolean
+  isListed: boolean
+  /** `sizeOf` the record. */
+  size: number
   weight: number
 }
 
-const OF_LISTED = 2
-const RIDGE = 0.0005
+const OF_LISTED = 3
+/**
+ * Records hold what a market's own words found (`sources/importyeti/search-terms.ts`): few texts, and a maker for most products. So the
+ * same titles are looked for in small records too.
+ */
+const SHARES = [0.12, 0.12, 0.17, 0.17, 0.25, 0.25, 0.4, 0.4, 0.6]
+const COVERED = 0.95
+/** A pair of a drawn record counts less: it is one of many with the same title. */
+const OF_DRAWN = 0.5
+/** The matcher looks at the same number. */
+const CANDIDATES = 30
+const RIDGE = 0.002
 const ROUNDS = 30
 
 const folder: string = longTitlesFolder() ?? missing()
-const all = await examples()
+const all = (await Promise.all([1, ...SHARES].map(examples))).flat()
 const named = fitLogistic(all.filter(({ isNamed }) => isNamed))
 const unnamed = fitLogistic(all.filter(({ isNamed }) => !isNamed))
 const rows = SIGNS.map(
   (name, at) => `  ${name}: [${(named[at] ?? 0).toFixed(3)}, ${(unnamed[at] ?? 0).toFixed(3)}],`,
 )
-const [offset, odds, behind] = fitLogistic(amongTheirTitle(all)).map((weight) => weight.toFixed(3))
-process.stdout.write(`${rows.join('\n')}\nAMONG = { offset: ${offset}, odds: ${odds}, behind: ${behind} }\n`)
+const among = fitLogistic(amongTheirTitle(all.filter(({ isListed }) => isListed)))
+const AMONG = ['offset', 'odds', 'behind', 'manyTexts'].map((name, at) => `${name}: ${among[at]?.toFixed(3)}`)
+process.stdout.write(`${rows.join('\n')}\nAMONG = { ${AMONG.join(', ')} }\n`)
 
-async function examples(): Promise<Example[]> {
-  const goodsOf = new Map(longCorpus().map((cargo) => [cargo, goodsIn(normaliseCargo(cargo))]))
+/** Pairs of the titles with a record: `share` of all cargo lines, drawn by chance. */
+async function examples(share: number, seed: number): Promise<Example[]> {
+  const drawn = uniformFrom(seed)
+  const cargo = longCorpus().filter(() => drawn() < share)
+  const goodsOf = new Map(cargo.map((line) => [line, goodsIn(normaliseCargo(line))]))
   const texts = [...new Set([...goodsOf.values()].flat())]
   const places = new Map(texts.map((text, at) => [text, at]))
   const index = await buildTextIndex(texts)
-  const titles = judgedTitles().filter(({ split }) => split === 'fit')
-  const listed = longTitles(folder).filter(({ split }) => split === 'fit')
-  const asked = [
-    ...titles.map(({ title, category, verdicts }) => ({ title, category, verdicts, times: 1 })),
-    ...titles.map(({ title, verdicts }) => ({
-      title: lengthened(title),
-      category: null,
-      verdicts,
-      times: 1,
-    })),
-    ...listed.map(({ title, verdicts }) => ({ title, category: null, verdicts, times: OF_LISTED })),
-  ]
-  return asked.flatMap(({ title, category, verdicts, times }, at) => {
-    const reader = pairReader(index, readGoodsQuery(index, title, category).query)
-    const read = (text: string) => {
-      const place = places.get(text) ?? 0
-      const agreement = reader.agreement(place)
+  const search = candidateSearch(index)
+  return asked(share, drawn, goodsOf).flatMap(({ title, category, verdicts, times, isListed }) => {
+    const { query } = readGoodsQuery(index, title, category)
+    const reader = pairReader(index, query)
+    const read = (place: number) => {
+      const agreement = reader.mayNameGoods(place) ? reader.agreement(place) : null
       if (agreement === null) return []
       const features = reader.goodsFeatures(place)
       const likelihood = logOdds(pairScore(features))
       const isNamed = agreement[AGREEMENTS.indexOf('named')] === 1
       return [{ values: [1, likelihood, ...agreement, ...features], isNamed, likelihood }]
     }
-    const found = [...verdicts].flatMap(([cargo, verdict]) => {
+    const found = [...verdicts].flatMap(([line, verdict]) => {
       // A description may list several goods; use the nearest to the title.
-      const [nearest] = (goodsOf.get(cargo) ?? [])
-        .flatMap(read)
+      const [nearest] = (goodsOf.get(line) ?? [])
+        .flatMap((text) => read(places.get(text) ?? 0))
         .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.likelihood - a.likelihood)
-      return nearest ? [{ ...nearest, title: at, isRight: verdict === 'right' }] : []
+      return nearest ? [{ ...nearest, isRight: verdict === 'right' }] : []
     })
-    return found.map((example) => ({ ...example, weight: times / Math.sqrt(found.length) }))
+    const others = search(query, CANDIDATES).flatMap(read)
+    const weight = (times * (share < 1 ? OF_DRAWN : 1)) / Math.sqrt(found.length)
+    return found.map((example) => ({ ...example, others, isListed, size: sizeOf(index), weight }))
   })
+}
+
+/** The titles marked `fit`. Of those without a right line in a drawn record, so many that `COVERED` of all have one. */
+function asked(share: number, drawn: () => number, cargo: ReadonlyMap<string, unknown>) {
+  const titles = judgedTitles().filter(({ split }) => split === 'fit')
+  const listed = longTitles(folder).filter(({ split }) => split === 'fit')
+  const all = [
+    ...titles.map((title) => ({ ...title, times: 1, isListed: false })),
+    ...titles.map(({ title, verdicts }) => ({
+      title: lengthened(title),
+      category: null,
+      verdicts,
+      times: 1,
+      isListed: false,
+    })),
+    ...listed.map(({ title, verdicts }) => ({
+      title,
+      category: null,
+      verdicts,
+      times: OF_LISTED,
+      isListed: true,
+    })),
+  ]
+  if (share === 1) return all
+  const isCovered = ({ verdicts }: (typeof all)[number]) =>
+    [...verdicts].some(([line, verdict]) => verdict === 'right' && cargo.has(line))
+  const covered = all.filter(isCovered).length
+  const kept = (covered * (1 - COVERED)) / COVERED / Math.max(1, all.length - covered)
+  return all.filter((title) => isCovered(title) || drawn() < kept)
 }
 
 /** Adds each text's odds and its distance from the title's best. */
 function amongTheirTitle(from: Example[]): Example[] {
-  const withOdds = from.map((example) => ({
-    ...example,
-    odds: example.values.reduce(
-      (sum, value, k) => sum + value * ((example.isNamed ? named : unnamed)[k] ?? 0),
-      0,
-    ),
-  }))
-  const best = new Map<number, number>()
-  for (const { title, odds } of withOdds) best.set(title, Math.max(odds, best.get(title) ?? odds))
-  return withOdds.map(({ odds, ...example }) => ({
-    ...example,
-    values: [1, odds, oddsBehind(odds, best.get(example.title) ?? odds)],
-  }))
+  const oddsOf = ({ values, isNamed }: Pick<Example, 'values' | 'isNamed'>) =>
+    values.reduce((sum, value, k) => sum + value * ((isNamed ? named : unnamed)[k] ?? 0), 0)
+  const bests = new Map<Example['others'], number>()
+  return from.map((example) => {
+    const { others } = example
+    const own = oddsOf(example)
+    const best = bests.get(others) ?? others.reduce((most, other) => Math.max(most, oddsOf(other)), own)
+    bests.set(others, best)
+    return { ...example, values: [1, own, oddsBehind(own, best), example.size] }
+  })
 }
 
 function fitLogistic(from: Example[]): number[] {

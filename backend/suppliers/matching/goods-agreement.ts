@@ -45,6 +45,12 @@ export const AGREEMENTS = [
   'theirPart',
   /** Shared nouns; 1 stands for three or more. */
   'nounsShared',
+  /** How many texts of the index name goods by the text's head, by logarithm; 1 stands for `MOST_CROWDED`. */
+  'crowded',
+  /** `sizeOf` the index. */
+  'manyTexts',
+  /** How many times more words the query has than goods have, by logarithm. */
+  'longTitle',
 ] as const
 
 export interface GoodsReader {
@@ -75,6 +81,7 @@ export function goodsReader(
 ): GoodsReader {
   const read = new Map<number, ReadWord>()
   const values = new Float64Array(AGREEMENTS.length)
+  const size = sizeOf(index)
   const best = new Float64Array(AGREEMENTS.length)
   const said = new Uint8Array(query.words.length)
   const placesOf = (is: (word: QueryWord) => boolean) =>
@@ -219,6 +226,9 @@ export function goodsReader(
       name === 0 && isSaidNoun ? 1 : 0,
       name === 0 && PARTS.has(index.words[headWord] as string) ? 1 : 0,
       Math.min(agreed.nouns, 3) / 3,
+      Math.min(1, Math.log1p(index.headTimes[headWord] as number) / Math.log1p(MOST_CROWDED)),
+      size,
+      Math.log(query.excess),
     ])
   }
 
@@ -235,6 +245,20 @@ export function goodsReader(
 
   return { mayNameGoods, agreement }
 }
+
+/**
+ * How many texts the index holds, by logarithm: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. The fewer, the fewer are of goods near to those of a
+ * right one.
+ */
+export function sizeOf(index: TextIndex): number {
+  const size = Math.log(index.size / FEW_TEXTS) / Math.log(MANY_TEXTS / FEW_TEXTS)
+  return Math.max(0, Math.min(1, size))
+}
+
+/** Bounds: the weights were fitted on indexes of 250 to 1,500 texts, and say nothing of what lies beyond. */
+const FEW_TEXTS = 250
+const MANY_TEXTS = 1500
+const MOST_CROWDED = 30
 
 /** Choose the head to compare. */
 const CHOOSING = (

@@ -21,9 +21,13 @@ export function goodsOdds(features: Float64Array, agreement: Float64Array): numb
   return sum
 }
 
-/** Uses the product's best odds too: single odds rate the best text too low and distant ones too high. */
-export function matchProbability(odds: number, best: number): number {
-  return 1 / (1 + Math.exp(-(AMONG.offset + AMONG.odds * odds + AMONG.behind * oddsBehind(odds, best))))
+/**
+ * Probability from 0 to 1 that a text matches, from its odds, the odds of the best text found for the same product, and the index's
+ * `sizeOf`. Odds alone rate the best text too low and texts far behind it too high. The same bench fits both.
+ */
+export function matchProbability(odds: number, best: number, size: number): number {
+  const { offset, odds: slope, behind, manyTexts } = AMONG
+  return 1 / (1 + Math.exp(-(offset + slope * odds + behind * oddsBehind(odds, best) + manyTexts * size)))
 }
 
 /** Bounded. */
@@ -39,43 +43,46 @@ export function logOdds(likelihood: number): number {
 const NAMED = AGREEMENTS.indexOf('named')
 const MOST_LOG_ODDS = 5
 const MOST_BEHIND = 3
-const AMONG = { offset: 0.626, odds: 0.829, behind: -0.506 }
+const AMONG = { offset: 1.164, odds: 0.616, behind: -0.985, manyTexts: -0.542 }
 /** With and without agreeing head nouns. */
 const WEIGHTS: Record<(typeof SIGNS)[number], readonly [named: number, unnamed: number]> = {
-  offset: [-6.825, -6.532],
-  likelihood: [0.054, 0.029],
-  sameWord: [0.043, 0.0],
-  firstPhrase: [0.362, 0.0],
-  lastPhrase: [0.182, 0.0],
-  standsIn: [0.096, -0.0],
-  ownModifier: [-0.071, 1.254],
-  theirModifier: [0.269, -0.199],
-  modifiersClash: [-0.077, -1.68],
-  unqualified: [-0.825, 0.509],
-  confirmed: [1.038, 0.0],
-  theirNouns: [0.726, 0.254],
-  ownNouns: [0.275, -0.448],
-  nothingElse: [0.265, -0.378],
-  theirUses: [0.882, 0.503],
-  theirQualities: [1.306, 1.346],
-  theirKind: [-1.023, 0.488],
-  rivals: [-1.484, -0.544],
-  ownKinds: [0.506, 0.182],
+  offset: [-4.036, -4.913],
+  likelihood: [0.139, 0.027],
+  sameWord: [0.05, 0.0],
+  firstPhrase: [0.249, 0.0],
+  lastPhrase: [0.23, 0.0],
+  standsIn: [-0.018, -0.0],
+  ownModifier: [0.416, 1.208],
+  theirModifier: [0.215, -0.062],
+  modifiersClash: [-0.198, -0.794],
+  unqualified: [-0.51, -0.01],
+  confirmed: [0.573, 0.0],
+  theirNouns: [0.221, 0.296],
+  ownNouns: [0.112, 0.078],
+  nothingElse: [0.516, -0.238],
+  theirUses: [0.727, 0.116],
+  theirQualities: [1.285, 1.165],
+  theirKind: [-0.893, 0.247],
+  rivals: [-0.609, -0.281],
+  ownKinds: [0.404, -0.011],
   named: [-0.0, 0.0],
-  ownHeadSaid: [0.0, -0.26],
-  theirHeadSaid: [0.0, 0.155],
-  theirPart: [0.0, -0.036],
-  nounsShared: [0.96, 1.358],
-  letters: [2.168, 3.602],
-  words: [1.185, 0.527],
-  bm25: [-1.185, -1.941],
-  bm25OfTerse: [1.447, -0.862],
-  queryCovered: [2.127, 2.451],
-  textCovered: [-0.037, 1.116],
-  modelAgrees: [1.254, 0.0],
-  modelClash: [-0.094, -0.322],
+  ownHeadSaid: [0.0, 0.018],
+  theirHeadSaid: [0.0, 0.36],
+  theirPart: [0.0, -0.19],
+  nounsShared: [0.912, 0.859],
+  crowded: [-1.484, 0.01],
+  manyTexts: [-0.621, -1.357],
+  longTitle: [-0.592, -0.224],
+  letters: [1.326, 2.263],
+  words: [0.736, 0.741],
+  bm25: [-0.002, -0.416],
+  bm25OfTerse: [0.218, -0.728],
+  queryCovered: [1.36, 2.025],
+  textCovered: [-0.027, 1.005],
+  modelAgrees: [0.43, 0.0],
+  modelClash: [-0.007, -0.209],
   numbersAgree: [0.0, 0.0],
-  lengthRatio: [1.365, 0.94],
+  lengthRatio: [0.69, 1.137],
 }
 const NAMED_WEIGHTS = Float64Array.from(SIGNS, (sign) => WEIGHTS[sign][0])
 const UNNAMED_WEIGHTS = Float64Array.from(SIGNS, (sign) => WEIGHTS[sign][1])

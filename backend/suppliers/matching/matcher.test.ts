@@ -112,6 +112,19 @@ describe('the matcher', () => {
     expect(matcher.suppliers(name, OPTIONS)).toMatchObject([{ supplierId: 1 }])
   })
 
+  it('scores a line that shares only the noun higher in a small record than in a large one', async () => {
+    const name = 'Cozy Oversized Pullover in Oatmeal'
+    const pullovers = line(1, 'LADIES PULLOVERS ACRYLIC KNITTED')
+    const small = await matcherOf(pullovers)
+    const large = await matcherOf(
+      pullovers,
+      ...Array.from({ length: 1500 }, (_, at) => line(at + 2, `TILES X${at}K`)),
+    )
+    const [shown] = small.suppliers(name, OPTIONS)
+    expect(shown).toMatchObject({ supplierId: 1 })
+    expect(large.rank(name, 1)[0]?.score).toBeLessThan(shown?.score ?? 0)
+  })
+
   it('counts a shipment of two matching goods once', async () => {
     const matcher = await matcherOf(line(1, 'YOGA MATS AND PILATES YOGA MATS', { shipments: 7 }))
     expect(matcher.suppliers('Yoga Mat', OPTIONS)).toMatchObject([{ matchingShipments: 7 }])

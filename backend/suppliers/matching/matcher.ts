@@ -6,6 +6,7 @@ import {
   cargoLines,
   collectCargo,
 } from './cargo-lines.ts'
+import { sizeOf } from './goods-agreement.ts'
 import { readGoodsQuery } from './goods-phrase.ts'
 import { goodsOdds, matchProbability } from './match-probability.ts'
 import { nameTokens } from './name-tokens.ts'
@@ -68,6 +69,7 @@ export async function indexCargo(
 export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
   const cargo = cargoLines(columns)
   const search = candidateSearch(index)
+  const size = sizeOf(index)
 
   function compare(query: Query) {
     const found = search(query, CANDIDATES_EACH)
@@ -96,7 +98,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
     )
     const scoreOf = (place: number): number => {
       const own = oddsOf(place)
-      return own === null ? Math.min(likelihoodOf(place), MOST_UNNAMED) : matchProbability(own, best)
+      return own === null ? Math.min(likelihoodOf(place), MOST_UNNAMED) : matchProbability(own, best, size)
     }
     return { found, reader, scoreOf, likelihoodOf }
   }
