@@ -35,7 +35,7 @@ function barOf({ question, usualWeek, market }: RecordedPick): string {
   if (question === 'days-1-28') return `4 average weeks: ${figure(4 * usualWeek)}`
   if (!market || market.growth === null) return `average week: ${figure(usualWeek)}`
   if (!market.known) return `average week: ${figure(usualWeek)}; too few products for a market`
-  return `average week ${figure(usualWeek)} × its market ${market.growth} = ${figure(usualWeek * market.growth)}`
+  return `average week ${figure(usualWeek)} × its market ${figure(market.growth)} = ${figure(usualWeek * market.growth)}`
 }
 
 function marketToCome({ market }: RecordedPick): string {
