@@ -23,6 +23,7 @@ COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/pwa dist/pwa
 COPY --from=build /app/backend/pictures/fonts backend/pictures/fonts
 COPY --from=build /app/backend/suppliers/matching/foreign-words backend/suppliers/matching/foreign-words
+COPY --from=build /app/backend/db/migrations/0047-baseline backend/db/migrations/0047-baseline
 COPY package.json ./
 USER node
 VOLUME ["/data"]

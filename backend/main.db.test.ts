@@ -72,11 +72,11 @@ describe('a failing start', () => {
 
   it('refuses a database that ran a different version of a migration', async () => {
     const other = await createTestDatabase()
-    await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0005-accounts'`)
+    await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0049-bounded-journal'`)
     const said = await start({ DATABASE_URL: other.url })
     await other.drop()
     expect(said).toMatch(
-      /ran another text of migration 0005-accounts \(sha256 abc, by version .*\) than this/,
+      /ran another text of migration 0049-bounded-journal \(sha256 abc, by version .*\) than this/,
     )
   }, 180_000)
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { createEmptyDatabase, type TestDatabase } from '../tests/support/database.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 /** Absent without development and optional packages. sharp does not load without its optional binaries. */
@@ -15,7 +15,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'tideline-packages-'))
-  database = await createTestDatabase()
+  database = await createEmptyDatabase()
   await mkdir(join(home, 'node_modules'))
   for (const name of await readdir(join(PROJECT, 'node_modules'))) {
     if (!MISSING.includes(name))
@@ -23,8 +23,8 @@ beforeAll(async () => {
   }
   await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
   await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
-  const words = 'backend/suppliers/matching/foreign-words'
-  await cp(join(PROJECT, words), join(home, words), { recursive: true })
+  for (const data of ['backend/suppliers/matching/foreign-words', 'backend/db/migrations/0047-baseline'])
+    await cp(join(PROJECT, data), join(home, data), { recursive: true })
 })
 afterAll(async () => {
   await database.drop()

@@ -32,7 +32,7 @@ export const RefreshStatus = z.object({
   edition: z.nullable(
     z.object({
       id,
-      /** Missing in data saved by older builds. */
+      /** As it stands in addresses. Set by the route, which knows the served edition. */
       version: z.optional(EditionVersion),
       publishedAt: z.string(),
       /** YYYY-MM-DD. */

@@ -4,9 +4,8 @@ import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
 import { SPOKEN } from './trend-words.ts'
-import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
+import { CONFIDENCES, STAGES, Trend } from './trends.ts'
 
-const WATCH_KINDS = ['product', 'supplier'] as const
 export const WATCH_MAX = 200
 
 /** ISO 8601 with milliseconds, UTC, as from `Date.toISOString`. */
@@ -42,51 +41,37 @@ export const WatchedSupplierFacts = z.object({
 })
 export type WatchedSupplierFacts = z.infer<typeof WatchedSupplierFacts>
 
-const watched = {
+export const WatchedSupplier = z.object({
   id,
+  kind: z.literal('supplier'),
   name: z.string(),
+  country: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   addedAt: z.string(),
   /** Time of `before`: the previous visit, or when added. */
   since: z.string(),
   provenance: z.nullable(Provenance),
-}
-
-export const WatchedProduct = z.object({
-  ...watched,
-  kind: z.literal('product'),
-  /** Null: no longer in our data. */
-  channel: z.nullable(z.enum(CHANNELS)),
-  /** Null: not in the current edition. */
-  now: z.nullable(WatchedProductFacts),
-  before: z.nullable(WatchedProductFacts),
-})
-export type WatchedProduct = z.infer<typeof WatchedProduct>
-
-export const WatchedSupplier = z.object({
-  ...watched,
-  kind: z.literal('supplier'),
-  country: z.nullable(z.string()),
   /** Null: no longer in our data. */
   now: z.nullable(WatchedSupplierFacts),
   before: z.nullable(WatchedSupplierFacts),
 })
 export type WatchedSupplier = z.infer<typeof WatchedSupplier>
 
-export const Watchlist = z.object({ products: z.array(WatchedProduct), suppliers: z.array(WatchedSupplier) })
+export const Watchlist = z.object({ suppliers: z.array(WatchedSupplier) })
 export type Watchlist = z.infer<typeof Watchlist>
 
 export const readWatchlist = endpoint({
   method: 'GET',
   path: '/api/watchlist',
   access: 'member',
-  summary: 'What the user watches, with its figures now and at the visit before; latest added first.',
+  summary:
+    'Suppliers that the user watches, with their figures now and at the visit before; latest added first.',
   response: Watchlist,
 })
 
-/** `at`: decision time on the device; the later decision wins. */
+/** `at`: when the user decided, by their device. Of two decisions on one supplier the later one stands. */
 export const WatchChange = z.strictObject({
-  kind: z.enum(WATCH_KINDS),
+  kind: z.literal('supplier'),
   id,
   watching: z.boolean(),
   at: moment,
@@ -102,7 +87,8 @@ export const changeWatchlist = endpoint({
     'Saves changes made on a device, maybe hours ago and offline, and merges them with those of other devices. Sending them twice changes nothing.',
   body: z.strictObject({ changes: z.array(WatchChange).check(z.minLength(1), z.maxLength(WATCH_MAX)) }),
   response: z.object({
-    refused: z.array(z.object({ kind: z.enum(WATCH_KINDS), id, why: z.enum(['unknown', 'full']) })),
+    /** Decisions that were not taken: the supplier is unknown, or the list is full. */
+    refused: z.array(z.object({ kind: z.literal('supplier'), id, why: z.enum(['unknown', 'full']) })),
   }),
 })
 
@@ -112,7 +98,6 @@ export const markWatchlistSeen = endpoint({
   access: 'member',
   limit: perTenMinutes('watchlist seen', 300),
   summary:
-    'The user has seen the list as it is now: a later visit compares with this. Within half an hour it is one visit. `only`: the others are not shown.',
-  body: z.strictObject({ only: z.optional(z.enum(WATCH_KINDS)) }),
+    'The user has seen the list as it is now: a later visit compares with this. Within half an hour it is one visit.',
   response: z.object({ seenAt: z.string() }),
 })

@@ -4,17 +4,26 @@ import { APP_VERSION } from './app-version.ts'
 import { CannotStart } from './cannot-start.ts'
 import { many, one } from './checked-rows.ts'
 import { MIGRATION_SUMS } from './migration-sums.ts'
-import { MIGRATION_NAMES, type MigrationName } from './migrations.ts'
+import { MIGRATION_NAMES } from './migrations.ts'
+import { REPLACED_SUMS } from './replaced-migrations.ts'
 
-/** Throws for a database with migrations that are unknown or differ in text: writing to an unknown schema could corrupt it. */
+/**
+ * Refuses a database with a schema that this program does not know, because writing to it could damage it. It ran a newer
+ * migration, another text of one of ours, or only some of the replaced ones.
+ */
 export async function checkAppliedMigrations(trx: Knex): Promise<void> {
   const ran = await readRuns(trx)
-  const unknown = ran.filter(({ name }) => !isOurs(name))
+  const replaced = ran.filter(({ name }) => name in REPLACED_SUMS)
+  const [newest] = replaced.slice(-1)
+  if (newest && replaced.length < Object.keys(REPLACED_SUMS).length) throw new CannotStart(olderWords(newest))
+  const unknown = ran.filter(({ name }) => !(name in SUMS))
   const [last] = unknown.slice(-1)
   if (last) throw new CannotStart(newerWords(unknown, last))
-  const edited = ran.find(({ name, sha256 }) => sha256 && isOurs(name) && sha256 !== MIGRATION_SUMS[name])
+  const edited = ran.find(({ name, sha256 }) => sha256 && sha256 !== SUMS[name])
   if (edited) throw new CannotStart(editedWords(edited))
 }
+
+const SUMS: Readonly<Record<string, string>> = { ...REPLACED_SUMS, ...MIGRATION_SUMS }
 
 const Tables = z.object({ migrated: z.boolean(), noted: z.boolean() })
 
@@ -42,8 +51,13 @@ async function readRuns(trx: Knex): Promise<Run[]> {
   )
 }
 
-function isOurs(name: string): name is MigrationName {
-  return (MIGRATION_NAMES as string[]).includes(name)
+function olderWords({ name, app_version }: Run): string {
+  const version = app_version ? ` (${app_version})` : ''
+  return (
+    `This database was last used by an older Tideline${version}, which ran its migrations up to ${name}. This version needs ` +
+    `all of them up to ${Object.keys(REPLACED_SUMS).at(-1)}. Nothing was changed. Start commit d9086055 (26 November 2026) ` +
+    'with this database once, then this version again; or give this version an empty database.'
+  )
 }
 
 function newerWords(unknown: Run[], last: Run): string {
@@ -59,7 +73,7 @@ function newerWords(unknown: Run[], last: Run): string {
 function editedWords({ name, sha256, app_version }: Run): string {
   return (
     `This database ran another text of migration ${name} (sha256 ${sha256?.slice(0, 12)}, by version ${app_version}) than ` +
-    `this Tideline has (sha256 ${isOurs(name) ? MIGRATION_SUMS[name].slice(0, 12) : 'none'}, version ${APP_VERSION}): one of ` +
+    `this Tideline has (sha256 ${SUMS[name]?.slice(0, 12)}, version ${APP_VERSION}): one of ` +
     'the two is not a release. Nothing was changed. Start the build that made it, or give this one a backup or an empty database.'
   )
 }

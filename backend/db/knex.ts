@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { checkAppliedMigrations } from './check-applied-migrations.ts'
-import { migrationSource } from './migrations.ts'
+import { migrationSource, replaceOldRows } from './migrations.ts'
 import { preparesOften } from './prepared-statements.ts'
 
 export type Db = Knex
@@ -97,6 +97,7 @@ export async function migrate(db: Db): Promise<string[]> {
   return await db.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
     await checkAppliedMigrations(lock)
+    await db.transaction(replaceOldRows)
     await db.migrate.forceFreeMigrationsLock()
     const [, applied] = await db.migrate.latest()
     return applied as string[]

@@ -1,115 +1,76 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { startApp } from '../../tests/support/app.ts'
-import { createTestDatabase } from '../../tests/support/database.ts'
-import { withDatabase } from '../../tests/support/postgres.ts'
-import { restore, storedBuilds } from '../../tests/support/stored-databases.ts'
-import { completeEdition } from '../refresh/complete-edition.ts'
-import { type Db, migrate, openDatabase } from './knex.ts'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describeSchema } from '../../tests/support/describe-schema.ts'
+import { restore } from '../../tests/support/stored-databases.ts'
+import { sealedText } from '../contracts/pick-chain.ts'
+import { pickChain } from '../track-record/pick-chain.ts'
+import { migrate } from './knex.ts'
+import { MIGRATION_NAMES } from './migrations.ts'
 
-const LISTS = [
-  '/api/landing/trending',
-  '/api/premium/trending',
-  '/api/tiktok/trending',
-  '/api/amazon/trending',
-  '/api/hashtags/trending',
-  '/api/suppliers',
-  '/api/stats',
-]
-const builds = await storedBuilds()
-let expected: string[]
+describe('a database of commit d9086055', () => {
+  let old: TestDatabase
 
-beforeAll(async () => {
-  const fresh = await createTestDatabase()
-  expected = await schemaOf(fresh.db)
-  await fresh.drop()
-})
+  beforeAll(async () => {
+    old = await createEmptyDatabase()
+    await restore('d9086055', old.url)
+  })
+  afterAll(() => old.drop())
 
-describe('the database of an earlier build', () => {
-  it.each(builds)(
-    'from $commit gets the tables of a new one, keeps its rows and can be served',
-    async ({ commit }) => {
-      const old = await createEmpty()
-      await restore(commit, old.url)
-      const db = openDatabase(old.url, { name: commit, limits: 'working' })
-      const before = await rowsOf(db)
-      await migrate(db)
-      await completeEdition(db)
-      const schema = await schemaOf(db)
-      const after = await rowsOf(db)
-      const again = await migrate(db)
-      const app = await startApp({ db, url: old.url })
-      const replies = await Promise.all(LISTS.map((path) => app.call(path)))
-      await app.stop()
-      await db.destroy()
-      await old.drop()
+  it('is refused unchanged when it ran only some of the replaced migrations', async () => {
+    await old.db.raw(`create table taken_away as table migration`)
+    await old.db.raw(`delete from migration where name > '0035-upload'`)
+    const before = await stateOf(old)
+    await expect(migrate(old.db)).rejects.toThrow(
+      /older Tideline \(0\.1\.0\), which ran its migrations up to 0035-upload\..* Nothing was changed\. Start commit d9086055/,
+    )
+    expect(await stateOf(old)).toEqual(before)
+    await old.db.raw(`insert into migration table taken_away on conflict do nothing; drop table taken_away`)
+  })
 
-      expect(schema).toEqual(expected)
-      expect(after).toMatchObject(before)
-      expect(again).toEqual([])
-      expect(replies.map(({ status }, index) => `${LISTS[index]} ${status}`)).toEqual(
-        LISTS.map((path) => `${path} 200`),
-      )
-      if (before.trend) expect(JSON.parse(replies[0]?.text ?? '')).not.toEqual([])
-    },
-  )
+  it('is refused when it ran another text of a replaced migration', async () => {
+    const [{ sha256 }] = await old.db('migration_run').where({ name: '0005-accounts' })
+    await old.db('migration_run').where({ name: '0005-accounts' }).update({ sha256: 'abc' })
+    await expect(migrate(old.db)).rejects.toThrow(/another text of migration 0005-accounts \(sha256 abc,/)
+    await old.db('migration_run').where({ name: '0005-accounts' }).update({ sha256 })
+  })
 
-  it('is kept as a test dump for every state of the migrations', () => {
-    expect(builds.length).toBeGreaterThanOrEqual(12)
+  it('stays as it was when its connection breaks while the rows are replaced', async () => {
+    const before = await stateOf(old)
+    await old.db.raw(`
+      create function die() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger dies after insert on migration for each row execute function die()`)
+    await expect(migrate(old.db)).rejects.toThrow(/terminat/)
+    expect(await stateOf(old)).toEqual(before)
+    await old.db.raw('drop trigger dies on migration; drop function die')
+  })
+
+  it('gets the schema of a new database, one row for the replaced migrations and its outcomes in the chain', async () => {
+    const fresh = await createTestDatabase()
+    const expected = await describeSchema(fresh.db)
+    await fresh.drop()
+    const outcomes = await old.db('pick_outcome').orderBy(['resolved_at', 'number'])
+    await migrate(old.db)
+
+    expect(await describeSchema(old.db)).toEqual(expected)
+    expect(await old.db('migration').orderBy('id').pluck('name')).toEqual(MIGRATION_NAMES)
+    expect(await old.db('migration_run').orderBy('name').pluck('name')).toEqual(MIGRATION_NAMES)
+    expect(await migrate(old.db)).toEqual([])
+
+    const chain = await old.db.transaction((trx) => pickChain(trx, { after: 0, limit: 10_000 }))
+    expect(outcomes.length).toBeGreaterThan(10)
+    expect(chain.slice(-outcomes.length)).toMatchObject(
+      outcomes.map(({ number, state, counted }) => ({ pick: number, state, counted, days: null })),
+    )
+    for (const [index, row] of chain.entries()) {
+      expect(row.previous).toBe(chain[index - 1]?.hash ?? '0'.repeat(64))
+      expect(row.hash).toBe(createHash('sha256').update(sealedText(row)).digest('hex'))
+    }
   })
 })
 
-async function schemaOf(db: Db): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { line: string }[] }>(
-    `select line from (
-      select format('%s.%s %s%s default %s', table_name, column_name, udt_name,
-        case is_nullable when 'NO' then ' not null' else '' end, coalesce(column_default, identity_generation)) as line
-      from information_schema.columns where table_schema = 'public'
-      union all
-      select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
-      union all
-      select indexdef from pg_indexes where schemaname = 'public'
-      union all
-      select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-      union all
-      select pg_get_functiondef(p.oid) from pg_proc p
-      where p.pronamespace = 'public'::regnamespace
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    ) described where line not like 'migration%' order by line`,
-  )
-  return rows.map(({ line }) => line)
-}
-
-async function rowsOf(db: Db): Promise<Record<string, number>> {
-  const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'migration%'`,
-  )
-  const counted: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.raw<{ rows: { n: number }[] }>('select count(*) as n from ??', [name])
-    counted[name] = rows[0]?.n ?? 0
-  }
-  counted.watched = (counted.watched ?? 0) + (counted.pipeline_entry ?? 0)
-  return counted
-}
-
-async function createEmpty(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `old_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name}`)
-  return {
-    url: withDatabase(inject('server'), name),
-    drop: () => asAdmin(`drop database ${name} with (force)`),
-  }
-}
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('server') })
-  await admin.connect()
-  try {
-    await admin.query(sql)
-  } finally {
-    await admin.end()
-  }
+async function stateOf({ db }: TestDatabase): Promise<unknown[]> {
+  const tables = await db('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')
+  return [tables, await db('migration').orderBy('id'), await db('migration_run').orderBy('name')]
 }

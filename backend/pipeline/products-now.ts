@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { EntryProduct } from '../contracts/pipeline.ts'
 import type { Provenance } from '../contracts/provenance.ts'
-import type { WatchedProduct, WatchedProductFacts } from '../contracts/watchlist.ts'
+import type { WatchedProductFacts } from '../contracts/watchlist.ts'
 import { columnsOf, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -14,7 +15,7 @@ import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
 
 /** `facts` null: not in the current edition. */
-export interface KnownProduct extends Pick<WatchedProduct, 'channel'> {
+export interface KnownProduct extends Pick<EntryProduct, 'channel'> {
   name: string
   imageUrl: string | null
   provenance: Provenance

@@ -32,7 +32,7 @@ export async function readPipelineOf(
   }
 }
 
-export function entryProduct(
+function entryProduct(
   row: EntryRow,
   known: ReadonlyMap<string, KnownProduct>,
   now: Date,

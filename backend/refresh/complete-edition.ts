@@ -24,7 +24,6 @@ export async function completeEdition(db: Db): Promise<void> {
       `select c.edition_id,
         exists (select from search_product) as searched,
         exists (select from explored) as explored,
-        ${PLACED} as placed,
         exists (select from product_profit where schedule_version = ?) as profited,
         exists (select from supplier_category) as categorised,
         array(select jsonb_object_keys(e.figures)) as counted, e.as_of
@@ -35,8 +34,7 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
     // New rates or arithmetic change all profits.
-    if (!edition.explored || !edition.placed || !edition.profited)
-      await writeExplored(trx, edition.edition_id)
+    if (!edition.explored || !edition.profited) await writeExplored(trx, edition.edition_id)
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)
@@ -53,17 +51,12 @@ export async function completeEdition(db: Db): Promise<void> {
   })
 }
 
-/** A running build from before 0046 moved products without their places. */
-const PLACED = `not exists (
-  select from explored e left join trend_place p on p.product_id = e.product_id and p.place = e.place where p.place is null)`
-
 const Lock = z.object({ held: z.boolean() })
 
 const Found = z.object({
   edition_id: z.int(),
   searched: z.boolean(),
   explored: z.boolean(),
-  placed: z.boolean(),
   profited: z.boolean(),
   categorised: z.boolean(),
   counted: z.array(z.string()),

@@ -2,8 +2,7 @@ import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { markSeen as markProductsSeen } from '../pipeline/mark-seen.ts'
-import { applyChanges } from './watch-changes.ts'
+import { watchSuppliers } from './watch-changes.ts'
 import { markSeen, watchlistOf } from './watchlist.ts'
 
 export interface ReportsDeps {
@@ -17,14 +16,12 @@ export function mountReports(api: Api, { db, now }: ReportsDeps): void {
   )
 
   mount(api, changeWatchlist, async ({ body }, { viewer, read }) => ({
-    refused: await applyChanges({ db, read }, memberOf(viewer), body.changes, now()),
+    refused: await watchSuppliers({ db, read }, memberOf(viewer).userId, body.changes, now()),
   }))
 
-  mount(api, markWatchlistSeen, async ({ body }, { viewer, read }) => {
+  mount(api, markWatchlistSeen, async (_input, { viewer, read }) => {
     const seenAt = now()
-    const { userId } = memberOf(viewer)
-    if (body.only !== 'product') await markSeen({ db, read }, userId, seenAt)
-    if (body.only !== 'supplier') await markProductsSeen({ db, read }, userId, seenAt)
+    await markSeen({ db, read }, memberOf(viewer).userId, seenAt)
     return { seenAt: seenAt.toISOString() }
   })
 }

@@ -2,14 +2,12 @@ import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { VISIT_MS } from '../pipeline/entry.row.ts'
-import { takeDecisions } from '../pipeline/take-decisions.ts'
 import { suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
-export type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
+type Refusal = Pick<WatchChange, 'kind' | 'id'> & { why: 'unknown' | 'full' }
 
 interface Decision {
   id: string
@@ -17,23 +15,11 @@ interface Decision {
   at: Date
 }
 
-/** Returns refused decisions. Products of older apps are saved or dropped in the pipeline. */
-export async function applyChanges(
-  deps: { db: Db; read: Read },
-  member: Viewer & { kind: 'member' },
-  changes: WatchChange[],
-  now: Date,
-): Promise<Refusal[]> {
-  const of = (wanted: WatchChange['kind']) => changes.filter(({ kind }) => kind === wanted)
-  const [products, suppliers] = [of('product'), of('supplier')]
-  return [
-    ...(products.length > 0 ? await takeDecisions(deps, member, products, now) : []),
-    ...(suppliers.length > 0 ? await watchSuppliers(deps, member.userId, suppliers, now) : []),
-  ]
-}
-
-/** The later decision wins, and watching wins a tie. So order and repetition do not matter. */
-async function watchSuppliers(
+/**
+ * Merges decisions into a member's list, and returns the refused ones. The later of two decisions on a supplier wins, and
+ * watching wins a tie. So the order and the number of times in which devices send do not matter.
+ */
+export async function watchSuppliers(
   { db, read }: { db: Db; read: Read },
   memberId: string,
   changes: WatchChange[],

@@ -3,21 +3,14 @@ import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { lookedAt, VISIT_MS } from '../pipeline/entry.row.ts'
-import { watchedProducts } from '../pipeline/watched-products.ts'
 import { type KnownSupplier, suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
-/**
- * Latest added first, with figures now and at the previous visit. For old apps, pipeline products that are not dropped appear
- * as watched.
- */
+/** Suppliers that a member watches, latest added first, with the figures now and at the visit before this one. */
 export async function watchlistOf(trx: Transaction, memberId: string, now: Date): Promise<Watchlist> {
   const rows = await WatchedRow.listOf(trx, memberId)
   const known = await suppliersNow(trx, rows.map(idOf))
-  return {
-    products: await watchedProducts(trx, memberId, now),
-    suppliers: rows.map((row) => watchedSupplier(row, known.get(idOf(row)), now)),
-  }
+  return { suppliers: rows.map((row) => watchedSupplier(row, known.get(idOf(row)), now)) }
 }
 
 /**

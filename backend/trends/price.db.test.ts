@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { changesFrom } from '../../tests/support/pipeline-calls.ts'
+import { FROM_APP } from '../../tests/support/watching.ts'
 
 const SALE = { price: 30, sale_price: 20 }
 
@@ -22,20 +24,14 @@ beforeAll(async () => {
   await publishEdition(db, [{ id: tiktok }, { id: amazon, channel: 'amazon' }, { id: plain }])
   onSale = { tiktok: String(tiktok), amazon: String(amazon) }
   app = await startApp(database)
-  const watched = await app.call('/api/watchlist', {
+  const { save } = changesFrom('phone', Date.now)
+  const saved = await app.call('/api/pipeline/changes', {
     method: 'POST',
     as: 'pro',
-    headers: { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({
-      changes: Object.values(onSale).map((id) => ({
-        kind: 'product',
-        id,
-        watching: true,
-        at: new Date().toISOString(),
-      })),
-    }),
+    headers: FROM_APP,
+    body: JSON.stringify({ changes: Object.values(onSale).map((id) => save(id)) }),
   })
-  expect(watched.status, watched.text).toBe(200)
+  expect(saved.status, saved.text).toBe(200)
 })
 
 type Item = Record<string, unknown> & { id: string }
@@ -70,16 +66,18 @@ it.each(['tiktok', 'amazon'] as const)(
   },
 )
 
-it('a supplier’s page and the watchlist show the same two prices', async () => {
+it('a supplier’s page and the pipeline show the same two prices', async () => {
   const [{ id }] = JSON.parse((await app.call('/api/suppliers')).text)
   const matched = await itemsOf(
     `/api/suppliers/${id}/profile`,
     ({ products }: { products: Item[] }) => products,
   )
-  const watched = await itemsOf('/api/watchlist', ({ products }: { products: (Item & { now: object })[] }) =>
-    products.map((item) => ({ ...item.now, id: item.id })),
+  const saved = await itemsOf(
+    '/api/pipeline',
+    ({ entries }: { entries: { product: Item & { now: object } }[] }) =>
+      entries.map(({ product }) => ({ ...product.now, id: product.id })),
   )
-  for (const items of [matched, watched]) {
+  for (const items of [matched, saved]) {
     expect(items).toHaveLength(2)
     for (const item of items) expect(item).toMatchObject({ price: 20, listPrice: 30 })
   }

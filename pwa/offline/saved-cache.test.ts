@@ -279,6 +279,7 @@ function wrapped(queryKey: readonly unknown[], data: unknown) {
   return {
     timestamp: Date.now(),
     buster: CONTRACT_VERSION,
+    version: null,
     clientState: {
       mutations: [],
       queries: [

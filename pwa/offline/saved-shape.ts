@@ -45,8 +45,8 @@ const LISTS = [listTiktokTrending, listAmazonTrending, listSuppliers, searchProd
 const Saved = z.object({
   timestamp: z.number(),
   buster: z.string(),
-  /** Data version of the saving page; missing in older builds. */
-  version: z.optional(z.nullable(z.string())),
+  /** Of the data that the page read which saved it. */
+  version: z.nullable(z.string()),
   clientState: z.object({
     mutations: z.array(z.unknown()),
     queries: z.array(
@@ -66,7 +66,7 @@ const Saved = z.object({
 export function readSaved(text: string): SavedClient | undefined {
   const saved = z.safeParse(Saved, jsonIn(text))
   if (!saved.success) return undefined
-  const { timestamp, buster, version = null, clientState } = saved.data
+  const { timestamp, buster, version, clientState } = saved.data
   const queries = clientState.queries.filter(
     ({ queryHash, queryKey, state }) =>
       queryHash === JSON.stringify(queryKey, sortedKeys) && fits(String(queryKey[0]), state.data),

@@ -24,7 +24,7 @@ const EMPTY: Record<string, unknown> = {
   '/api/products': [],
   '/api/account/contacts': [],
   '/api/account/sessions': [],
-  '/api/watchlist': { products: [], suppliers: [] },
+  '/api/watchlist': { suppliers: [] },
   '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
   '/api/explore': [],
   '/api/explore/loosen': [],
@@ -76,15 +76,24 @@ async function prepare(page: Page): Promise<string> {
       contactLocked: boolean
     }[]
     const at = new Date().toISOString()
-    const watched = [
-      ...products.map(({ id }) => ({ kind: 'product', id, watching: true, at })),
-      ...suppliers.slice(0, 2).map(({ id }) => ({ kind: 'supplier', id, watching: true, at })),
-    ]
-    await fetch('/api/watchlist', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'app' },
-      body: JSON.stringify({ changes: watched }),
-    })
+    const send = (path: string, changes: object[]) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'app' },
+        body: JSON.stringify({ changes }),
+      })
+    const common = { n: 0, device: 'screenshots', over: [], kind: 'save', name: 'Saved', link: null }
+    await send(
+      '/api/pipeline/changes',
+      products.map(({ id }) => ({
+        ...common,
+        ...{ id: `saved-product-${id}`, entry: `p${id}`, productId: id, at: Date.parse(at) },
+      })),
+    )
+    await send(
+      '/api/watchlist',
+      suppliers.slice(0, 2).map(({ id }) => ({ kind: 'supplier', id, watching: true, at })),
+    )
     return suppliers.at(-1)?.id ?? ''
   })
 }

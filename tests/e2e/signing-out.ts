@@ -29,7 +29,7 @@ class Server {
           ...session,
           device: `${CANARY} phone`,
         })),
-        '/api/watchlist': { products: [], suppliers: [] },
+        '/api/watchlist': { suppliers: [] },
         '/api/pipeline': { entries: [], room: { open: 0, most: 3 }, clock: Date.now() },
         '/api/presets': { presets: [], defaultKey: null, figures: [] },
         // Personal text in a public answer, like a contact opened by her plan.

@@ -13,9 +13,18 @@ export interface TestDatabase {
 
 /** Dropped after the test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return await create('template tideline_template')
+}
+
+/** The same without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return await create('')
+}
+
+async function create(from: string): Promise<TestDatabase> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `create database ${name} template tideline_template`)
+  await asAdmin(server, `create database ${name} ${from}`)
   const url = withDatabase(server, name)
   const db = openDatabase(url, { name, limits: 'working' })
   return {

@@ -96,9 +96,9 @@ const seeDashboard: Doing = async ({ browser }) => {
   ])
 }
 
-const watchProduct: Doing = async ({ browser, market, random }) => {
-  const { id } = popular(market.products, random)
-  const change = { kind: 'product', id, watching: random() < 0.6, at: new Date().toISOString() }
+const watchSupplier: Doing = async ({ browser, market, random }) => {
+  const id = popular(market.suppliers, random)
+  const change = { kind: 'supplier', id, watching: random() < 0.6, at: new Date().toISOString() }
   await browser.send('POST', '/api/watchlist', { changes: [change] })
 }
 
@@ -192,7 +192,7 @@ export const FREE: Weighed = [
   [18, seeProduct],
   [8, seeSuppliers],
   [20, seeDashboard],
-  [12, watchProduct],
+  [12, watchSupplier],
   [18, writeNote],
   [8, openContact],
 ]
@@ -200,7 +200,7 @@ export const PRO: Weighed = [
   [8, seeTrends],
   [14, seeProduct],
   [16, seeDashboard],
-  [8, watchProduct],
+  [8, watchSupplier],
   [16, writeNote],
   [10, openContact],
   [14, searchFor],

@@ -22,8 +22,8 @@ export interface SupplierFilter {
 
 export const PAGE_SIZE = 24
 
-/** `forwarders`: part of the total; missing in older saved data. */
-type DirectoryPage = Page<SupplierCard> & { forwarders?: number | null }
+/** `forwarders`: how many of the total. */
+type DirectoryPage = Page<SupplierCard> & { forwarders: number | null }
 
 export const directory = (filter: SupplierFilter) =>
   queryOptions({

@@ -118,6 +118,6 @@ function useSeen(list: Watchlist | undefined): void {
     if (!any || told.current) return
     told.current = true
     // On failure the next visit shows more changes; none is lost.
-    call(markWatchlistSeen, { body: { only: 'supplier' } }).catch(() => undefined)
+    call(markWatchlistSeen, {}).catch(() => undefined)
   }, [any])
 }

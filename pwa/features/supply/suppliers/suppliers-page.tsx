@@ -58,7 +58,7 @@ export function SuppliersPage({
       {data && !paused && data.items.length > 0 && (
         <section aria-label="Directory" aria-busy={isFetching}>
           <div className={styles.count}>
-            <p role="status">{total === null ? ' ' : countWords(total, data.forwarders ?? null)}</p>
+            <p role="status">{total === null ? ' ' : countWords(total, data.forwarders)}</p>
             <ContactsLocked suppliers={data.items} />
           </div>
           <ul className={styles.list} data-old={isPlaceholderData || undefined}>

@@ -1,9 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { watchedAsChange } from '#contracts/watched-as-change'
-import { dequeue, reloadQueue } from '../watchlist/queue.ts'
 import { unsentPictures } from './pictures.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { followWaiting, unsentNow, wait } from './waiting.ts'
+import { followWaiting, unsentNow } from './waiting.ts'
 
 /** Sends at start and when back online; follows other tabs. */
 export async function startSync(client: QueryClient): Promise<void> {
@@ -11,7 +9,6 @@ export async function startSync(client: QueryClient): Promise<void> {
   onlineManager.subscribe((online) => {
     if (online) void sendIfAny(client)
   })
-  await takeOverQueue()
   await sendIfAny(client)
 }
 
@@ -25,12 +22,4 @@ export async function countUnsent(): Promise<number> {
 
 async function sendIfAny(client: QueryClient): Promise<void> {
   if (navigator.onLine && (await countUnsent()) > 0) await sendWaiting(client, 'unasked')
-}
-
-/** Converts the queue of versions before the pipeline. */
-async function takeOverQueue(): Promise<void> {
-  const old = reloadQueue().filter(({ kind }) => kind === 'product')
-  if (old.length === 0) return
-  for (const decision of old) await wait([watchedAsChange(decision)], `Product ${decision.id}`)
-  await dequeue(old)
 }

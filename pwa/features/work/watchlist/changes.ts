@@ -1,10 +1,6 @@
+import type { EntryProduct } from '#contracts/pipeline'
 import { comparedOf, verdictOf } from '#contracts/trend-words'
-import type {
-  WatchedProduct,
-  WatchedProductFacts,
-  WatchedSupplier,
-  WatchedSupplierFacts,
-} from '#contracts/watchlist'
+import type { WatchedProductFacts, WatchedSupplier, WatchedSupplierFacts } from '#contracts/watchlist'
 import { day, money, quantity } from '../../../ui/number.ts'
 
 /** Without `before` and `now`, `what` is the whole text. */
@@ -17,7 +13,7 @@ export interface Change {
 }
 
 /** Largest first; empty without visible change. */
-export function productChanges({ before, now }: Pick<WatchedProduct, 'before' | 'now'>): Change[] {
+export function productChanges({ before, now }: Pick<EntryProduct, 'before' | 'now'>): Change[] {
   if (!before || !now) return comings(before, now, 'No longer in the lists', 'Now in the lists')
   return largestFirst([
     ...trendChanges(before, now),

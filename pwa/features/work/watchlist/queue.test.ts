@@ -6,15 +6,15 @@ import { KEPT, keptUnder } from '../../../offline/device-storage.ts'
 import { mergeDecisions, removeSettled } from './queue.ts'
 
 const change = (id: string, watching: boolean, second: number): WatchChange => ({
-  kind: 'product',
+  kind: 'supplier',
   id,
   watching,
   at: new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString(),
 })
 const decisions = fc.array(
   fc.record({
-    kind: fc.constantFrom('product' as const, 'supplier' as const),
-    id: fc.constantFrom('1', '2'),
+    kind: fc.constant('supplier' as const),
+    id: fc.constantFrom('1', '2', '3'),
     watching: fc.boolean(),
     at: fc.integer({ min: 0, max: 3 }).map((second) => change('1', true, second).at),
   }),

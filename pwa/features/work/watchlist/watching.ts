@@ -81,7 +81,6 @@ export function useWatchSync(): void {
   }, [client])
 }
 
-function itemOf(list: Watchlist | undefined, { kind, id }: Watched) {
-  const items = kind === 'product' ? list?.products : list?.suppliers
-  return items?.find((item) => item.id === id)
+function itemOf(list: Watchlist | undefined, { id }: Watched) {
+  return list?.suppliers.find((item) => item.id === id)
 }
