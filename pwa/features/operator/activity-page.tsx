@@ -44,7 +44,7 @@ function Actions() {
   )
 }
 
-function Action({ action: { at, action, subject, door, operator, details } }: { action: OperatorAction }) {
+function Action({ action: { at, action, subject, channel, operator, details } }: { action: OperatorAction }) {
   const told = Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : `${name}: ${formatDetail(value)}`,
   )
@@ -56,7 +56,7 @@ function Action({ action: { at, action, subject, door, operator, details } }: { 
       {told.length > 0 && <p>{told.join(' · ')}</p>}
       <p className={styles.soft}>
         {moment(at)} · {describeDoer(operator)}
-        {DOORS[door]}
+        {CHANNELS[channel]}
       </p>
     </li>
   )
@@ -72,9 +72,9 @@ function describeDoer(operator: OperatorAction['operator']): string {
   return `${operator.name ? `${operator.name} (member ${operator.memberId})` : `member ${operator.memberId}`} · `
 }
 
-const DOORS = {
+const CHANNELS = {
   console: 'in this console',
   command: 'by a command on the server',
   link: 'by a one-time link',
   server: 'by the server itself',
-} satisfies Record<OperatorAction['door'], string>
+} satisfies Record<OperatorAction['channel'], string>
