@@ -110,7 +110,7 @@ export const previewWeeklyReport = endpoint({
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** RFC 8058: mail programs post here, with the token in the query and a form body. */
-export const leaveWeeklyReport = endpoint({
+export const unsubscribeWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',
   access: 'public',

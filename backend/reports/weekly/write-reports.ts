@@ -144,7 +144,12 @@ async function writeReport(
     if (isEmpty(report)) return 'nothing'
     await enqueueEmail(
       trx,
-      reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id), sealed }),
+      reportEmail(mailSettings, {
+        to: member.email,
+        report,
+        unsubscribeToken: unsubscribeToken(key, id),
+        sealed,
+      }),
       mailSettings,
     )
     return 'email'
