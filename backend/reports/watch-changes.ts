@@ -5,7 +5,7 @@ import type { Read } from '../db/snapshot.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { VISIT_MS } from '../pipeline/entry.row.ts'
-import { takeDecisions } from '../pipeline/take-decisions.ts'
+import { takeWatchChanges } from '../pipeline/take-watch-changes.ts'
 import { suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
@@ -27,7 +27,7 @@ export async function applyChanges(
   const of = (wanted: WatchChange['kind']) => changes.filter(({ kind }) => kind === wanted)
   const [products, suppliers] = [of('product'), of('supplier')]
   return [
-    ...(products.length > 0 ? await takeDecisions(deps, member, products, now) : []),
+    ...(products.length > 0 ? await takeWatchChanges(deps, member, products, now) : []),
     ...(suppliers.length > 0 ? await watchSuppliers(deps, member.userId, suppliers, now) : []),
   ]
 }

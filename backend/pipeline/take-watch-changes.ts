@@ -3,16 +3,16 @@ import type { WatchChange } from '../contracts/watchlist.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { takeChanges } from './take-changes.ts'
 
-/** For apps from before the pipeline. Returns refused decisions in their format. */
-export async function takeDecisions(
+/** For apps from before the pipeline. Returns refused changes in their format. */
+export async function takeWatchChanges(
   deps: Parameters<typeof takeChanges>[0],
   member: Viewer & { kind: 'member' },
-  decisions: readonly WatchChange[],
+  watchChanges: readonly WatchChange[],
   now: Date,
 ): Promise<{ kind: 'product'; id: string; why: 'unknown' | 'full' }[]> {
   // Future dates become now; among these, watching wins in any order. A retry after that time is another change.
-  const changes = decisions.map((decision) =>
-    watchedAsChange({ ...decision, at: earlierOf(decision.at, now.toISOString()) }),
+  const changes = watchChanges.map((watchChange) =>
+    watchedAsChange({ ...watchChange, at: earlierOf(watchChange.at, now.toISOString()) }),
   )
   const { refused } = await takeChanges(deps, member, changes, now)
   return refused.map(({ id, why }) => ({
