@@ -18,7 +18,7 @@ export function productRow(
   const link = linkFacts(address !== null && address.length > URL_MAX ? null : address)
   const { name, externalId } = identify(cells, link)
   const day = dayOf(cells, fileFormat)
-  const told = prices(cells)
+  const given = prices(cells)
   const place = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
@@ -30,8 +30,8 @@ export function productRow(
     views: cells.count('viewsDay'),
     soldTotal: sold.total,
     viewsTotal,
-    price: told.salePrice ?? told.price,
-    currency: told.currency,
+    price: given.salePrice ?? given.price,
+    currency: given.currency,
     rank: (place?.rank ?? link.rank) || null,
     rating: cells.rating('rating'),
     ratingCount: cells.count('ratingCount'),
@@ -49,7 +49,7 @@ export function productRow(
     url: productUrl(cells),
     imageUrls: image ? [image] : [],
     videos: [],
-    ...told,
+    ...given,
     rating: observed.rating,
     ratingCount: observed.ratingCount,
     viewCount: viewsTotal,
