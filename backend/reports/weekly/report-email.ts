@@ -80,10 +80,10 @@ function sheetOf(
   }: MailSettings & { unsubscribeToken: string; sealed: ChainHead | null },
 ): Sheet {
   const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
-  const product = (item: ReportProduct, said: string[]) => ({
+  const product = (item: ReportProduct, sentences: string[]) => ({
     name: item.name,
     link: `${origin}/product/${item.id}`,
-    lines: [...said, factsOf(item), formatSource(item.provenance)],
+    lines: [...sentences, factsOf(item), formatSource(item.provenance)],
   })
   const sections: SheetSection[] = [
     {
