@@ -6,7 +6,7 @@ import { pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { type Alert, type AlertEvent, EVENTS_KEPT_DAYS, EVENTS_PAGE } from '../contracts/alerts.ts'
 import type { Change } from '../contracts/pipeline-changes.ts'
 import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
-import { tellOfDueTasks } from '../refresh/tell-of-due-tasks.ts'
+import { fireDueTasksOutsidePublication } from '../refresh/fire-due-tasks-outside-publication.ts'
 import { purgeEvents } from './alert-events.ts'
 
 type Running = Awaited<ReturnType<typeof startAccountApp>>
@@ -152,9 +152,10 @@ describe('a task that is due', () => {
       over: [],
       ...rest,
     }) as unknown as Change
-  const tell = (now: string) =>
-    tellOfDueTasks(running.database.db, { now: new Date(now), timeZone: 'America/New_York' })
-  const told = async (who: TestMember): Promise<AlertEvent[]> => await running.read(who, '/api/alerts/events')
+  const fireAt = (now: string) =>
+    fireDueTasksOutsidePublication(running.database.db, { now: new Date(now), timeZone: 'America/New_York' })
+  const eventsOf = async (who: TestMember): Promise<AlertEvent[]> =>
+    await running.read(who, '/api/alerts/events')
 
   it('fires once on its day in the owner’s time zone, and not if it is ticked', async () => {
     await pipelineCalls(running.app).take(
@@ -202,10 +203,10 @@ describe('a task that is due', () => {
       ...{ device: 'phone-1', kind: 'task', over: [] },
       body: { item: 'task-0000003', text: 'Odd day', dueOn: '2027-02-31', supplierId: null },
     })
-    expect(await tell('2026-11-23T15:59:00Z')).toBe(0)
-    expect(await tell('2026-11-23T16:01:00Z')).toBe(1)
-    expect(await tell('2026-11-24T09:00:00Z')).toBe(0)
-    expect(await told(mai)).toMatchObject([
+    expect(await fireAt('2026-11-23T15:59:00Z')).toBe(0)
+    expect(await fireAt('2026-11-23T16:01:00Z')).toBe(1)
+    expect(await fireAt('2026-11-24T09:00:00Z')).toBe(0)
+    expect(await eventsOf(mai)).toMatchObject([
       {
         subjectName: 'Bamboo comb',
         words: 'Due today: Write to Mai',

@@ -75,11 +75,11 @@ export async function createAlertOf(
       .where({ member_id })
       .select('id', ...KEY)
     const same = own.find((row) => isSame(row, subject, condition))
-    const told = { told_price: price, told_currency: currency }
+    const reference = { told_price: price, told_currency: currency }
     if (same?.muted)
       await AlertRow.query(trx)
         .findById(same.id)
-        .patch({ muted: false, ...told })
+        .patch({ muted: false, ...reference })
     if (!same) refuseFull(member, own.length)
     const { id } =
       same ??
@@ -90,7 +90,7 @@ export async function createAlertOf(
           subject_id: subject.id,
           subject_name: name,
           ...columnsOfCondition(condition),
-          ...told,
+          ...reference,
           created_at: now,
         })
         .returning('id'))

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import { newlyPassing } from '../explore/newly-passing.ts'
 import { SpokenColumns } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
-import { type NewProduct, newProductsSaid, type Said } from './alert-words.ts'
+import { type AlertText, describeNewProducts, type NewProduct } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
 import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
@@ -23,10 +23,10 @@ export async function fireListAlerts(
   const categories = await newInCategories(trx, time.edition)
   const views = before.views ? await newInViews(trx, time.at) : { found: new Map(), hrefs: new Map() }
   const products = await newProducts(trx, [...categories.values(), ...views.found.values()])
-  const known = new Map<NewInList, Said>()
-  const said = (found: NewInList): Said => {
+  const known = new Map<NewInList, AlertText>()
+  const textOf = (found: NewInList): AlertText => {
     const first = found.first.flatMap((id) => products.get(id) ?? [])
-    const made = known.get(found) ?? newProductsSaid(found.total, first)
+    const made = known.get(found) ?? describeNewProducts(found.total, first)
     known.set(found, made)
     return made
   }
@@ -45,7 +45,7 @@ export async function fireListAlerts(
         const { subject_kind: kind, subject_id: id } = row
         const found = (kind === 'view' ? views.found : categories).get(id)
         const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
-        return found && href ? { ...row, ...said(found), href, once: `edition ${time.edition}` } : null
+        return found && href ? { ...row, ...textOf(found), href, once: `edition ${time.edition}` } : null
       }),
       time,
     )

@@ -7,7 +7,13 @@ import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
 import { SpokenColumns, type SpokenRow } from '../trends/trend.row.ts'
 import { spokenOf } from '../trends/trend-facts.ts'
-import { priceSaid, profitSaid, type Said, stageSaid, timesSaid } from './alert-words.ts'
+import {
+  type AlertText,
+  describePriceChange,
+  describeProfit,
+  describeStageChange,
+  describeTimesUsual,
+} from './alert-words.ts'
 import { SPOKEN } from './note-edition-before.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
@@ -27,7 +33,7 @@ export async function fireProductAlerts(trx: Transaction, time: FiringTime): Pro
     if (!last) break
     after = last.alert_id
   }
-  await keepToldPrices(trx)
+  await keepReferencePrices(trx)
   return fired
 }
 
@@ -89,34 +95,34 @@ const Candidate = z.object({
 type Candidate = z.infer<typeof Candidate>
 
 function firingOf(row: Candidate, { edition }: FiringTime): Firing | null {
-  const said = saidOf(row)
-  if (said === null) return null
+  const text = textOf(row)
+  if (text === null) return null
   const { alert_id, member_id, subject_kind, subject_id, happening, name } = row
   return {
     ...{ alert_id, member_id, subject_kind, subject_id, happening },
     subject_name: name,
-    words: said.words,
-    facts: { ...said.facts, source: formatSource(provenanceOf(row)) },
+    words: text.words,
+    facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
     href: subject_kind === 'product' ? `/product/${subject_id}` : `/my-products/${subject_id}`,
     once: `edition ${edition}`,
   }
 }
 
-function saidOf(row: Candidate): Said | null {
+function textOf(row: Candidate): AlertText | null {
   const { happening, price, told_price, currency, profit, was_profit } = row
   const bound = row.bound ?? 0
   switch (happening) {
     case 'stage-change':
-      return stageSaid(spokenBefore(row), spokenOf(row))
+      return describeStageChange(trendBefore(row), spokenOf(row))
     case 'x-usual-over':
-      return timesSaid(spokenBefore(row), spokenOf(row), bound)
+      return describeTimesUsual(trendBefore(row), spokenOf(row), bound)
     case 'price-change':
-      return price === null || told_price === null ? null : priceSaid(told_price, price, currency)
+      return price === null || told_price === null ? null : describePriceChange(told_price, price, currency)
     case 'profit-over':
     case 'profit-under':
       return profit === null
         ? null
-        : profitSaid(happening === 'profit-over' ? 'over' : 'under', {
+        : describeProfit(happening === 'profit-over' ? 'over' : 'under', {
             before: was_profit,
             now: profit,
             bound,
@@ -124,7 +130,7 @@ function saidOf(row: Candidate): Said | null {
   }
 }
 
-function spokenBefore(row: Was) {
+function trendBefore(row: Was) {
   const before = Object.fromEntries(
     Object.keys(SpokenColumns.shape).map((column) => [column, row[`was_${column}` as keyof Was]]),
   )
@@ -132,7 +138,7 @@ function spokenBefore(row: Was) {
 }
 
 /** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
-async function keepToldPrices(trx: Transaction): Promise<void> {
+async function keepReferencePrices(trx: Transaction): Promise<void> {
   await trx.raw(
     `update alert set told_price = ${RETAIL_PRICE}, told_currency = p.currency
      from active_alert a join product p on p.id = a.product_id

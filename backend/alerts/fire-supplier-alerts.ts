@@ -6,7 +6,7 @@ import { formatSource } from '../provenance/format-figures.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../suppliers/verification.ts'
-import { deadSaid, type Said, shippedSaid } from './alert-words.ts'
+import { type AlertText, describeDeadContact, describeShipment } from './alert-words.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Promise<number> {
@@ -27,23 +27,23 @@ export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Pr
 const AT_ONCE = 5000
 
 function firingOf(row: Candidate, edition: number): Firing | null {
-  const said = saidOf(row)
-  if (said === null) return null
+  const text = textOf(row)
+  if (text === null) return null
   const { alert_id, member_id, subject_id, happening, name } = row
   return {
     ...{ alert_id, member_id, subject_id, happening },
     subject_kind: 'supplier',
     subject_name: name,
-    words: said.words,
-    facts: { ...said.facts, source: formatSource(provenanceOf(row)) },
+    words: text.words,
+    facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
     href: `/supplier/${subject_id}`,
     once: `edition ${edition}`,
   }
 }
 
-function saidOf({ dead_on, was_last_on, last_on }: Candidate): Said | null {
-  if (dead_on !== null) return deadSaid(dead_on)
-  return last_on === null ? null : shippedSaid(was_last_on, last_on)
+function textOf({ dead_on, was_last_on, last_on }: Candidate): AlertText | null {
+  if (dead_on !== null) return describeDeadContact(dead_on)
+  return last_on === null ? null : describeShipment(was_last_on, last_on)
 }
 
 /** Members report contacts between editions, so the edition before is no baseline. Fires at most once a month. */

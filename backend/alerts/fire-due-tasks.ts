@@ -6,12 +6,12 @@ import type { Transaction } from '../db/knex.ts'
 import { isTimeZone } from '../delivery/delivery-settings.ts'
 import { enqueueDeliveries } from '../delivery/enqueue-deliveries.ts'
 import { OpenTask, openTasks } from '../pipeline/open-tasks.ts'
-import { taskSaid } from './alert-words.ts'
+import { describeDueTask } from './alert-words.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
 import { firingsOf, writeEvents } from './write-events.ts'
 
 /** Uses the author's time zone, or else the market's. A postponed task fires again. Returns the number of events. */
-export async function tellDueTasks(
+export async function fireDueTasks(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<number> {
@@ -22,19 +22,19 @@ export async function tellDueTasks(
   const { edition } = (await maybeOne(trx, Current, 'select edition_id as edition from current_edition')) ?? {
     edition: 0,
   }
-  const told = await writeEvents(
+  const fired = await writeEvents(
     trx,
     firingsOf(rows, ({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
       ...{ alert_id, member_id, subject_kind: 'entry', subject_id: entry_id, subject_name: entry_name },
-      ...taskSaid(text, due_on, today),
+      ...describeDueTask(text, due_on, today),
       happening: 'task-due',
       href: `/my-products/${entry_id}`,
       once: `task ${item} ${due_on}`,
     })),
     { edition, at: now },
   )
-  if (told > 0) await enqueueDeliveries(trx, edition)
-  return told
+  if (fired > 0) await enqueueDeliveries(trx, edition)
+  return fired
 }
 
 /** Older tasks are skipped: their event may have been purged, and they would fire twice. */
