@@ -24,13 +24,13 @@ export function CatalogueCard({
   name,
   place,
   ownOrigin,
-  told,
+  shownAbove,
 }: {
   product: DashboardProduct
   name: string
   place: number
   ownOrigin: boolean
-  told: boolean
+  shownAbove: boolean
 }) {
   const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
   const about = [
@@ -48,12 +48,12 @@ export function CatalogueCard({
           size="large"
           eager={false}
           place={place}
-          badge={trend && !told && <TrendBadge trend={trend} />}
+          badge={trend && !shownAbove && <TrendBadge trend={trend} />}
         >
           <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
         </CardHead>
         {description && <p className={styles.description}>{description}</p>}
-        {told ? (
+        {shownAbove ? (
           <p className={styles.soft}>Its growth is shown above.</p>
         ) : (
           trend && <TrendFigure trend={trend} />

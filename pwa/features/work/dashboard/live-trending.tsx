@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { NoProducts } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
 import { Section } from '../member-page/section.tsx'
@@ -21,7 +21,7 @@ const PICTURE_PX = 48
 /** Fresh for five minutes, polled every thirty. `without`: ids shown higher up. */
 export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   return (
     <Section
       title={LIVE_TITLE}
@@ -44,7 +44,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           return (
             <>
               <ol className={styles.list}>
-                {items.map(told).map((item, index) => (
+                {items.map(withholdStale).map((item, index) => (
                   <Row key={item.id} item={item} place={index + 1} />
                 ))}
               </ol>
