@@ -77,7 +77,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
   /** The server may know the outcome when the provider's answer was lost. */
   const hasArrived = () =>
     syncWithStripe(client).then(
-      ({ standing }) => standing === 'active',
+      ({ state }) => state === 'active',
       // The outcome stays unknown.
       () => false,
     )
