@@ -11,7 +11,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
     [editionId],
   )
   await writeWords(trx, editionId)
-  await writeStandings(trx, editionId)
+  await writeListPositions(trx, editionId)
   await trx.raw('analyze search_product')
   await countWords(trx)
   // Otherwise every search scans the pending lists.
@@ -24,7 +24,7 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `insert into search_product (product_id, words, word_count, price, basis, strength, tier, place)
     select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,
-      ${STANDING}
+      ${LIST_POSITION}
     from (
       select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price, ${BASIS} as basis,
         ${FACET_TOKENS} as facets, t.strength, t.place
@@ -39,12 +39,12 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
   )
 }
 
-async function writeStandings(trx: Db, editionId: number): Promise<void> {
+async function writeListPositions(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `update search_product s set (strength, tier, place) = (listed.strength, listed.tier, listed.place)
     from (
-      select product_id, standing.* from trend t
-      cross join lateral (select ${STANDING}) as standing (strength, tier, place)
+      select product_id, listing.* from trend t
+      cross join lateral (select ${LIST_POSITION}) as listing (strength, tier, place)
       where t.edition_id = ?
     ) listed
     where listed.product_id = s.product_id
@@ -91,7 +91,7 @@ const STRONGEST = 8000
 /** Searched second; enough for a word in one name of a hundred. */
 const STRONG = 64_000
 
-const STANDING = `
+const LIST_POSITION = `
   cast(round(10 * coalesce(greatest(strength, 0) / (greatest(strength, 0) + 100), 0)) as smallint),
   cast(case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end as smallint),
   case when place <= ${STRONGEST} then place end`
