@@ -7,7 +7,7 @@ import {
   headlineOf,
   labelOf,
   oldDayOf,
-  type Spoken,
+  type TrendFacts,
   timesUsual,
   verdictOf,
 } from '../contracts/trend-words.ts'
@@ -19,7 +19,7 @@ export interface AlertText {
   facts: AlertFacts
 }
 
-export function describeStageChange(before: Spoken, now: Spoken): AlertText | null {
+export function describeStageChange(before: TrendFacts, now: TrendFacts): AlertText | null {
   if (oldDayOf(now) !== null || labelOf(before) === labelOf(now)) return null
   return {
     words: `Now ${verdictOf(now)}. Before: ${labelOf(before)}. ${headlineOf(now)}.`,
@@ -31,7 +31,7 @@ export function describeStageChange(before: Spoken, now: Spoken): AlertText | nu
   }
 }
 
-export function describeTimesUsual(before: Spoken, now: Spoken, bound: number): AlertText | null {
+export function describeTimesUsual(before: TrendFacts, now: TrendFacts, bound: number): AlertText | null {
   if (oldDayOf(now) !== null || !reaches(now, bound) || reaches(before, bound)) return null
   return {
     words: `${countedOf(now)}, ${comparedOf(now) ?? ''}. You asked for ${bound}x.`,
@@ -96,7 +96,7 @@ export function describeNewProducts(total: number, first: readonly NewProduct[])
 export interface NewProduct {
   id: number
   name: string
-  trend: Spoken
+  trend: TrendFacts
 }
 
 export function describeDueTask(text: string, dueOn: Day, today: Day): AlertText {
@@ -106,7 +106,7 @@ export function describeDueTask(text: string, dueOn: Day, today: Day): AlertText
   }
 }
 
-function reaches(trend: Spoken, bound: number): boolean {
+function reaches(trend: TrendFacts, bound: number): boolean {
   const times = timesUsual(trend)
   // Ranks give no sales figure to compare with a bound.
   return trend.velocity !== null && trend.ranks === null && times !== null && tenths(times) >= bound

@@ -3,8 +3,8 @@ import { type ExploreFilter, readQuestion, textsOf } from '../contracts/explore.
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { newlyPassing } from '../explore/newly-passing.ts'
-import { SpokenColumns } from '../trends/trend.row.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
+import { TrendFactsColumns } from '../trends/trend.row.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
 import { type AlertText, describeNewProducts, type NewProduct } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
 import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
@@ -122,13 +122,13 @@ async function newProducts(trx: Transaction, lists: NewInList[]): Promise<Map<nu
   const rows = await many(
     trx,
     Named,
-    `select p.id, p.name, ${Object.keys(SpokenColumns.shape)
+    `select p.id, p.name, ${Object.keys(TrendFactsColumns.shape)
       .map((column) => `t.${column}`)
       .join(', ')}
      from trend t join product p on p.id = t.product_id where t.product_id = any(cast(? as bigint[]))`,
     [ids],
   )
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: spokenOf(row) }]))
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: trendFactsOf(row) }]))
 }
 
-const Named = z.object({ id: z.int(), name: z.string(), ...SpokenColumns.shape })
+const Named = z.object({ id: z.int(), name: z.string(), ...TrendFactsColumns.shape })

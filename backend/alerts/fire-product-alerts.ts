@@ -5,8 +5,8 @@ import { formatSource } from '../provenance/format-figures.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { RETAIL_PRICE } from '../trends/price.ts'
-import { SpokenColumns, type SpokenRow } from '../trends/trend.row.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
+import { TrendFactsColumns, type TrendFactsRow } from '../trends/trend.row.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
 import {
   type AlertText,
   describePriceChange,
@@ -14,7 +14,7 @@ import {
   describeStageChange,
   describeTimesUsual,
 } from './alert-words.ts'
-import { SPOKEN } from './note-edition-before.ts'
+import { FACT_COLUMNS } from './note-edition-before.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 /** PostgreSQL preselects changed products; the displayed figures decide, in batches. Returns the number of events. */
@@ -63,20 +63,22 @@ const CANDIDATES = `select a.id from ${FROM}
 
 const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.happening, a.bound, a.told_price,
     p.id as product_id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-    ${SPOKEN.map((column) => `t.${column}`).join(', ')}, ${SPOKEN.map((column) => `b.${column} as was_${column}`).join(', ')},
+    ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${FACT_COLUMNS.map((column) => `b.${column} as was_${column}`).join(', ')},
     ${RETAIL_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
   order by a.id`
 
-type Was = { [Column in keyof SpokenRow as `was_${Column}`]: SpokenRow[Column] }
+type Was = { [Column in keyof TrendFactsRow as `was_${Column}`]: TrendFactsRow[Column] }
 const was = Object.fromEntries(
-  Object.entries(SpokenColumns.shape).map(([column, type]) => [`was_${column}`, type]),
-) as { [Column in keyof typeof SpokenColumns.shape as `was_${Column}`]: (typeof SpokenColumns.shape)[Column] }
+  Object.entries(TrendFactsColumns.shape).map(([column, type]) => [`was_${column}`, type]),
+) as {
+  [Column in keyof typeof TrendFactsColumns.shape as `was_${Column}`]: (typeof TrendFactsColumns.shape)[Column]
+}
 
 const Candidate = z.object({
   ...Sourced.shape,
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   ...was,
   alert_id: z.int(),
   member_id: z.int(),
@@ -113,9 +115,9 @@ function textOf(row: Candidate): AlertText | null {
   const bound = row.bound ?? 0
   switch (happening) {
     case 'stage-change':
-      return describeStageChange(trendBefore(row), spokenOf(row))
+      return describeStageChange(trendBefore(row), trendFactsOf(row))
     case 'x-usual-over':
-      return describeTimesUsual(trendBefore(row), spokenOf(row), bound)
+      return describeTimesUsual(trendBefore(row), trendFactsOf(row), bound)
     case 'price-change':
       return price === null || told_price === null ? null : describePriceChange(told_price, price, currency)
     case 'profit-over':
@@ -132,9 +134,9 @@ function textOf(row: Candidate): AlertText | null {
 
 function trendBefore(row: Was) {
   const before = Object.fromEntries(
-    Object.keys(SpokenColumns.shape).map((column) => [column, row[`was_${column}` as keyof Was]]),
+    Object.keys(TrendFactsColumns.shape).map((column) => [column, row[`was_${column}` as keyof Was]]),
   )
-  return spokenOf(before as unknown as SpokenRow)
+  return trendFactsOf(before as unknown as TrendFactsRow)
 }
 
 /** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */

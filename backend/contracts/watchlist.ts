@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { SPOKEN } from './trend-words.ts'
+import { TREND_FACTS } from './trend-words.ts'
 import { CHANNELS, CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 const WATCH_KINDS = ['product', 'supplier'] as const
@@ -27,7 +27,7 @@ export const WatchedProductFacts = z.object({
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
   /** Absent in older data. */
-  trend: z.optional(z.pick(Trend, SPOKEN)),
+  trend: z.optional(z.pick(Trend, TREND_FACTS)),
   /** From 1, in its channel's list. */
   rank: count,
   suppliersFound: count,

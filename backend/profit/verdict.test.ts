@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trend } from '../../tests/e2e/fixtures/trends.ts'
-import { verdictOf as spokenOf } from '../contracts/trend-words.ts'
+import { verdictOf as trendVerdictOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Decision, QUESTIONS, VERDICT_WORDS, type VerdictFacts, verdictOf } from './verdict.ts'
 
@@ -119,7 +119,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   const never = (told: boolean, what: string) => {
     if (told) found.push(what)
   }
-  const trendSays = spokenOf(moves)
+  const trendSays = trendVerdictOf(moves)
   const sample = verdict === 'sample'
   never(/infinity|nan\b|undefined|null|\[object/i.test(`${said} ${wouldDecide ?? ''}`), 'a word that is none')
   never(new Set(reasons.map(({ id }) => id)).size !== 3, 'not three reasons')

@@ -33,6 +33,6 @@ it('the worked example has the same figures as the scoring code', () => {
   )
   const told = carefulTimes(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
   expect(1 + (trend.careful ?? 0) / 100).toBeCloseTo(told, 3)
-  const spoken = { ...trend, early: null }
-  expect([headlineOf(spoken), verdictOf(spoken), reasonOf(spoken)]).toEqual(EXAMPLE_SAID)
+  const facts = { ...trend, early: null }
+  expect([headlineOf(facts), verdictOf(facts), reasonOf(facts)]).toEqual(EXAMPLE_SAID)
 })

@@ -9,8 +9,8 @@ import { formatCount, formatDay, formatMoney, formatStage } from '../../provenan
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
-import { SpokenColumns } from '../../trends/trend.row.ts'
-import { spokenOf } from '../../trends/trend-facts.ts'
+import { TrendFactsColumns } from '../../trends/trend.row.ts'
+import { trendFactsOf } from '../../trends/trend-facts.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {
@@ -59,7 +59,7 @@ const ProductRow = z.object({
   member_id: z.int(),
   id: z.int(),
   name: z.string(),
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   before_velocity: z.nullable(z.number()),
   before_confidence: z.nullable(z.enum(CONFIDENCES)),
   before_stage: z.nullable(z.enum(STAGES)),
@@ -84,7 +84,7 @@ async function productRows(
     trx,
     ProductRow,
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-      ${columnsOf('t', SpokenColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
+      ${columnsOf('t', TrendFactsColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
     from (
       select distinct member_id, product_id from pipeline_entry
@@ -101,7 +101,7 @@ async function productRows(
 function productMove(row: ProductRow): Weighed | null {
   const sentences: string[] = []
   let weight = 0
-  const trend = spokenOf(row)
+  const trend = trendFactsOf(row)
   const changed = row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage
   if (changed) {
     sentences.push(`${formatStage(row.before_stage ?? 'not known', trend)}.`)
@@ -128,7 +128,7 @@ function productMove(row: ProductRow): Weighed | null {
 }
 
 function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
-  const claim = claimOf(spokenOf(row))
+  const claim = claimOf(trendFactsOf(row))
   if (row.velocity === null || (claim !== 'rise' && claim !== 'fall')) return false
   return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
 }
