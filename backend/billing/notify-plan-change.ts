@@ -35,15 +35,15 @@ export async function notifyPlanChange(
      where member.id = earlier.id and earlier.billing_told <> :state
        -- A member who was never notified of having it is not notified of losing it.
        and not (:state = 'free' and earlier.billing_told = 'none')
-     returning email, earlier.billing_told as told`,
+     returning email, earlier.billing_told as notified`,
     { memberId, state },
   )
   if (!row?.email) return
-  const email = emailFor(mailSettings, row.email, own, { state, told: row.told })
+  const email = emailFor(mailSettings, row.email, own, { state, notified: row.notified })
   if (email) await enqueueEmail(trx, email, mailSettings)
 }
 
-const Earlier = z.object({ email: z.nullable(z.string()), told: NotifiedState })
+const Earlier = z.object({ email: z.nullable(z.string()), notified: NotifiedState })
 
 function stateOf(subscriptions: readonly SubscriptionRow[], now: Date): Exclude<NotifiedState, 'none'> {
   const paid = subscriptions.filter((each) => isEntitled(each, now))
@@ -55,10 +55,10 @@ function emailFor(
   mailSettings: MailSettings,
   to: string,
   own: SubscriptionRow,
-  { state, told }: { state: NotifiedState; told: NotifiedState },
+  { state, notified }: { state: NotifiedState; notified: NotifiedState },
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)
   if (state === 'free') return planEndedEmail(mailSettings, to, own)
   // After a repaired payment without loss of the plan, Stripe's receipt is enough.
-  return told === 'failed' ? null : planStartedEmail(mailSettings, to, own)
+  return notified === 'failed' ? null : planStartedEmail(mailSettings, to, own)
 }

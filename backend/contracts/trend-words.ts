@@ -234,9 +234,9 @@ function uncomparedWords(trend: TrendFacts): string {
   const old = oldDayOf(trend)
   if (old !== null) return `As of ${old}`
   const isNew = stage === 'new' ? 'New, ' : ''
-  const said =
+  const reason =
     caveat === 'few-sales' ? `too few ${FEW[countedIn(measure)]} to say` : WITHOUT[caveat ?? 'no-history']
-  return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
+  return isNew + (isNew ? reason : `${reason[0]?.toUpperCase()}${reason.slice(1)}`)
 }
 
 /** `#95`; `#100+` beyond the last read position. */

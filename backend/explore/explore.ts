@@ -141,8 +141,8 @@ const Failed = z.object({ part: z.int(), products: z.int() })
 async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProduct[]> {
   const found = await foundProducts(trx, ids)
   const best = await bestSuppliersOf(trx, ids)
-  return found.map(({ row, retailPrice, profitMargin, said }) => ({
-    ...said,
+  return found.map(({ row, retailPrice, profitMargin, listed }) => ({
+    ...listed,
     price: retailPrice,
     profitMargin,
     competition: competitionIn(row),

@@ -29,9 +29,9 @@ export async function searchCatalogue(
 }
 
 async function toResults(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
-  return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, said }) => ({
-    ...said,
-    trendVelocity: velocityText(said.trend),
+  return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, listed }) => ({
+    ...listed,
+    trendVelocity: velocityText(listed.trend),
     retailPrice,
     profitMargin: marginText(profitMargin),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),

@@ -28,7 +28,7 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
         row,
         retailPrice,
         profitMargin,
-        said: {
+        listed: {
           id: String(id),
           name: row.name,
           channel: row.channel,

@@ -18,7 +18,7 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   if (asOf === null) return { days: [], amounts: new Map() }
   const rows = await many(
     trx,
-    SaidDay,
+    RecordedDay,
     // Other currencies would look like a change.
     `with ${DAILY_COUNTS}, said as (
        select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
@@ -50,7 +50,7 @@ export function fullWeeks({ amounts }: Pick<History, 'amounts'>): Week[] {
   }
 }
 
-const SaidDay = z.object({
+const RecordedDay = z.object({
   day: Day,
   price: z.nullable(z.number()),
   rank: z.nullable(z.int()),

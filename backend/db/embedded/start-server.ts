@@ -32,9 +32,9 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   child.unref()
   // Output before the log starts, such as a closed folder or a full disk. Must not keep our process alive.
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000)
+    stderr = `${stderr}${chunk}`.slice(-4000)
   })
   if (child.stderr instanceof Socket) child.stderr.unref()
   let broken: Error | null = null
@@ -46,7 +46,7 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   const ended = () => child.exitCode !== null || child.signalCode !== null
   return {
     ended,
-    complaint: async () => complaintIn(said) ?? complaintIn(await readFrom(log, before)),
+    complaint: async () => complaintIn(stderr) ?? complaintIn(await readFrom(log, before)),
     end: async () => {
       if (ended()) return
       const exit = once(child, 'exit')
