@@ -37,10 +37,10 @@ export type Recognised =
  * completely.
  */
 export function readShopLink(text: string): Recognised {
-  const text = text.replace(CONTROL, ' ').trim()
-  if (text === '') return unread('empty')
-  if (text.length > LINK_MAX) return unread('too-long')
-  const whole = /^https?%3a%2f%2f/i.test(text) ? decoded(text) : text
+  const trimmed = text.replace(CONTROL, ' ').trim()
+  if (trimmed === '') return unread('empty')
+  if (trimmed.length > LINK_MAX) return unread('too-long')
+  const whole = /^https?%3a%2f%2f/i.test(trimmed) ? decoded(trimmed) : trimmed
   const found = addressesIn(whole)
   const rest = found.length > 0 ? nameBeside(whole, found) : null
   const readings = found.map(readAddress)
@@ -84,8 +84,8 @@ interface Address {
 }
 
 /** Without a scheme only known shops count, so "wow.such lamp" stays a name. */
-function addressesIn(text: string): Address[] {
-  return [...text.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
+function addressesIn(whole: string): Address[] {
+  return [...whole.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
     // Strips trailing punctuation of the sentence.
     const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
     const [, authority = '', path = '', query = ''] =
@@ -191,8 +191,8 @@ function slugName(slug: string | undefined): string | null {
   return /\p{L}{2}/u.test(words) && !/^[a-z]{2}$/i.test(words) ? wordsOf(words) : null
 }
 
-function nameBeside(text: string, found: readonly Address[]): string | null {
-  let rest = text
+function nameBeside(whole: string, found: readonly Address[]): string | null {
+  let rest = whole
   for (const { text } of found) rest = rest.replace(text, ' ')
   const quoted = /[“"«「]([^”"»」]{6,200})[”"»」]/u.exec(rest)?.[1]
   return wordsOf(quoted ?? withoutSharePhrases(rest.trim()))

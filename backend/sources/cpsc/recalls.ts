@@ -116,9 +116,11 @@ function tradeName(name: string | null | undefined): string | null {
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null
-  const parsed = cutText(description, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
-  const inSentence = parsed.some((word, at) => word === first && /^[a-z]/.test(parsed[at - 1] ?? ''))
-  return inSentence && !parsed.includes(first.toLowerCase()) ? first : null
+  const descriptionWords = cutText(description, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
+  const inSentence = descriptionWords.some(
+    (word, at) => word === first && /^[a-z]/.test(descriptionWords[at - 1] ?? ''),
+  )
+  return inSentence && !descriptionWords.includes(first.toLowerCase()) ? first : null
 }
 
 function modelSentences(description: string): string[] {

@@ -110,8 +110,8 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   }
   try {
     const { cells, notes } = cellsOf(values, columns, fileFormat)
-    const { row, key, values: values } = reader.read(cells, fileFormat)
-    const earlier = seen(key, values, line)
+    const { row, key, values: rowValues } = reader.read(cells, fileFormat)
+    const earlier = seen(key, rowValues, line)
     if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
     return { line, rejected: `line ${earlier.line} already has ${reader.repeats}, with other values` }
