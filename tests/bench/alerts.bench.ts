@@ -64,14 +64,14 @@ async function fillAlerts(): Promise<void> {
   }
   const whens = `(array['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'])[1 + n % 5]`
   const bounds = `(array[null, 5, 10, 5, 1])[1 + n % 5]`
-  const told = 'coalesce(p.sale_price, p.price), p.currency'
+  const reference = 'coalesce(p.sale_price, p.price), p.currency'
   await db.raw(
     `insert into alert (member_id, subject_kind, subject_id, subject_name, happening, bound, told_price, told_currency)
-     select m.id, 'product', p.id::text, p.name, ${whens}, ${bounds}, ${told}
+     select m.id, 'product', p.id::text, p.name, ${whens}, ${bounds}, ${reference}
      from member m cross join generate_series(1, :product) n
      join product p on p.id = 1 + (m.id * 15485863 + n::bigint * 49979687) % :products
      union all
-     select e.member_id, 'entry', e.id, e.name, ${whens.replaceAll('n %', 'p.id %')}, ${bounds.replaceAll('n %', 'p.id %')}, ${told}
+     select e.member_id, 'entry', e.id, e.name, ${whens.replaceAll('n %', 'p.id %')}, ${bounds.replaceAll('n %', 'p.id %')}, ${reference}
      from pipeline_entry e join product p on p.id = e.product_id
      union all
      select m.id, 'supplier', s.id::text, s.name, case when n % 5 = 0 then 'contact-dead' else 'supplier-shipped' end, null,

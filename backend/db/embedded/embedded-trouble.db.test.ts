@@ -64,11 +64,11 @@ describe('a data directory with missing or invalid files', () => {
 
 describe('an owner whose server cannot come back', () => {
   it('retries, reports the duration, and recovers when the missing file is back', async () => {
-    const said: string[] = []
+    const troubles: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',
       share: false,
-      onTrouble: (message) => said.push(message),
+      onTrouble: (message) => troubles.push(message),
     })
     await loseControlFile(server)
     await pause(3000)
@@ -80,8 +80,8 @@ describe('an owner whose server cannot come back', () => {
 
     expect(away).toBeGreaterThanOrEqual(2)
     expect(rows).toEqual([{ one: 1 }])
-    expect(said.at(1)).toMatch(/trying on\. .*pg_control/)
-    expect(said.at(-1)).toBe('The embedded PostgreSQL is back.')
+    expect(troubles.at(1)).toMatch(/trying on\. .*pg_control/)
+    expect(troubles.at(-1)).toBe('The embedded PostgreSQL is back.')
     expect(await serverOf(place)).toBe(null)
   }, 180_000)
 
