@@ -10,7 +10,7 @@ interface ShareSource<Card> {
   find(
     address: string,
     readCard: () => Promise<Card | null>,
-    inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+    queued: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<{ png: Buffer; etag: string } | 'unknown' | 'not drawn'>
 }
 

@@ -45,7 +45,7 @@ function Actions() {
 }
 
 function Action({ action: { at, action, subject, channel, operator, details } }: { action: OperatorAction }) {
-  const told = Object.entries(details).flatMap(([name, value]) =>
+  const shownDetails = Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : `${name}: ${formatDetail(value)}`,
   )
   return (
@@ -53,7 +53,7 @@ function Action({ action: { at, action, subject, channel, operator, details } }:
       <p className={styles.head}>
         {OPERATOR_ACTIONS[action]} · {subject}
       </p>
-      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      {shownDetails.length > 0 && <p>{shownDetails.join(' · ')}</p>}
       <p className={styles.soft}>
         {moment(at)} · {describeDoer(operator)}
         {CHANNELS[channel]}

@@ -27,7 +27,7 @@ export function EmailPanel({ email }: { email: string | null }) {
 
 function Modes({ value }: { value: DeliverySettings['email'] }) {
   const name = useId()
-  const { change, said } = useChangeSettings()
+  const { change, saveStatus } = useChangeSettings()
   return (
     <>
       <fieldset className={styles.choices}>
@@ -48,7 +48,7 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
         ))}
       </fieldset>
       <p className={styles.soft} role="status">
-        {said}
+        {saveStatus}
       </p>
     </>
   )

@@ -20,7 +20,7 @@ export function QuietHours() {
 }
 
 function Hours({ settings }: { settings: DeliverySettings }) {
-  const { change, said } = useChangeSettings()
+  const { change, saveStatus } = useChangeSettings()
   const [wrong, setWrong] = useState(false)
   const { quietFrom, quietTo } = settings
   const quiet = quietFrom !== null && quietTo !== null
@@ -63,7 +63,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
       )}
       <TimeZone value={settings.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <p className={styles.soft} role="status">
-        {said}
+        {saveStatus}
       </p>
     </>
   )
