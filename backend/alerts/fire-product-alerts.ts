@@ -4,7 +4,7 @@ import type { Transaction } from '../db/knex.ts'
 import { formatSource } from '../provenance/format-figures.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 import { TrendFactsColumns, type TrendFactsRow } from '../trends/trend.row.ts'
 import { trendFactsOf } from '../trends/trend-facts.ts'
 import {
@@ -55,7 +55,7 @@ const CANDIDATES = `select a.id from ${FROM}
     when 'x-usual-over' then t.last_week >= t.usual_week * a.bound * 0.5 and t.caveat is distinct from 'stale'
       and not coalesce(b.last_week > b.usual_week * a.bound * 2.1, false)
     when 'price-change' then a.told_price > 0 and p.currency is not distinct from a.told_currency
-      and abs(${RETAIL_PRICE} - a.told_price) * 100 >= a.told_price * a.bound
+      and abs(${CURRENT_PRICE} - a.told_price) * 100 >= a.told_price * a.bound
     when 'profit-over' then k.likely >= a.bound and not coalesce(b.profit >= a.bound, false)
     when 'profit-under' then k.likely < a.bound and not coalesce(b.profit < a.bound, false)
     else false end
@@ -64,7 +64,7 @@ const CANDIDATES = `select a.id from ${FROM}
 const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.happening, a.bound, a.told_price,
     p.id as product_id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
     ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${FACT_COLUMNS.map((column) => `b.${column} as was_${column}`).join(', ')},
-    ${RETAIL_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
+    ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
   order by a.id`
@@ -142,9 +142,9 @@ function trendBefore(row: Was) {
 /** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
 async function keepReferencePrices(trx: Transaction): Promise<void> {
   await trx.raw(
-    `update alert set told_price = ${RETAIL_PRICE}, told_currency = p.currency
+    `update alert set told_price = ${CURRENT_PRICE}, told_currency = p.currency
      from active_alert a join product p on p.id = a.product_id
-     where alert.id = a.id and a.happening = 'price-change' and ${RETAIL_PRICE} is not null
+     where alert.id = a.id and a.happening = 'price-change' and ${CURRENT_PRICE} is not null
        and alert.id in (select id from alert where happening = 'price-change' for no key update skip locked)
        and (a.told_price is null or a.told_currency is distinct from p.currency
          or a.id in (select alert_id from product_firing))`,

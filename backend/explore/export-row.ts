@@ -5,7 +5,7 @@ import { CHANNELS, Trend } from '../contracts/trends.ts'
 import { columnsOf, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts'
-import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE, LIST_PRICE } from '../trends/price.ts'
 import { TrendFactsColumns } from '../trends/trend.row.ts'
 
 /** Without a contact, because files are passed on. */
@@ -46,7 +46,7 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
     trx,
     ExportRow,
     `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', TrendFactsColumns).join(', ')},
-       t.acceleration, ${RETAIL_PRICE} as price,
+       t.acceleration, ${CURRENT_PRICE} as price,
        ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, kept.likely as net_profit, kept.margin as net_margin,
        case when kept.likely is not null then kept.schedule_version end as schedule_version, p.seller_count, p.creator_count, p.rating,
        p.rating_count, e.first_seen_on, e.suppliers, found.name as supplier, found.country as supplier_country,

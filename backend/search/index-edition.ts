@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/knex.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 import { FACET_FACTS, FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
 /** Only changed products are written; words, the slowest part, are rebuilt only if their inputs changed. */
@@ -26,7 +26,7 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
     select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,
       ${LIST_POSITION}
     from (
-      select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price, ${BASIS} as basis,
+      select p.id, search_words(p.name) as words, ${CURRENT_PRICE} as price, ${BASIS} as basis,
         ${FACET_TOKENS} as facets, t.strength, t.place
       from trend t join product p on p.id = t.product_id left join search_product known on known.product_id = p.id
       where t.edition_id = ? and known.basis is distinct from ${BASIS}

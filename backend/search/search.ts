@@ -29,10 +29,10 @@ export async function searchCatalogue(
 }
 
 async function toResults(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
-  return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, listed }) => ({
+  return (await foundProducts(trx, ids)).map(({ row, price, profitMargin, listed }) => ({
     ...listed,
     trendVelocity: velocityText(listed.trend),
-    retailPrice,
+    retailPrice: price,
     profitMargin: marginText(profitMargin),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
   }))

@@ -22,11 +22,11 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
     const row = byId.get(id)
     if (!row) return []
     const { factoryPrice, profitMargin, netProfit, profitFacts } = money(id)
-    const { price: retailPrice, listPrice } = priceOf(row)
+    const { price, listPrice } = priceOf(row)
     return [
       {
         row,
-        retailPrice,
+        price,
         profitMargin,
         listed: {
           id: String(id),
