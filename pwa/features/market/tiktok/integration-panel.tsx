@@ -85,7 +85,7 @@ function Products({ category, without }: { category: Category | undefined; witho
             <>
               <Rail label="TikTok Shop products">
                 {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
                 ))}
               </Rail>
               <OriginLine of={origins} />

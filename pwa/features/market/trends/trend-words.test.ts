@@ -17,13 +17,13 @@ it('words every possible server conclusion without a contradiction', () => {
   const sections = { rising: 0, early: 0, other: 0 }
   const wrong = new Map<string, string>()
   for (const concluded of combinations()) {
-    const placed = { ...concluded, section: sectionOf(concluded) }
-    if (!isPossible(placed)) continue
+    const shown = { ...concluded, section: sectionOf(concluded) }
+    if (!isPossible(shown)) continue
     read += 1
-    sections[placed.section] += 1
-    const texts = textsOf(placed)
+    sections[shown.section] += 1
+    const texts = textsOf(shown)
     for (const what of contradictionsIn(texts))
-      if (!wrong.has(what)) wrong.set(what, `${JSON.stringify(texts)} of ${JSON.stringify(placed)}`)
+      if (!wrong.has(what)) wrong.set(what, `${JSON.stringify(texts)} of ${JSON.stringify(shown)}`)
   }
   expect([...wrong]).toEqual([])
   expect(read).toBeGreaterThan(10_000)

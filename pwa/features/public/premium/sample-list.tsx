@@ -18,7 +18,7 @@ export function SampleList({
   query: typeof landingSample | typeof premiumList
   className: string
   waiting: ReactNode
-  children: (product: SampleProduct, place: number, ownOrigin: boolean) => ReactNode
+  children: (product: SampleProduct, position: number, ownOrigin: boolean) => ReactNode
 }) {
   const connection = useConnection()
   const withholdStale = useWithholdStale()

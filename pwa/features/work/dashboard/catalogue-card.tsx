@@ -22,13 +22,13 @@ export const headingOf = (id: string) => `catalogue-${id}`
 export function CatalogueCard({
   product,
   name,
-  place,
+  position,
   ownOrigin,
   shownAbove,
 }: {
   product: DashboardProduct
   name: string
-  place: number
+  position: number
   ownOrigin: boolean
   shownAbove: boolean
 }) {
@@ -47,7 +47,7 @@ export function CatalogueCard({
           imageUrl={videoThumbnail}
           size="large"
           eager={false}
-          place={place}
+          position={position}
           badge={trend && !shownAbove && <TrendBadge trend={trend} />}
         >
           <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>

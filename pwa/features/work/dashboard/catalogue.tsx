@@ -76,8 +76,12 @@ export function Catalogue({
 function CatalogueSkeletons() {
   return (
     <ol className={styles.grid} aria-hidden="true">
-      {Array.from({ length: PAGE }, (_, place) =>
-        place < OPEN ? <CatalogueCardSkeleton key={String(place)} /> : <BlurredCard key={String(place)} />,
+      {Array.from({ length: PAGE }, (_, position) =>
+        position < OPEN ? (
+          <CatalogueCardSkeleton key={String(position)} />
+        ) : (
+          <BlurredCard key={String(position)} />
+        ),
       )}
     </ol>
   )
@@ -115,9 +119,9 @@ function Grid({
             {sections && beginsSection(products, index) && product.trend && (
               <SectionHead section={product.trend.section} />
             )}
-            <Place
+            <CatalogueItem
               product={product}
-              place={index + 1}
+              position={index + 1}
               open={open || index < OPEN}
               ownOrigin={ownOrigin}
               shownAbove={above.has(product.id)}
@@ -137,28 +141,28 @@ function beginsSection(products: DashboardProduct[], index: number): boolean {
   return section !== undefined && section !== before?.trend?.section
 }
 
-function Place({
+function CatalogueItem({
   product,
-  place,
+  position,
   open,
   ownOrigin,
   shownAbove,
   onOpen,
 }: {
   product: DashboardProduct
-  place: number
+  position: number
   open: boolean
   ownOrigin: boolean
   shownAbove: boolean
   onOpen: () => void
 }) {
-  if (product.locked || product.name === null) return <LockedProduct product={product} place={place} />
-  if (!open) return <BlurredProduct product={product} place={place} onOpen={onOpen} />
+  if (product.locked || product.name === null) return <LockedProduct product={product} position={position} />
+  if (!open) return <BlurredProduct product={product} position={position} onOpen={onOpen} />
   return (
     <CatalogueCard
       product={product}
       name={product.name}
-      place={place}
+      position={position}
       ownOrigin={ownOrigin}
       shownAbove={shownAbove}
     />

@@ -45,7 +45,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
             <>
               <ol className={styles.list}>
                 {items.map(withholdStale).map((item, index) => (
-                  <Row key={item.id} item={item} place={index + 1} />
+                  <Row key={item.id} item={item} position={index + 1} />
                 ))}
               </ol>
               <OriginLine of={items.map(({ provenance }) => provenance)} />
@@ -64,8 +64,8 @@ export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>
 export function LiveRowSkeletons() {
   return (
     <ol className={styles.list} aria-hidden="true">
-      {Array.from({ length: LIVE_PRODUCTS }, (_, place) => (
-        <li key={String(place)} className={styles.row}>
+      {Array.from({ length: LIVE_PRODUCTS }, (_, position) => (
+        <li key={String(position)} className={styles.row}>
           <Skeleton height="3rem" />
         </li>
       ))}
@@ -73,11 +73,11 @@ export function LiveRowSkeletons() {
   )
 }
 
-function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
+function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
   const { trend } = item
   return (
     <li className={styles.row}>
-      <span className={styles.place}>{place}</span>
+      <span className={styles.place}>{position}</span>
       <Picture source={item.imageUrl} size={PICTURE_PX} />
       <span className={styles.what}>
         <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>

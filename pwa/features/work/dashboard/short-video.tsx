@@ -37,7 +37,7 @@ export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
             <>
               <Rail label={CARDS_TITLE}>
                 {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
                 ))}
               </Rail>
               <OriginLine of={origins} />

@@ -69,8 +69,8 @@ export function MyProductsLoading() {
     <>
       <Spinner>Loading your products…</Spinner>
       <div className={styles.part} aria-hidden="true">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height="4.5rem" />
+        {[1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} height="4.5rem" />
         ))}
       </div>
     </>

@@ -39,13 +39,13 @@ export function useBoard<Column extends string>({
     if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
   })
 
-  const place = (column: Column) =>
+  const describeColumn = (column: Column) =>
     `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
   const take = (next: Omit<Held<Column>, 'over'>) => {
     setHeld({ ...next, over: next.from })
     if (next.by === 'keys')
       announce(
-        `${next.name} picked up in ${place(next.from)}. Left and right arrows move it, Space puts it down, Escape cancels.`,
+        `${next.name} picked up in ${describeColumn(next.from)}. Left and right arrows move it, Space puts it down, Escape cancels.`,
       )
   }
   const putDown = (at: Held<Column>) => {
@@ -62,9 +62,9 @@ export function useBoard<Column extends string>({
   }
   const carry = (at: Held<Column>, by: number) => {
     const next = columns[columns.indexOf(at.over) + by]
-    if (next === undefined) return announce(`${place(at.over)}. There is no column beyond.`)
+    if (next === undefined) return announce(`${describeColumn(at.over)}. There is no column beyond.`)
     setHeld({ ...at, over: next })
-    announce(place(next))
+    announce(describeColumn(next))
   }
 
   return {
