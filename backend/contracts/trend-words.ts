@@ -85,7 +85,7 @@ export function countedOf(trend: TrendFacts): string {
   }
   if (measure === null || lastWeek === null) return 'No weekly comparison yet'
   const when = old === null ? 'last week' : `in the week to ${old}`
-  if (measure === 'ranks') return `${placeWords(ranks, 'last')} in its list ${when}`
+  if (measure === 'ranks') return `${rankWords(ranks, 'last')} in its list ${when}`
   const { value, text } = shownFigure(Math.round(lastWeek))
   if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
@@ -96,7 +96,7 @@ export function comparedOf(trend: TrendFacts): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
   if (trend.velocity === null || times === null) return null
-  if (trend.ranks !== null) return `usually ${placeWords(trend.ranks, 'usual')}`
+  if (trend.ranks !== null) return `usually ${rankWords(trend.ranks, 'usual')}`
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
   if (times === 0) return `average ${usualOf(trend)}`
   return timesWords(times)
@@ -202,7 +202,7 @@ export function weeksWords({
 }: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' | 'ranks'>): string {
   if (weeks.every((week) => week === null)) return 'No weekly data.'
   if (ranks !== null)
-    return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => placeWords(ranks, at)).join(', ')}.`
+    return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => rankWords(ranks, at)).join(', ')}.`
   const figures = weeks
     .map((week) => (week === null ? 'no data' : shownFigure(Math.round(week)).text))
     .join(', ')
@@ -240,7 +240,7 @@ function uncomparedWords(trend: TrendFacts): string {
 }
 
 /** `#95`; `#100+` beyond the last read position. */
-export function placeWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
+export function rankWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
   const rank = typeof which === 'number' ? ranks?.weeks[which] : ranks?.[which]
   if (rank != null) return `#${thousands(rank)}`
   return ranks?.of == null ? 'no data' : `#${thousands(ranks.of)}+`

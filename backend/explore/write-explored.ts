@@ -60,7 +60,7 @@ export async function writeFigures(
     `insert into explored (${COLUMNS.join(', ')}) select ${columnsOf('n')} from exploring n
     where n.product_id in (select product_id from exploring except select product_id from explored)`,
   )
-  if (only === null) await writePlaces(trx)
+  if (only === null) await writePositions(trx)
   await trx.raw('drop table exploring')
   if (only === null) await trx.raw('analyze explored')
 }
@@ -77,7 +77,7 @@ function competitorsAt(daysBefore: number, earlier: number): string {
 }
 
 /** Inserts in place order, which the index takes many times faster. */
-async function writePlaces(trx: Transaction): Promise<void> {
+async function writePositions(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from trend_place p where not exists (
       select from exploring n where n.product_id = p.product_id and n.place = p.place and n.category is not distinct from p.category)`,

@@ -32,7 +32,7 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
   return { ...facts, low, section: trend.section ?? sectionOf(facts) }
 }
 
-export function placesOf(products: ListedWish[], asOf: string): number[] {
+export function orderOf(products: ListedWish[], asOf: string): number[] {
   return products
     .map((wish, index) => ({ id: wish.id, ...concludedOf(wish, index, asOf) }))
     .sort(

@@ -14,16 +14,16 @@ export interface StartedServer {
 
 /** Null: reuses the last port if free, so pools reconnect. */
 export async function startServer(cluster: Cluster, wanted: number | null): Promise<StartedServer> {
-  const { home, place, launch, binaries } = cluster
+  const { home, dataDir, launch, binaries } = cluster
   const folder = join(home, 'log')
   await mkdir(folder, { recursive: true })
   await chownTo(folder, launch)
   const port = wanted ?? (await portOfLastLife(cluster)) ?? (await freePort())
-  await dropDeadPidFile(join(place, PID_FILE))
+  await dropDeadPidFile(join(dataDir, PID_FILE))
   const settings = [...SETTINGS, `port=${port}`, `log_directory=${folder}`]
   const { command, args, options } = launch.prepare(binaries.postgres, [
     '-D',
-    place,
+    dataDir,
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
   const log = join(folder, LOG_FILE)

@@ -19,7 +19,7 @@ export function productRow(
   const { name, externalId } = identify(cells, link)
   const day = dayOf(cells, fileFormat)
   const given = prices(cells)
-  const place = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
+  const rankCell = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
   const creatorCount = cells.count('creators', COUNT_MAX)
@@ -32,7 +32,7 @@ export function productRow(
     viewsTotal,
     price: given.salePrice ?? given.price,
     currency: given.currency,
-    rank: (place?.rank ?? link.rank) || null,
+    rank: (rankCell?.rank ?? link.rank) || null,
     rating: cells.rating('rating'),
     ratingCount: cells.count('ratingCount'),
     competitors: sellerCount ?? creatorCount,
@@ -44,7 +44,7 @@ export function productRow(
     externalId,
     name,
     description: cells.words('description', DESCRIPTION_MAX),
-    category: categoryIn(cells) ?? cleanText(place?.category ?? link.category, 200),
+    category: categoryIn(cells) ?? cleanText(rankCell?.category ?? link.category, 200),
     shopName: cells.text('shop', 200),
     url: productUrl(cells),
     imageUrls: image ? [image] : [],
