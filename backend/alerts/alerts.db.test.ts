@@ -85,7 +85,7 @@ describe('an alert', () => {
 
   it.each([
     [
-      'a happening that its subject does not have',
+      'a condition that its subject does not have',
       { kind: 'supplier', id: '1' },
       { when: 'stage-change' },
       400,
@@ -224,7 +224,7 @@ describe('alert events', () => {
     const now = Date.now()
     const rows = Array.from({ length: EVENTS_PAGE + 2 }, (_, number) => ({
       id: `00000000-0000-4000-8000-${String(mai.id * 100 + number).padStart(12, '0')}`,
-      ...{ alert_id: id, member_id: mai.id, edition: 1, happening: 'stage-change', href: '/product/1' },
+      ...{ alert_id: id, member_id: mai.id, edition: 1, condition_kind: 'stage-change', href: '/product/1' },
       ...{ subject_kind: 'product', subject_id: '1', subject_name: 'Lamp', facts: '{"lines":[]}' },
       at: new Date(now - (number === 0 ? (EVENTS_KEPT_DAYS + 1) * 86_400_000 : 0)),
       words: `Event ${number}`,

@@ -19,13 +19,13 @@ export async function chooseActiveAlerts(trx: Transaction, now: Date): Promise<v
   const pro = members.filter((member) => planOf(member, now) === 'pro').map(({ id }) => id)
   await trx.raw(
     `create temp table active_alert (
-       id bigint primary key, member_id bigint, subject_kind text, subject_id text, subject_name text, happening text,
-       bound numeric, told_price numeric, told_currency text, product_id bigint
+       id bigint primary key, member_id bigint, subject_kind text, subject_id text, subject_name text, condition_kind text,
+       bound numeric, reference_price numeric, reference_currency text, product_id bigint
      ) on commit drop`,
   )
   await trx.raw(
     `insert into active_alert
-     select id, member_id, subject_kind, subject_id, subject_name, happening, bound, told_price, told_currency, product_id
+     select id, member_id, subject_kind, subject_id, subject_name, condition_kind, bound, reference_price, reference_currency, product_id
      from (
        select a.*, ${PLACE} as place, e.id is not null as is_entry,
          case a.subject_kind when 'product' then a.subject_id::bigint when 'entry' then e.product_id end as product_id

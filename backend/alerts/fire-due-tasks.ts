@@ -15,7 +15,7 @@ export async function fireDueTasks(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<number> {
-  const wanted = await maybeOne(trx, Wanted, `select id from alert where happening = 'task-due' limit 1`)
+  const wanted = await maybeOne(trx, Wanted, `select id from alert where condition_kind = 'task-due' limit 1`)
   if (!wanted) return 0
   await chooseActiveAlerts(trx, now)
   const rows = await many(trx, DueTask, DUE, { ...(await todays(trx, { now, timeZone })), timeZone })
@@ -27,7 +27,7 @@ export async function fireDueTasks(
     firingsOf(rows, ({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
       ...{ alert_id, member_id, subject_kind: 'entry', subject_id: entry_id, subject_name: entry_name },
       ...describeDueTask(text, due_on, today),
-      happening: 'task-due',
+      condition_kind: 'task-due',
       href: `/my-products/${entry_id}`,
       once: `task ${item} ${due_on}`,
     })),
@@ -49,7 +49,7 @@ async function todays(
     trx,
     Zone,
     `select distinct coalesce(s.time_zone, :timeZone) as zone from active_alert a
-     left join delivery_settings s on s.member_id = a.member_id where a.happening = 'task-due'`,
+     left join delivery_settings s on s.member_id = a.member_id where a.condition_kind = 'task-due'`,
     { timeZone },
   )
   const zones = rows.map(({ zone }) => zone)
@@ -64,8 +64,8 @@ const Zone = z.object({ zone: z.string() })
 
 const DUE = `select task.*, a.id as alert_id, here.today
   from (${openTasks(`(c.member_id, c.entry_id) in (
-    select member_id, subject_id from active_alert where happening = 'task-due')`)}) task
-  join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.happening = 'task-due'
+    select member_id, subject_id from active_alert where condition_kind = 'task-due')`)}) task
+  join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.condition_kind = 'task-due'
   left join delivery_settings s on s.member_id = task.member_id
   join unnest(cast(:zones as text[]), cast(:days as date[])) as here (zone, today)
     on here.zone = coalesce(s.time_zone, :timeZone)

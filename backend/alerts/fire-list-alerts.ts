@@ -35,8 +35,8 @@ export async function fireListAlerts(
     const rows = await many(
       trx,
       Watching,
-      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, happening from active_alert
-       where happening = 'new-product' and id > :after order by id limit :limit`,
+      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, condition_kind from active_alert
+       where condition_kind = 'new-product' and id > :after order by id limit :limit`,
       { after, limit: AT_ONCE },
     )
     fired += await writeEvents(
@@ -64,7 +64,7 @@ const Watching = z.object({
   subject_kind: z.enum(['category', 'view']),
   subject_id: z.string(),
   subject_name: z.string(),
-  happening: z.literal('new-product'),
+  condition_kind: z.literal('new-product'),
 })
 
 async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewInList>> {

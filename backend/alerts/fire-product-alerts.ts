@@ -50,18 +50,18 @@ const FROM = `active_alert a join product p on p.id = a.product_id
  * match. Stale sources fire nothing.
  */
 const CANDIDATES = `select a.id from ${FROM}
-  where case a.happening
+  where case a.condition_kind
     when 'stage-change' then t.stage <> b.stage and t.caveat is distinct from 'stale'
     when 'x-usual-over' then t.last_week >= t.usual_week * a.bound * 0.5 and t.caveat is distinct from 'stale'
       and not coalesce(b.last_week > b.usual_week * a.bound * 2.1, false)
-    when 'price-change' then a.told_price > 0 and p.currency is not distinct from a.told_currency
-      and abs(${CURRENT_PRICE} - a.told_price) * 100 >= a.told_price * a.bound
+    when 'price-change' then a.reference_price > 0 and p.currency is not distinct from a.reference_currency
+      and abs(${CURRENT_PRICE} - a.reference_price) * 100 >= a.reference_price * a.bound
     when 'profit-over' then k.likely >= a.bound and not coalesce(b.profit >= a.bound, false)
     when 'profit-under' then k.likely < a.bound and not coalesce(b.profit < a.bound, false)
     else false end
   order by a.id`
 
-const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.happening, a.bound, a.told_price,
+const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.condition_kind, a.bound, a.reference_price,
     p.id as product_id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
     ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${FACT_COLUMNS.map((column) => `b.${column} as was_${column}`).join(', ')},
     ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
@@ -84,9 +84,9 @@ const Candidate = z.object({
   member_id: z.int(),
   subject_kind: z.enum(['product', 'entry']),
   subject_id: z.string(),
-  happening: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
+  condition_kind: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
   bound: z.nullable(z.number()),
-  told_price: z.nullable(z.number()),
+  reference_price: z.nullable(z.number()),
   product_id: z.int(),
   name: z.string(),
   price: z.nullable(z.number()),
@@ -99,9 +99,9 @@ type Candidate = z.infer<typeof Candidate>
 function firingOf(row: Candidate, { edition }: FiringTime): Firing | null {
   const text = textOf(row)
   if (text === null) return null
-  const { alert_id, member_id, subject_kind, subject_id, happening, name } = row
+  const { alert_id, member_id, subject_kind, subject_id, condition_kind, name } = row
   return {
-    ...{ alert_id, member_id, subject_kind, subject_id, happening },
+    ...{ alert_id, member_id, subject_kind, subject_id, condition_kind },
     subject_name: name,
     words: text.words,
     facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
@@ -111,20 +111,22 @@ function firingOf(row: Candidate, { edition }: FiringTime): Firing | null {
 }
 
 function textOf(row: Candidate): AlertText | null {
-  const { happening, price, told_price, currency, profit, was_profit } = row
+  const { condition_kind, price, reference_price, currency, profit, was_profit } = row
   const bound = row.bound ?? 0
-  switch (happening) {
+  switch (condition_kind) {
     case 'stage-change':
       return describeStageChange(trendBefore(row), trendFactsOf(row))
     case 'x-usual-over':
       return describeTimesUsual(trendBefore(row), trendFactsOf(row), bound)
     case 'price-change':
-      return price === null || told_price === null ? null : describePriceChange(told_price, price, currency)
+      return price === null || reference_price === null
+        ? null
+        : describePriceChange(reference_price, price, currency)
     case 'profit-over':
     case 'profit-under':
       return profit === null
         ? null
-        : describeProfit(happening === 'profit-over' ? 'over' : 'under', {
+        : describeProfit(condition_kind === 'profit-over' ? 'over' : 'under', {
             before: was_profit,
             now: profit,
             bound,
@@ -142,11 +144,11 @@ function trendBefore(row: Was) {
 /** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
 async function keepReferencePrices(trx: Transaction): Promise<void> {
   await trx.raw(
-    `update alert set told_price = ${CURRENT_PRICE}, told_currency = p.currency
+    `update alert set reference_price = ${CURRENT_PRICE}, reference_currency = p.currency
      from active_alert a join product p on p.id = a.product_id
-     where alert.id = a.id and a.happening = 'price-change' and ${CURRENT_PRICE} is not null
-       and alert.id in (select id from alert where happening = 'price-change' for no key update skip locked)
-       and (a.told_price is null or a.told_currency is distinct from p.currency
+     where alert.id = a.id and a.condition_kind = 'price-change' and ${CURRENT_PRICE} is not null
+       and alert.id in (select id from alert where condition_kind = 'price-change' for no key update skip locked)
+       and (a.reference_price is null or a.reference_currency is distinct from p.currency
          or a.id in (select alert_id from product_firing))`,
   )
 }

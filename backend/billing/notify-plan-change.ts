@@ -16,7 +16,7 @@ export interface NotifyDeps {
 const NotifiedState = z.enum(['none', 'pro', 'failed', 'free'])
 type NotifiedState = z.infer<typeof NotifiedState>
 
-/** Runs in the transaction of the change. `billing_told` keeps the last notified state, so each change is notified once. */
+/** Runs in the transaction of the change. `last_notified_state` keeps the last notified state, so each change is notified once. */
 export async function notifyPlanChange(
   trx: Transaction,
   { mailSettings, now }: NotifyDeps,
@@ -30,12 +30,12 @@ export async function notifyPlanChange(
   const row = await maybeOne(
     trx,
     Earlier,
-    `with earlier as (select id, billing_told from member where id = :memberId for no key update)
-     update member set billing_told = :state from earlier
-     where member.id = earlier.id and earlier.billing_told <> :state
+    `with earlier as (select id, last_notified_state from member where id = :memberId for no key update)
+     update member set last_notified_state = :state from earlier
+     where member.id = earlier.id and earlier.last_notified_state <> :state
        -- A member who was never notified of having it is not notified of losing it.
-       and not (:state = 'free' and earlier.billing_told = 'none')
-     returning email, earlier.billing_told as notified`,
+       and not (:state = 'free' and earlier.last_notified_state = 'none')
+     returning email, earlier.last_notified_state as notified`,
     { memberId, state },
   )
   if (!row?.email) return

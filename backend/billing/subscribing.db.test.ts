@@ -261,6 +261,6 @@ describe('a deleted account', () => {
       .toBe(true)
     const left = running.fakeStripe.state().subscriptions.filter((each) => each.customer === customer)
     expect(left.map(({ status }) => status)).toEqual(['canceled'])
-    await expect.poll(() => running.database.db('stripe_farewell')).toEqual([])
+    await expect.poll(() => running.database.db('pending_customer_deletion')).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ it.each([
     expect((await command(String(id), 'operator', 'on')).code).toBe(0)
     expect(await kept(id)).toEqual({ plan: 'free', operator: true })
     expect(await database.db('operator_action').where({ subject: `member ${id}` })).toMatchObject([
-      { door: 'command', operator_id: null, action: 'operator-on' },
+      { channel: 'command', operator_id: null, action: 'operator-on' },
     ])
   },
   60_000,

@@ -60,7 +60,7 @@ export function alertEmail(
 /** `2 stage changes, 1 price change`. Source text does not go into a subject line. */
 function summaryOf(events: readonly FiredEvent[]): string {
   return ALERT_WHENS.flatMap((when) => {
-    const count = events.filter(({ happening }) => happening === when).length
+    const count = events.filter(({ condition_kind }) => condition_kind === when).length
     if (count === 0) return []
     const [one, many] = HAPPENINGS[when]
     return [`${count} ${count === 1 ? one : many}`]

@@ -34,7 +34,7 @@ export async function recordAction(
   },
 ): Promise<void> {
   await trx.raw(
-    'insert into operator_action (door, operator_id, action, subject, details) values (?, ?, ?, ?, ?::jsonb)',
+    'insert into operator_action (channel, operator_id, action, subject, details) values (?, ?, ?, ?, ?::jsonb)',
     [
       by.channel,
       'memberId' in by ? by.memberId : null,

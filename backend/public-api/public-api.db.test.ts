@@ -185,7 +185,7 @@ it('events of the owner’s alerts come by key, to the owner alone', async () =>
       member_id: owner.id,
       edition: 1,
       at: new Date(),
-      happening: 'stage-change',
+      condition_kind: 'stage-change',
     },
     ...{ words: 'Bottle 0 is viral now.', facts: { lines: [], source: 'Sample data' }, href: '/product/1' },
   })

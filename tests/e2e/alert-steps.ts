@@ -46,7 +46,7 @@ export async function fired(
       member_id: me?.id,
       edition: 1,
       at,
-      happening: event.when ?? 'stage-change',
+      condition_kind: event.when ?? 'stage-change',
       subject_kind: event.kind ?? 'product',
       subject_id: event.id ?? '100',
       subject_name: event.name ?? 'Sunset Projection Lamp',

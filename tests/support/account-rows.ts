@@ -92,7 +92,7 @@ async function fillAlerts(
     subject_kind: 'product',
     subject_id: String(product),
     subject_name: `${owner} lamp`,
-    happening: 'stage-change',
+    condition_kind: 'stage-change',
   }
   const [alert] = await db('alert').insert(condition).returning('id')
   await db('alert_event').insert({
