@@ -13,7 +13,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { alertsAllowed, hasSavedViews } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { Failure } from '../process/failure.ts'
-import { BEYOND_FREE, PLACE, SUBJECT_IS_THERE, SUBJECT_NAME } from './active-alerts.ts'
+import { BEYOND_FREE, POSITION, SUBJECT_IS_THERE, SUBJECT_NAME } from './active-alerts.ts'
 import { AlertRow, columnsOfCondition, conditionOf, SUBJECT_KINDS, subjectOf } from './alert.row.ts'
 import { findSubject } from './find-subject.ts'
 
@@ -25,7 +25,7 @@ export async function alertsOf(trx: Transaction, member: Member): Promise<Alert[
     Listed,
     `select id, subject_kind, subject_id, name, condition_kind, bound, muted, created_at, ${BEYOND_FREE} as beyond_free
      from (
-       select a.*, ${PLACE} as place, ${SUBJECT_NAME} as name from alert a
+       select a.*, ${POSITION} as position, ${SUBJECT_NAME} as name from alert a
        where a.member_id = ? and ${SUBJECT_IS_THERE}
      ) own order by created_at desc, id desc`,
     [member.userId],
