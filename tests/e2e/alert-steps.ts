@@ -8,7 +8,8 @@ import { ago, HOUR } from './fixtures/moments.ts'
 
 export const LAMP = '/product/100'
 
-export const tellMe = (page: Page) => page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
+export const alertButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 

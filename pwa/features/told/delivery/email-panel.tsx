@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type DeliverySettings, DIGEST_HOUR } from '#contracts/delivery'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { deliverySettings } from './queries.ts'
 import { useChangeSettings } from './use-settings.ts'
 
