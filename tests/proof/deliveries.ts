@@ -17,7 +17,7 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * Kills the delivery process at random moments. Each member gets one email, one notification and one webhook. A kill repeats
  * only messages in flight, under the same id. Control: marking messages as sent first loses some.
- * Run: npx tsx tests/proof/told.ts [--seed n] [--kills n] [--members n]
+ * Run: npx tsx tests/proof/deliveries.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
   options: {
