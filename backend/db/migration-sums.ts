@@ -47,5 +47,5 @@ export const MIGRATION_SUMS = {
   '0054-factory-prices': 'a0fff1bee4d8c6950d4dc1e92032b2dc4e5e6b39be758a55b8d83a9885a75c62',
   '0055-witness': 'c07a749b16eaa05d19f048bb45e6de21b26c180ad91245bdb98276f882757d3a',
   '0059-forecast-memory': '94bf979a3982deb79ffa2990bbbfe2a1d05fdf97fc029504e6e24a042be6e524',
-  '0062-plain-names': '062fa833c19543a63f3de953f791a7f64f6296fd1ea4c33efb3d5a0476babcd2',
+  '0063-plain-names': '062fa833c19543a63f3de953f791a7f64f6296fd1ea4c33efb3d5a0476babcd2',
 }

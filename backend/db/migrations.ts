@@ -48,7 +48,7 @@ import * as rankTrends from './migrations/0053-rank-trends.ts'
 import * as factoryPrices from './migrations/0054-factory-prices.ts'
 import * as witness from './migrations/0055-witness.ts'
 import * as forecastMemory from './migrations/0059-forecast-memory.ts'
-import * as plainNames from './migrations/0062-plain-names.ts'
+import * as plainNames from './migrations/0063-plain-names.ts'
 
 interface Migration {
   up(knex: Knex): Promise<void>
@@ -104,7 +104,7 @@ const migrations = {
   '0054-factory-prices': factoryPrices,
   '0055-witness': witness,
   '0059-forecast-memory': forecastMemory,
-  '0062-plain-names': plainNames,
+  '0063-plain-names': plainNames,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations
