@@ -14,7 +14,7 @@ import { prerenderPages } from './pwa/prerender/plugin.ts'
 
 const OWN = /\/pwa\/|\/contracts\/[\w-]+\.ts$|\/@tanstack\//
 // Needed by both entry pages before the first response.
-const DOORS =
+const ENTRIES =
   /\/@tanstack\/(?!.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation))|\/pwa\/(features\/(shell\/freshness\/status|market\/trends\/queries)|ui\/skeleton|offline\/member-cookie)|\/contracts\/(sources|landing|sign-out)\.ts$/
 // Shared by the start page and a few others, in one request.
 const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(menu|gauge)\.|content\/offer)/
@@ -108,7 +108,7 @@ export default defineConfig({
             // page's parts.
             { name: 'app', test: OWN, tags: ['$initial'] },
             { name: 'plan-table', test: /\/contracts\/plan-table/ },
-            { name: 'doors', test: DOORS, minShareCount: 5 },
+            { name: 'entries', test: ENTRIES, minShareCount: 5 },
             { name: 'start', test: START, minShareCount: 2 },
             { name: 'freshness', test: FRESHNESS, minShareCount: 5 },
             { name: 'parts', test: PARTS, minShareCount: 5 },

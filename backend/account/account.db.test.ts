@@ -199,7 +199,9 @@ describe('deleting an account', () => {
     expect(Object.values(await rowsOf(database.db, mai)).filter((rows) => rows > 0)).toEqual([])
     expect(await database.db('member').where({ id: mai.id })).toEqual([])
     // The billing worker ends the paid subscription at Stripe.
-    expect(await database.db('stripe_farewell').where({ customer_id: `cus_${mai.id}` })).toHaveLength(1)
+    expect(
+      await database.db('pending_customer_deletion').where({ customer_id: `cus_${mai.id}` }),
+    ).toHaveLength(1)
     expect(await database.db('dead_contact_report').where({ id: report })).toEqual([])
     const outbox = (await app.call('/api/sandbox/outbox')).text
     expect(outbox).toContain(email)

@@ -29,7 +29,7 @@ export async function deleteMember(
   )
   // The billing worker deletes the Stripe customer with retries, so a deleted account is never charged.
   await trx.raw(
-    `insert into stripe_farewell (customer_id)
+    `insert into pending_customer_deletion (customer_id)
      select stripe_customer_id from member where id = ? and stripe_customer_id is not null on conflict do nothing`,
     [memberId],
   )

@@ -1,11 +1,11 @@
 import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
 
 /** SQL over `alert a`: rank among the member's alerts, oldest first. Saved views need a plan, so they rank last. */
-export const PLACE = `row_number() over (
+export const POSITION = `row_number() over (
   partition by a.member_id order by (a.subject_kind = 'view'), a.created_at, a.id)`
 
-/** SQL over `place` and `subject_kind`: true if the alert needs a plan. */
-export const BEYOND_FREE = `(place > ${ALERTS_OF_PLAN.free} or subject_kind = 'view')`
+/** SQL over `position` and `subject_kind`: true if the alert needs a plan. */
+export const BEYOND_FREE = `(position > ${ALERTS_OF_PLAN.free} or subject_kind = 'view')`
 
 /**
  * SQL over `alert a`: true while the subject exists. Products and suppliers always count: a later refresh can bring them back.

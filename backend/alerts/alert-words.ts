@@ -7,19 +7,19 @@ import {
   headlineOf,
   labelOf,
   oldDayOf,
-  type Spoken,
+  type TrendFacts,
   timesUsual,
   verdictOf,
 } from '../contracts/trend-words.ts'
 import { formatCount, formatDay, formatMoney } from '../provenance/format-figures.ts'
 
 /** One sentence without the subject's name. Null if the displayed figures show no change. */
-export interface Said {
+export interface AlertText {
   words: string
   facts: AlertFacts
 }
 
-export function stageSaid(before: Spoken, now: Spoken): Said | null {
+export function describeStageChange(before: TrendFacts, now: TrendFacts): AlertText | null {
   if (oldDayOf(now) !== null || labelOf(before) === labelOf(now)) return null
   return {
     words: `Now ${verdictOf(now)}. Before: ${labelOf(before)}. ${headlineOf(now)}.`,
@@ -31,7 +31,7 @@ export function stageSaid(before: Spoken, now: Spoken): Said | null {
   }
 }
 
-export function timesSaid(before: Spoken, now: Spoken, bound: number): Said | null {
+export function describeTimesUsual(before: TrendFacts, now: TrendFacts, bound: number): AlertText | null {
   if (oldDayOf(now) !== null || !reaches(now, bound) || reaches(before, bound)) return null
   return {
     words: `${countedOf(now)}, ${comparedOf(now) ?? ''}. You asked for ${bound}x.`,
@@ -43,7 +43,7 @@ export function timesSaid(before: Spoken, now: Spoken, bound: number): Said | nu
   }
 }
 
-export function priceSaid(before: number, now: number, currency: string | null): Said {
+export function describePriceChange(before: number, now: number, currency: string | null): AlertText {
   const percent = Math.round((Math.abs(now - before) / before) * 100)
   const [was, is] = [formatMoney(before, currency), formatMoney(now, currency)]
   return {
@@ -52,10 +52,10 @@ export function priceSaid(before: number, now: number, currency: string | null):
   }
 }
 
-export function profitSaid(
+export function describeProfit(
   side: 'over' | 'under',
   { before, now, bound }: { before: number | null; now: number; bound: number },
-): Said {
+): AlertText {
   const [is, asked] = [formatDollars(now), formatDollars(bound)]
   const was = before === null ? 'not known' : formatDollars(before)
   return {
@@ -64,7 +64,7 @@ export function profitSaid(
   }
 }
 
-export function shippedSaid(before: Day | null, now: Day): Said {
+export function describeShipment(before: Day | null, now: Day): AlertText {
   const [was, is] = [before && formatDay(before), formatDay(now)]
   return {
     words: was
@@ -74,14 +74,14 @@ export function shippedSaid(before: Day | null, now: Day): Said {
   }
 }
 
-export function deadSaid(day: Day): Said {
+export function describeDeadContact(day: Day): AlertText {
   return {
     words: `Members report that its contact does not work. Last report: ${formatDay(day)}.`,
     facts: { lines: [], now: formatDay(day) },
   }
 }
 
-export function newProductsSaid(total: number, first: readonly NewProduct[]): Said {
+export function describeNewProducts(total: number, first: readonly NewProduct[]): AlertText {
   const [best] = first
   const more = total > 1 ? `, and ${formatCount(total - 1, 'more', 'more')}` : ''
   return {
@@ -96,17 +96,17 @@ export function newProductsSaid(total: number, first: readonly NewProduct[]): Sa
 export interface NewProduct {
   id: number
   name: string
-  trend: Spoken
+  trend: TrendFacts
 }
 
-export function taskSaid(text: string, dueOn: Day, today: Day): Said {
+export function describeDueTask(text: string, dueOn: Day, today: Day): AlertText {
   return {
     words: dueOn === today ? `Due today: ${text}` : `Due since ${formatDay(dueOn)}: ${text}`,
     facts: { lines: [], now: formatDay(dueOn) },
   }
 }
 
-function reaches(trend: Spoken, bound: number): boolean {
+function reaches(trend: TrendFacts, bound: number): boolean {
   const times = timesUsual(trend)
   // Ranks give no sales figure to compare with a bound.
   return trend.velocity !== null && trend.ranks === null && times !== null && tenths(times) >= bound

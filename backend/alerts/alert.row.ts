@@ -10,13 +10,13 @@ const Columns = z.object({
   subject_kind: z.enum(SUBJECT_KINDS),
   subject_id: z.string(),
   subject_name: z.string(),
-  happening: z.enum(ALERT_WHENS),
+  condition_kind: z.enum(ALERT_WHENS),
   /** Multiple, percent or dollars; null for conditions without a bound. */
   bound: z.nullable(z.number()),
   muted: z.boolean(),
   /** Price alerts: the price that the next one is compared with. */
-  told_price: z.nullable(z.number()),
-  told_currency: z.nullable(z.string()),
+  reference_price: z.nullable(z.number()),
+  reference_currency: z.nullable(z.string()),
   created_at: z.date(),
 })
 export type AlertColumns = z.infer<typeof Columns>
@@ -25,21 +25,26 @@ export class AlertRow extends modelOf(Columns) {
   static override readonly tableName = 'alert'
 }
 
-export function columnsOfCondition(condition: AlertCondition): Pick<AlertColumns, 'happening' | 'bound'> {
-  return { happening: condition.when, bound: boundOf(condition) }
+export function columnsOfCondition(
+  condition: AlertCondition,
+): Pick<AlertColumns, 'condition_kind' | 'bound'> {
+  return { condition_kind: condition.when, bound: boundOf(condition) }
 }
 
-export function conditionOf({ happening, bound }: Pick<AlertColumns, 'happening' | 'bound'>): AlertCondition {
-  switch (happening) {
+export function conditionOf({
+  condition_kind,
+  bound,
+}: Pick<AlertColumns, 'condition_kind' | 'bound'>): AlertCondition {
+  switch (condition_kind) {
     case 'x-usual-over':
-      return { when: happening, times: bound ?? 0 }
+      return { when: condition_kind, times: bound ?? 0 }
     case 'price-change':
-      return { when: happening, percent: bound ?? 0 }
+      return { when: condition_kind, percent: bound ?? 0 }
     case 'profit-over':
     case 'profit-under':
-      return { when: happening, dollars: bound ?? 0 }
+      return { when: condition_kind, dollars: bound ?? 0 }
     default:
-      return { when: happening }
+      return { when: condition_kind }
   }
 }
 

@@ -6,7 +6,7 @@ import { pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { type Alert, type AlertEvent, EVENTS_KEPT_DAYS, EVENTS_PAGE } from '../contracts/alerts.ts'
 import type { Change } from '../contracts/pipeline-changes.ts'
 import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
-import { tellOfDueTasks } from '../refresh/tell-of-due-tasks.ts'
+import { fireDueTasksOutsidePublication } from '../refresh/fire-due-tasks-outside-publication.ts'
 import { purgeEvents } from './alert-events.ts'
 
 type Running = Awaited<ReturnType<typeof startAccountApp>>
@@ -80,7 +80,7 @@ describe('an alert', () => {
 
   it.each([
     [
-      'a happening that its subject does not have',
+      'a condition that its subject does not have',
       { kind: 'supplier', id: '1' },
       { when: 'stage-change' },
       400,
@@ -147,9 +147,10 @@ describe('a task that is due', () => {
       over: [],
       ...rest,
     }) as unknown as Change
-  const tell = (now: string) =>
-    tellOfDueTasks(running.database.db, { now: new Date(now), timeZone: 'America/New_York' })
-  const told = async (who: TestMember): Promise<AlertEvent[]> => await running.read(who, '/api/alerts/events')
+  const fireAt = (now: string) =>
+    fireDueTasksOutsidePublication(running.database.db, { now: new Date(now), timeZone: 'America/New_York' })
+  const eventsOf = async (who: TestMember): Promise<AlertEvent[]> =>
+    await running.read(who, '/api/alerts/events')
 
   it('fires once on its day in the owner’s time zone, and not if it is ticked', async () => {
     await pipelineCalls(running.app).take(
@@ -197,10 +198,10 @@ describe('a task that is due', () => {
       ...{ device: 'phone-1', kind: 'task', over: [] },
       body: { item: 'task-0000003', text: 'Odd day', dueOn: '2027-02-31', supplierId: null },
     })
-    expect(await tell('2026-11-23T15:59:00Z')).toBe(0)
-    expect(await tell('2026-11-23T16:01:00Z')).toBe(1)
-    expect(await tell('2026-11-24T09:00:00Z')).toBe(0)
-    expect(await told(mai)).toMatchObject([
+    expect(await fireAt('2026-11-23T15:59:00Z')).toBe(0)
+    expect(await fireAt('2026-11-23T16:01:00Z')).toBe(1)
+    expect(await fireAt('2026-11-24T09:00:00Z')).toBe(0)
+    expect(await eventsOf(mai)).toMatchObject([
       {
         subjectName: 'Bamboo comb',
         words: 'Due today: Write to Mai',
@@ -218,7 +219,7 @@ describe('alert events', () => {
     const now = Date.now()
     const rows = Array.from({ length: EVENTS_PAGE + 2 }, (_, number) => ({
       id: `00000000-0000-4000-8000-${String(mai.id * 100 + number).padStart(12, '0')}`,
-      ...{ alert_id: id, member_id: mai.id, edition: 1, happening: 'stage-change', href: '/product/1' },
+      ...{ alert_id: id, member_id: mai.id, edition: 1, condition_kind: 'stage-change', href: '/product/1' },
       ...{ subject_kind: 'product', subject_id: '1', subject_name: 'Lamp', facts: '{"lines":[]}' },
       at: new Date(now - (number === 0 ? (EVENTS_KEPT_DAYS + 1) * 86_400_000 : 0)),
       words: `Event ${number}`,

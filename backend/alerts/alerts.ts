@@ -13,7 +13,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { alertsAllowed, hasSavedViews } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { Failure } from '../process/failure.ts'
-import { BEYOND_FREE, PLACE, SUBJECT_IS_THERE, SUBJECT_NAME } from './active-alerts.ts'
+import { BEYOND_FREE, POSITION, SUBJECT_IS_THERE, SUBJECT_NAME } from './active-alerts.ts'
 import { AlertRow, columnsOfCondition, conditionOf, SUBJECT_KINDS, subjectOf } from './alert.row.ts'
 import { findSubject } from './find-subject.ts'
 
@@ -23,9 +23,9 @@ export async function alertsOf(trx: Transaction, member: Member): Promise<Alert[
   const rows = await many(
     trx,
     Listed,
-    `select id, subject_kind, subject_id, name, happening, bound, muted, created_at, ${BEYOND_FREE} as beyond_free
+    `select id, subject_kind, subject_id, name, condition_kind, bound, muted, created_at, ${BEYOND_FREE} as beyond_free
      from (
-       select a.*, ${PLACE} as place, ${SUBJECT_NAME} as name from alert a
+       select a.*, ${POSITION} as position, ${SUBJECT_NAME} as name from alert a
        where a.member_id = ? and ${SUBJECT_IS_THERE}
      ) own order by created_at desc, id desc`,
     [member.userId],
@@ -46,7 +46,7 @@ const Listed = z.object({
   subject_kind: z.enum(SUBJECT_KINDS),
   subject_id: z.string(),
   name: z.string(),
-  happening: z.enum(ALERT_WHENS),
+  condition_kind: z.enum(ALERT_WHENS),
   bound: z.nullable(z.number()),
   muted: z.boolean(),
   created_at: z.date(),
@@ -75,11 +75,11 @@ export async function createAlertOf(
       .where({ member_id })
       .select('id', ...KEY)
     const same = own.find((row) => isSame(row, subject, condition))
-    const told = { told_price: price, told_currency: currency }
+    const reference = { reference_price: price, reference_currency: currency }
     if (same?.muted)
       await AlertRow.query(trx)
         .findById(same.id)
-        .patch({ muted: false, ...told })
+        .patch({ muted: false, ...reference })
     if (!same) refuseFull(member, own.length)
     const { id } =
       same ??
@@ -90,7 +90,7 @@ export async function createAlertOf(
           subject_id: subject.id,
           subject_name: name,
           ...columnsOfCondition(condition),
-          ...told,
+          ...reference,
           created_at: now,
         })
         .returning('id'))
@@ -134,7 +134,7 @@ export async function changeAlertOf(
       .patch({
         ...(muted === undefined ? {} : { muted }),
         ...(condition && columnsOfCondition(condition)),
-        ...(price && { told_price: price.price, told_currency: price.currency }),
+        ...(price && { reference_price: price.price, reference_currency: price.currency }),
       })
     return await alertOf(trx, member, id)
   })
@@ -146,7 +146,7 @@ export async function deleteAlertOf(db: Db, memberId: string, id: string): Promi
   if (deleted === 0) throw new Failure('not_found', GONE)
 }
 
-const KEY = ['subject_kind', 'subject_id', 'happening', 'bound', 'muted']
+const KEY = ['subject_kind', 'subject_id', 'condition_kind', 'bound', 'muted']
 const GONE = 'This alert no longer exists.'
 
 async function alertOf(trx: Transaction, member: Member, id: string): Promise<Alert> {
@@ -156,11 +156,11 @@ async function alertOf(trx: Transaction, member: Member, id: string): Promise<Al
 }
 
 function isSame(row: AlertRow, subject: AlertSubject, condition: AlertCondition): boolean {
-  const { happening, bound } = columnsOfCondition(condition)
+  const { condition_kind, bound } = columnsOfCondition(condition)
   return (
     row.subject_kind === subject.kind &&
     row.subject_id === subject.id &&
-    row.happening === happening &&
+    row.condition_kind === condition_kind &&
     row.bound === bound
   )
 }

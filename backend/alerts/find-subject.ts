@@ -3,7 +3,7 @@ import type { AlertSubject } from '../contracts/alerts.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Failure } from '../process/failure.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 
 const Found = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ export async function findSubject(
   return found
 }
 
-const PRICE = `${RETAIL_PRICE} as price, p.currency`
+const PRICE = `${CURRENT_PRICE} as price, p.currency`
 const NO_PRICE = 'null::numeric as price, null as currency'
 
 const QUERIES = {

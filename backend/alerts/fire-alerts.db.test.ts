@@ -69,7 +69,7 @@ async function ask(who: TestMember, subject: AlertSubject, condition?: AlertCond
 
 const eventsOf = async (who: TestMember): Promise<AlertEvent[]> =>
   await running.read(who, '/api/alerts/events')
-const told = async (who: TestMember) =>
+const eventLines = async (who: TestMember) =>
   (await eventsOf(who)).map(({ subjectName, when, words }) => `${subjectName} | ${when} | ${words}`).sort()
 
 describe('a new edition', () => {
@@ -102,7 +102,7 @@ describe('a new edition', () => {
 
     await publish(marketAfter())
 
-    expect(await told(mai)).toEqual([
+    expect(await eventLines(mai)).toEqual([
       'Kitchen & Dining | new-product | 1 new product: Copper Grater (Growing · likely).',
       'Ningbo Orchid Kitchenware Co., Ltd. | supplier-shipped | Shipped again on 20 Mar 2026. The shipment before was on 10 Feb 2026.',
       'Sells well | new-product | 2 new products: Silicone Garlic Press (Growing · likely), and 1 more.',
@@ -111,7 +111,7 @@ describe('a new edition', () => {
       'Silicone Garlic Press | stage-change | Now Growing · likely. Before: Steady. 700 sold last week · 10x usual.',
       'Silicone Garlic Press | x-usual-over | 700 sold last week, 10x usual. You asked for 3x.',
     ])
-    expect((await told(ben)).map((line) => line.split(' | ')[1])).toEqual(['stage-change'])
+    expect((await eventLines(ben)).map((line) => line.split(' | ')[1])).toEqual(['stage-change'])
 
     const [event] = await eventsOf(ben)
     expect(event).toMatchObject({
@@ -125,11 +125,11 @@ describe('a new edition', () => {
     })
 
     // An unchanged market fires nothing; a price is compared with the last notified price.
-    const before = await told(mai)
+    const before = await eventLines(mai)
     await publish(marketAfter())
-    expect(await told(mai)).toEqual(before)
+    expect(await eventLines(mai)).toEqual(before)
     await publish([...marketAfter(), product('Oak Board', { price: 105.5 })])
-    expect((await told(mai)).filter((line) => !before.includes(line))).toEqual([
+    expect((await eventLines(mai)).filter((line) => !before.includes(line))).toEqual([
       'Oak Board | price-change | Price up 6%: now $105.50, before $100.00.',
     ])
   })
@@ -153,10 +153,10 @@ describe('a new edition', () => {
     expect(
       alerts.filter(({ paused }: Alert) => !paused).map(({ condition }: Alert) => condition.when),
     ).toEqual(['price-change', 'x-usual-over', 'stage-change'])
-    const before = await told(mai)
+    const before = await eventLines(mai)
     await publish([...marketBefore(), product('Brass Scoop', { week: 400 })])
     expect(
-      (await told(mai)).filter((line) => !before.includes(line)).map((line) => line.split(' | ')[1]),
+      (await eventLines(mai)).filter((line) => !before.includes(line)).map((line) => line.split(' | ')[1]),
     ).toEqual(['price-change', 'stage-change'])
   })
 })

@@ -3,9 +3,9 @@ import { type ExploreFilter, readQuestion, textsOf } from '../contracts/explore.
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { newlyPassing } from '../explore/newly-passing.ts'
-import { SpokenColumns } from '../trends/trend.row.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
-import { type NewProduct, newProductsSaid, type Said } from './alert-words.ts'
+import { TrendFactsColumns } from '../trends/trend.row.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
+import { type AlertText, describeNewProducts, type NewProduct } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
 import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
@@ -23,10 +23,10 @@ export async function fireListAlerts(
   const categories = await newInCategories(trx, time.edition)
   const views = before.views ? await newInViews(trx, time.at) : { found: new Map(), hrefs: new Map() }
   const products = await newProducts(trx, [...categories.values(), ...views.found.values()])
-  const known = new Map<NewInList, Said>()
-  const said = (found: NewInList): Said => {
+  const known = new Map<NewInList, AlertText>()
+  const textOf = (found: NewInList): AlertText => {
     const first = found.first.flatMap((id) => products.get(id) ?? [])
-    const made = known.get(found) ?? newProductsSaid(found.total, first)
+    const made = known.get(found) ?? describeNewProducts(found.total, first)
     known.set(found, made)
     return made
   }
@@ -35,8 +35,8 @@ export async function fireListAlerts(
     const rows = await many(
       trx,
       Watching,
-      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, happening from active_alert
-       where happening = 'new-product' and id > :after order by id limit :limit`,
+      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, condition_kind from active_alert
+       where condition_kind = 'new-product' and id > :after order by id limit :limit`,
       { after, limit: AT_ONCE },
     )
     fired += await writeEvents(
@@ -45,7 +45,7 @@ export async function fireListAlerts(
         const { subject_kind: kind, subject_id: id } = row
         const found = (kind === 'view' ? views.found : categories).get(id)
         const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
-        return found && href ? { ...row, ...said(found), href, once: `edition ${time.edition}` } : null
+        return found && href ? { ...row, ...textOf(found), href, once: `edition ${time.edition}` } : null
       }),
       time,
     )
@@ -64,7 +64,7 @@ const Watching = z.object({
   subject_kind: z.enum(['category', 'view']),
   subject_id: z.string(),
   subject_name: z.string(),
-  happening: z.literal('new-product'),
+  condition_kind: z.literal('new-product'),
 })
 
 async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewInList>> {
@@ -122,13 +122,13 @@ async function newProducts(trx: Transaction, lists: NewInList[]): Promise<Map<nu
   const rows = await many(
     trx,
     Named,
-    `select p.id, p.name, ${Object.keys(SpokenColumns.shape)
+    `select p.id, p.name, ${Object.keys(TrendFactsColumns.shape)
       .map((column) => `t.${column}`)
       .join(', ')}
      from trend t join product p on p.id = t.product_id where t.product_id = any(cast(? as bigint[]))`,
     [ids],
   )
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: spokenOf(row) }]))
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: trendFactsOf(row) }]))
 }
 
-const Named = z.object({ id: z.int(), name: z.string(), ...SpokenColumns.shape })
+const Named = z.object({ id: z.int(), name: z.string(), ...TrendFactsColumns.shape })

@@ -4,11 +4,17 @@ import type { Transaction } from '../db/knex.ts'
 import { formatSource } from '../provenance/format-figures.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
-import { SpokenColumns, type SpokenRow } from '../trends/trend.row.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
-import { priceSaid, profitSaid, type Said, stageSaid, timesSaid } from './alert-words.ts'
-import { SPOKEN } from './note-edition-before.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
+import { TrendFactsColumns, type TrendFactsRow } from '../trends/trend.row.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
+import {
+  type AlertText,
+  describePriceChange,
+  describeProfit,
+  describeStageChange,
+  describeTimesUsual,
+} from './alert-words.ts'
+import { FACT_COLUMNS } from './note-edition-before.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 /** PostgreSQL preselects changed products; the displayed figures decide, in batches. Returns the number of events. */
@@ -27,7 +33,7 @@ export async function fireProductAlerts(trx: Transaction, time: FiringTime): Pro
     if (!last) break
     after = last.alert_id
   }
-  await keepToldPrices(trx)
+  await keepReferencePrices(trx)
   return fired
 }
 
@@ -44,41 +50,43 @@ const FROM = `active_alert a join product p on p.id = a.product_id
  * match. Stale sources fire nothing.
  */
 const CANDIDATES = `select a.id from ${FROM}
-  where case a.happening
+  where case a.condition_kind
     when 'stage-change' then t.stage <> b.stage and t.caveat is distinct from 'stale'
     when 'x-usual-over' then t.last_week >= t.usual_week * a.bound * 0.5 and t.caveat is distinct from 'stale'
       and not coalesce(b.last_week > b.usual_week * a.bound * 2.1, false)
-    when 'price-change' then a.told_price > 0 and p.currency is not distinct from a.told_currency
-      and abs(${RETAIL_PRICE} - a.told_price) * 100 >= a.told_price * a.bound
+    when 'price-change' then a.reference_price > 0 and p.currency is not distinct from a.reference_currency
+      and abs(${CURRENT_PRICE} - a.reference_price) * 100 >= a.reference_price * a.bound
     when 'profit-over' then k.likely >= a.bound and not coalesce(b.profit >= a.bound, false)
     when 'profit-under' then k.likely < a.bound and not coalesce(b.profit < a.bound, false)
     else false end
   order by a.id`
 
-const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.happening, a.bound, a.told_price,
+const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.condition_kind, a.bound, a.reference_price,
     p.id as product_id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-    ${SPOKEN.map((column) => `t.${column}`).join(', ')}, ${SPOKEN.map((column) => `b.${column} as was_${column}`).join(', ')},
-    ${RETAIL_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
+    ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${FACT_COLUMNS.map((column) => `b.${column} as was_${column}`).join(', ')},
+    ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
   order by a.id`
 
-type Was = { [Column in keyof SpokenRow as `was_${Column}`]: SpokenRow[Column] }
+type Was = { [Column in keyof TrendFactsRow as `was_${Column}`]: TrendFactsRow[Column] }
 const was = Object.fromEntries(
-  Object.entries(SpokenColumns.shape).map(([column, type]) => [`was_${column}`, type]),
-) as { [Column in keyof typeof SpokenColumns.shape as `was_${Column}`]: (typeof SpokenColumns.shape)[Column] }
+  Object.entries(TrendFactsColumns.shape).map(([column, type]) => [`was_${column}`, type]),
+) as {
+  [Column in keyof typeof TrendFactsColumns.shape as `was_${Column}`]: (typeof TrendFactsColumns.shape)[Column]
+}
 
 const Candidate = z.object({
   ...Sourced.shape,
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   ...was,
   alert_id: z.int(),
   member_id: z.int(),
   subject_kind: z.enum(['product', 'entry']),
   subject_id: z.string(),
-  happening: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
+  condition_kind: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
   bound: z.nullable(z.number()),
-  told_price: z.nullable(z.number()),
+  reference_price: z.nullable(z.number()),
   product_id: z.int(),
   name: z.string(),
   price: z.nullable(z.number()),
@@ -89,34 +97,36 @@ const Candidate = z.object({
 type Candidate = z.infer<typeof Candidate>
 
 function firingOf(row: Candidate, { edition }: FiringTime): Firing | null {
-  const said = saidOf(row)
-  if (said === null) return null
-  const { alert_id, member_id, subject_kind, subject_id, happening, name } = row
+  const text = textOf(row)
+  if (text === null) return null
+  const { alert_id, member_id, subject_kind, subject_id, condition_kind, name } = row
   return {
-    ...{ alert_id, member_id, subject_kind, subject_id, happening },
+    ...{ alert_id, member_id, subject_kind, subject_id, condition_kind },
     subject_name: name,
-    words: said.words,
-    facts: { ...said.facts, source: formatSource(provenanceOf(row)) },
+    words: text.words,
+    facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
     href: subject_kind === 'product' ? `/product/${subject_id}` : `/my-products/${subject_id}`,
     once: `edition ${edition}`,
   }
 }
 
-function saidOf(row: Candidate): Said | null {
-  const { happening, price, told_price, currency, profit, was_profit } = row
+function textOf(row: Candidate): AlertText | null {
+  const { condition_kind, price, reference_price, currency, profit, was_profit } = row
   const bound = row.bound ?? 0
-  switch (happening) {
+  switch (condition_kind) {
     case 'stage-change':
-      return stageSaid(spokenBefore(row), spokenOf(row))
+      return describeStageChange(trendBefore(row), trendFactsOf(row))
     case 'x-usual-over':
-      return timesSaid(spokenBefore(row), spokenOf(row), bound)
+      return describeTimesUsual(trendBefore(row), trendFactsOf(row), bound)
     case 'price-change':
-      return price === null || told_price === null ? null : priceSaid(told_price, price, currency)
+      return price === null || reference_price === null
+        ? null
+        : describePriceChange(reference_price, price, currency)
     case 'profit-over':
     case 'profit-under':
       return profit === null
         ? null
-        : profitSaid(happening === 'profit-over' ? 'over' : 'under', {
+        : describeProfit(condition_kind === 'profit-over' ? 'over' : 'under', {
             before: was_profit,
             now: profit,
             bound,
@@ -124,21 +134,21 @@ function saidOf(row: Candidate): Said | null {
   }
 }
 
-function spokenBefore(row: Was) {
+function trendBefore(row: Was) {
   const before = Object.fromEntries(
-    Object.keys(SpokenColumns.shape).map((column) => [column, row[`was_${column}` as keyof Was]]),
+    Object.keys(TrendFactsColumns.shape).map((column) => [column, row[`was_${column}` as keyof Was]]),
   )
-  return spokenOf(before as unknown as SpokenRow)
+  return trendFactsOf(before as unknown as TrendFactsRow)
 }
 
 /** Stores the notified price, the first known price, or one in a new currency. Skips alerts being changed by their owner. */
-async function keepToldPrices(trx: Transaction): Promise<void> {
+async function keepReferencePrices(trx: Transaction): Promise<void> {
   await trx.raw(
-    `update alert set told_price = ${RETAIL_PRICE}, told_currency = p.currency
+    `update alert set reference_price = ${CURRENT_PRICE}, reference_currency = p.currency
      from active_alert a join product p on p.id = a.product_id
-     where alert.id = a.id and a.happening = 'price-change' and ${RETAIL_PRICE} is not null
-       and alert.id in (select id from alert where happening = 'price-change' for no key update skip locked)
-       and (a.told_price is null or a.told_currency is distinct from p.currency
+     where alert.id = a.id and a.condition_kind = 'price-change' and ${CURRENT_PRICE} is not null
+       and alert.id in (select id from alert where condition_kind = 'price-change' for no key update skip locked)
+       and (a.reference_price is null or a.reference_currency is distinct from p.currency
          or a.id in (select alert_id from product_firing))`,
   )
 }

@@ -6,7 +6,7 @@ import { formatSource } from '../provenance/format-figures.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../suppliers/verification.ts'
-import { deadSaid, type Said, shippedSaid } from './alert-words.ts'
+import { type AlertText, describeDeadContact, describeShipment } from './alert-words.ts'
 import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
 
 export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Promise<number> {
@@ -27,40 +27,40 @@ export async function fireSupplierAlerts(trx: Transaction, time: FiringTime): Pr
 const AT_ONCE = 5000
 
 function firingOf(row: Candidate, edition: number): Firing | null {
-  const said = saidOf(row)
-  if (said === null) return null
-  const { alert_id, member_id, subject_id, happening, name } = row
+  const text = textOf(row)
+  if (text === null) return null
+  const { alert_id, member_id, subject_id, condition_kind, name } = row
   return {
-    ...{ alert_id, member_id, subject_id, happening },
+    ...{ alert_id, member_id, subject_id, condition_kind },
     subject_kind: 'supplier',
     subject_name: name,
-    words: said.words,
-    facts: { ...said.facts, source: formatSource(provenanceOf(row)) },
+    words: text.words,
+    facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
     href: `/supplier/${subject_id}`,
     once: `edition ${edition}`,
   }
 }
 
-function saidOf({ dead_on, was_last_on, last_on }: Candidate): Said | null {
-  if (dead_on !== null) return deadSaid(dead_on)
-  return last_on === null ? null : shippedSaid(was_last_on, last_on)
+function textOf({ dead_on, was_last_on, last_on }: Candidate): AlertText | null {
+  if (dead_on !== null) return describeDeadContact(dead_on)
+  return last_on === null ? null : describeShipment(was_last_on, last_on)
 }
 
 /** Members report contacts between editions, so the edition before is no baseline. Fires at most once a month. */
-const CANDIDATES = `select a.id as alert_id, a.member_id, a.subject_id, a.happening, s.name, s.origin, s.observed_at,
+const CANDIDATES = `select a.id as alert_id, a.member_id, a.subject_id, a.condition_kind, s.name, s.origin, s.observed_at,
     ${sourceLabelSql('s')} as source_label, b.last_shipment_on as was_last_on, s.last_shipment_on as last_on, c.dead_on
   from active_alert a
   join supplier s on s.id = a.subject_id::bigint
   join supplier_before b on b.id = s.id
   join alert made on made.id = a.id
   left join lateral (
-    select ${FOUND_DEAD_ON} as dead_on from contact where a.happening = 'contact-dead' and contact.supplier_id = s.id
+    select ${FOUND_DEAD_ON} as dead_on from contact where a.condition_kind = 'contact-dead' and contact.supplier_id = s.id
   ) c on true
-  where a.subject_kind = 'supplier' and a.id > :after and case a.happening
+  where a.subject_kind = 'supplier' and a.id > :after and case a.condition_kind
     when 'supplier-shipped' then s.last_shipment_on > coalesce(b.last_shipment_on, '-infinity')
     else c.dead_on >= greatest((made.created_at at time zone 'UTC')::date, (cast(:at as timestamptz) at time zone 'UTC')::date - 30)
       and not exists (
-        select from alert_event e where e.alert_id = a.id and e.happening = 'contact-dead'
+        select from alert_event e where e.alert_id = a.id and e.condition_kind = 'contact-dead'
           and e.at > cast(:at as timestamptz) - interval '30 days')
     end
   order by a.id limit :limit`
@@ -70,7 +70,7 @@ const Candidate = z.object({
   alert_id: z.int(),
   member_id: z.int(),
   subject_id: z.string(),
-  happening: z.enum(['supplier-shipped', 'contact-dead']),
+  condition_kind: z.enum(['supplier-shipped', 'contact-dead']),
   name: z.string(),
   was_last_on: z.nullable(Day),
   last_on: z.nullable(Day),

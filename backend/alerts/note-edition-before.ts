@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
-import { SpokenColumns } from '../trends/trend.row.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
+import { TrendFactsColumns } from '../trends/trend.row.ts'
 
 export interface EditionBefore {
   views: boolean
@@ -19,7 +19,7 @@ export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore
   if (!alerts) return null
   await trx.raw(
     `create temp table trend_before on commit drop as
-     select t.product_id, ${SPOKEN.map((column) => `t.${column}`).join(', ')}, ${RETAIL_PRICE} as price, p.currency,
+     select t.product_id, ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${CURRENT_PRICE} as price, p.currency,
        k.likely as profit
      from current_edition c join trend t on t.edition_id = c.edition_id
      join product p on p.id = t.product_id left join product_profit k on k.product_id = p.id`,
@@ -34,4 +34,4 @@ export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore
 
 const Wanted = z.object({ alerts: z.boolean(), views: z.boolean() })
 
-export const SPOKEN = Object.keys(SpokenColumns.shape)
+export const FACT_COLUMNS = Object.keys(TrendFactsColumns.shape)

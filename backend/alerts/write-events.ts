@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 import type { AlertColumns } from './alert.row.ts'
 
 export interface Firing
-  extends Pick<AlertColumns, 'member_id' | 'subject_kind' | 'subject_id' | 'happening'> {
+  extends Pick<AlertColumns, 'member_id' | 'subject_kind' | 'subject_id' | 'condition_kind'> {
   alert_id: number
   subject_name: string
   words: string
@@ -48,11 +48,11 @@ export async function writeEvents(
   const column = <Value>(read: (firing: Firing) => Value) => firings.map(read) as unknown as string[]
   return await changed(
     trx,
-    `insert into alert_event (id, alert_id, member_id, edition, at, happening, subject_kind, subject_id, subject_name,
+    `insert into alert_event (id, alert_id, member_id, edition, at, condition_kind, subject_kind, subject_id, subject_name,
        words, facts, href)
-     select fired.id, alert_id, fired.member_id, ?, ?, fired.happening, kind, subject, name, words, facts, href
+     select fired.id, alert_id, fired.member_id, ?, ?, fired.condition_kind, kind, subject, name, words, facts, href
      from unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::jsonb[],
-       ?::text[]) as fired (id, alert_id, member_id, happening, kind, subject, name, words, facts, href)
+       ?::text[]) as fired (id, alert_id, member_id, condition_kind, kind, subject, name, words, facts, href)
      join (
        select alert.id from alert where alert.id = any(cast(? as bigint[])) for key share skip locked
      ) there on there.id = alert_id
@@ -63,7 +63,7 @@ export async function writeEvents(
       column(({ alert_id, once }) => eventId(alert_id, once)),
       column(({ alert_id }) => alert_id),
       column(({ member_id }) => member_id),
-      column(({ happening }) => happening),
+      column(({ condition_kind }) => condition_kind),
       column(({ subject_kind }) => subject_kind),
       column(({ subject_id }) => subject_id),
       column(({ subject_name }) => subject_name),

@@ -78,8 +78,8 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
     deps.db,
     OfCustomer,
     // One process at a time takes the row; a second deletion would be harmless.
-    `update stripe_farewell set due_at = now() + interval '2 minutes'
-     where customer_id = (select customer_id from stripe_farewell where due_at <= now()
+    `update pending_customer_deletion set due_at = now() + interval '2 minutes'
+     where customer_id = (select customer_id from pending_customer_deletion where due_at <= now()
        order by due_at limit 1 for update skip locked)
      returning customer_id as customer`,
   )
@@ -88,10 +88,10 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
     await deps.payments.stripe.customers.del(next.customer).catch((error: unknown) => {
       if (!isMissingAtStripe(error)) throw error
     })
-    await deps.db.raw('delete from stripe_farewell where customer_id = ?', [next.customer])
+    await deps.db.raw('delete from pending_customer_deletion where customer_id = ?', [next.customer])
     deps.log.info({ audit: 'customer deleted', customer: next.customer }, 'Nothing more is charged')
   } catch (error) {
-    await retryLater(deps, 'stripe_farewell', next.customer, error)
+    await retryLater(deps, 'pending_customer_deletion', next.customer, error)
   }
   return true
 }
@@ -102,7 +102,7 @@ async function deletePendingCustomer(deps: WorkerDeps): Promise<boolean> {
  */
 async function retryLater(
   { db, log }: WorkerDeps,
-  table: 'stripe_event' | 'stripe_farewell',
+  table: 'stripe_event' | 'pending_customer_deletion',
   customer: string,
   error: unknown,
 ): Promise<void> {

@@ -44,7 +44,7 @@ async function cancelled(): Promise<TestMember> {
   return who
 }
 
-const tell = () =>
+const notify = () =>
   notifyExpirations({ ...running.billing.background, log: logTo((line) => logged.push(line)) })
 const calls = () => running.fakeStripe.calls.length
 const deafen = () => running.fakeStripe.deliverTo({ url: 'http://127.0.0.1:9/', host: 'localhost' })
@@ -54,13 +54,13 @@ describe('a subscription that has reached its end', () => {
     const who = await cancelled()
     deafen()
     await running.fakeStripe.advance(32 * DAY)
-    expect(await tell()).toBe(1)
+    expect(await notify()).toBe(1)
     running.fakeStripe.deliverTo(running.webhook)
     await subscribe(who)
     expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended', 'plan-welcome'])
 
     const before = calls()
-    for (let round = 0; round < 5; round += 1) expect(await tell()).toBe(0)
+    for (let round = 0; round < 5; round += 1) expect(await notify()).toBe(0)
     expect(calls()).toBe(before)
     expect(await running.isPro(who)).toBe(true)
   })
@@ -71,9 +71,9 @@ describe('a subscription that has reached its end', () => {
     // The Stripe account was changed, and the next payment created a new customer.
     await running.database.db('member').where({ id: who.id }).update({ stripe_customer_id: null })
     await running.fakeStripe.advance(32 * DAY)
-    await tell()
+    await notify()
     const before = calls()
-    expect(await tell()).toBe(0)
+    expect(await notify()).toBe(0)
     expect(calls()).toBe(before)
     expect(await running.emailKinds(who)).toEqual(['plan-welcome', 'plan-ended'])
   })
@@ -90,13 +90,13 @@ describe('a subscription that has reached its end', () => {
       body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
       when: () => running.fakeStripe.calls.at(-1)?.sent.includes(customer) ?? false,
     })
-    expect(await tell()).toBe(2)
+    expect(await notify()).toBe(2)
     for (const other of others)
       expect(await running.emailKinds(other)).toEqual(['plan-welcome', 'plan-ended'])
     expect(await running.emailKinds(troubled)).toEqual(['plan-welcome'])
     expect(logged.join()).toContain('"err"')
     running.fakeStripe.faults.clear()
-    expect(await tell()).toBe(1)
+    expect(await notify()).toBe(1)
     expect(await running.emailKinds(troubled)).toEqual(['plan-welcome', 'plan-ended'])
   })
 })

@@ -14,7 +14,7 @@ export async function notifyExpirations(deps: SyncDeps & { log: Log }): Promise<
     `select member.id, max(customer_id) filter (where customer_id = stripe_customer_id) as customer,
        ${SUBSCRIPTION_FACTS} as subscriptions
      from member join subscription on subscription.member_id = member.id
-     where billing_told in ('pro', 'failed')
+     where last_notified_state in ('pro', 'failed')
      group by member.id
      -- Neither does one that goes on by itself end, nor has one ended that nobody pays for yet.
      having bool_or(ends_at is not null or status = 'past_due')

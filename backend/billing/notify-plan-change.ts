@@ -16,7 +16,7 @@ export interface NotifyDeps {
 const NotifiedState = z.enum(['none', 'pro', 'failed', 'free'])
 type NotifiedState = z.infer<typeof NotifiedState>
 
-/** Runs in the transaction of the change. `billing_told` keeps the last notified state, so each change is notified once. */
+/** Runs in the transaction of the change. `last_notified_state` keeps the last notified state, so each change is notified once. */
 export async function notifyPlanChange(
   trx: Transaction,
   { mailSettings, now }: NotifyDeps,
@@ -30,20 +30,20 @@ export async function notifyPlanChange(
   const row = await maybeOne(
     trx,
     Earlier,
-    `with earlier as (select id, billing_told from member where id = :memberId for no key update)
-     update member set billing_told = :state from earlier
-     where member.id = earlier.id and earlier.billing_told <> :state
+    `with earlier as (select id, last_notified_state from member where id = :memberId for no key update)
+     update member set last_notified_state = :state from earlier
+     where member.id = earlier.id and earlier.last_notified_state <> :state
        -- A member who was never notified of having it is not notified of losing it.
-       and not (:state = 'free' and earlier.billing_told = 'none')
-     returning email, earlier.billing_told as told`,
+       and not (:state = 'free' and earlier.last_notified_state = 'none')
+     returning email, earlier.last_notified_state as notified`,
     { memberId, state },
   )
   if (!row?.email) return
-  const email = emailFor(mailSettings, row.email, own, { state, told: row.told })
+  const email = emailFor(mailSettings, row.email, own, { state, notified: row.notified })
   if (email) await enqueueEmail(trx, email, mailSettings)
 }
 
-const Earlier = z.object({ email: z.nullable(z.string()), told: NotifiedState })
+const Earlier = z.object({ email: z.nullable(z.string()), notified: NotifiedState })
 
 function stateOf(subscriptions: readonly SubscriptionRow[], now: Date): Exclude<NotifiedState, 'none'> {
   const paid = subscriptions.filter((each) => isEntitled(each, now))
@@ -55,10 +55,10 @@ function emailFor(
   mailSettings: MailSettings,
   to: string,
   own: SubscriptionRow,
-  { state, told }: { state: NotifiedState; told: NotifiedState },
+  { state, notified }: { state: NotifiedState; notified: NotifiedState },
 ) {
   if (state === 'failed') return paymentFailedEmail(mailSettings, to, own)
   if (state === 'free') return planEndedEmail(mailSettings, to, own)
   // After a repaired payment without loss of the plan, Stripe's receipt is enough.
-  return told === 'failed' ? null : planStartedEmail(mailSettings, to, own)
+  return notified === 'failed' ? null : planStartedEmail(mailSettings, to, own)
 }

@@ -95,7 +95,7 @@ async function ending(who: Holder): Promise<void> {
   for (const { id } of (await stripe.subscriptions.list({ customer })).data) {
     await stripe.subscriptions.cancel(id)
   }
-  expect(await market.sync(who)).toMatchObject({ standing: 'ended', hasActiveSubscription: false })
+  expect(await market.sync(who)).toMatchObject({ state: 'ended', hasActiveSubscription: false })
 }
 
 describe.each(HOLDERS)('%s', (_name, { get, reads, planLine }) => {

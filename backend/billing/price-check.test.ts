@@ -43,10 +43,10 @@ describe('the price check at the start', () => {
     ['another currency', { currency: 'eur' }, 'it is in eur, our pages say usd'],
     ['another interval', { interval: 'year' }, 'it is not charged every month'],
     ['one that is not sold any more', { active: false }, 'it is not active'],
-  ])('closes an offer whose price at Stripe is %s, and logs it', async (_, change, said) => {
+  ])('closes an offer whose price at Stripe is %s, and logs it', async (_, change, problem) => {
     const { logged, ...open } = await lookedAt([{ ...PREMIUM, ...change }, PRO])
     expect(open).toEqual({ premium: false, pro: true })
-    expect(logged()).toContain(said)
+    expect(logged()).toContain(problem)
     expect(logged()).toContain('"alert":"price"')
   })
 

@@ -53,7 +53,7 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   async function begin(call: Call, offer: Offer) {
     return await askStripe(call, async ({ billing, prices }, memberId) => {
       const status = await subscriptionStatus(db, memberId, planNow())
-      if (status.standing === 'granted') return GRANTED
+      if (status.state === 'granted') return GRANTED
       if (!prices.isOpen(offer)) throw new Failure('unavailable', OFFER_CLOSED, { retryAfter: 60 })
       return await beginSubscription(
         { db, payments: billing.payments, sync: (customer) => syncCustomer(billing, customer) },

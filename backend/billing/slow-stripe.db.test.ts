@@ -65,7 +65,7 @@ it('answers a paying member while the worker, the reconciliation and the expiry 
   await expect.poll(asked).toBeGreaterThanOrEqual(4)
 
   await pay(payer, payable)
-  expect(await running.sync(payer)).toMatchObject({ standing: 'active', hasActiveSubscription: true })
+  expect(await running.sync(payer)).toMatchObject({ state: 'active', hasActiveSubscription: true })
   expect([
     done,
     await db('stripe_event').whereNotNull('processed_at').where('id', 'like', 'evt_slow_%'),

@@ -69,7 +69,7 @@ describe.each<[Offer]>([['premium'], ['pro']])('subscribing to %s', (offer) => {
     expect(await pay(member, await begin(member, offer))).toBe('succeeded')
     expect(await running.sync(member)).toMatchObject({
       hasActiveSubscription: true,
-      standing: 'active',
+      state: 'active',
       offer,
       amountCents: OFFERS[offer].cents,
       paymentMethod: { last4: '4242' },
@@ -145,7 +145,7 @@ describe('choosing another offer', () => {
       currency: null,
     })
     expect(await atStripe()).toMatchObject({ statuses: ['active'], invoices: ['paid'] })
-    expect(await running.status(member)).toMatchObject({ standing: 'active', offer: 'pro' })
+    expect(await running.status(member)).toMatchObject({ state: 'active', offer: 'pro' })
   })
 
   it('loses no payment that arrives just before the invoice is voided', async () => {
@@ -191,7 +191,7 @@ describe('a member who has a subscription', () => {
     await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
     await running.sync(member)
     await running.fakeStripe.advance(31 * 24 * HOUR)
-    expect(await running.sync(member)).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
+    expect(await running.sync(member)).toMatchObject({ state: 'grace', hasActiveSubscription: true })
     const open = await begin(member, 'premium')
     expect(open).toMatchObject({
       status: 'past_due',
@@ -200,7 +200,7 @@ describe('a member who has a subscription', () => {
       amountCents: OFFERS.premium.cents,
     })
     expect(await pay(member, open)).toBe('succeeded')
-    expect(await running.sync(member)).toMatchObject({ standing: 'active', graceEndsAt: null })
+    expect(await running.sync(member)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed'])
   })
 })
@@ -261,6 +261,6 @@ describe('a deleted account', () => {
       .toBe(true)
     const left = running.fakeStripe.state().subscriptions.filter((each) => each.customer === customer)
     expect(left.map(({ status }) => status)).toEqual(['canceled'])
-    await expect.poll(() => running.database.db('stripe_farewell')).toEqual([])
+    await expect.poll(() => running.database.db('pending_customer_deletion')).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ describe('a renewal that fails', () => {
       (renewal.getTime() - running.fakeStripe.now().getTime()) / 1000 + seconds
     await running.fakeStripe.advance(until(HOUR))
     const failed = await running.sync(member)
-    expect(failed).toMatchObject({ standing: 'grace', hasActiveSubscription: true })
+    expect(failed).toMatchObject({ state: 'grace', hasActiveSubscription: true })
     const graceEnds = new Date(String(failed.graceEndsAt))
     // Grace starts with the invoice, which the fake creates at period end.
     expect(graceEnds.getTime() - renewal.getTime()).toBe(72 * HOUR * 1000)
@@ -72,13 +72,13 @@ describe('a renewal that fails', () => {
     deafen()
     await running.fakeStripe.advance(until(72 * HOUR))
     expect(await isPro(member)).toBe(false)
-    expect(await running.status(member)).toMatchObject({ standing: 'lapsed' })
+    expect(await running.status(member)).toMatchObject({ state: 'lapsed' })
     expect(await notifyExpirations(background())).toBe(1)
     expect(await notifyExpirations(background())).toBe(0)
 
     // The next month's failed invoice starts no new grace period.
     await running.fakeStripe.advance(31 * DAY)
-    expect(await running.sync(member)).toMatchObject({ standing: 'lapsed', hasActiveSubscription: false })
+    expect(await running.sync(member)).toMatchObject({ state: 'lapsed', hasActiveSubscription: false })
     expect((await running.status(member)).graceEndsAt).toBe(failed.graceEndsAt)
     expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed', 'plan-ended'])
   })
@@ -88,7 +88,7 @@ describe('a renewal that fails', () => {
     await running.fakeStripe.advance(31 * DAY)
     await running.sync(member)
     await pay(member, await begin(member))
-    await expect.poll(async () => (await running.status(member)).standing, SOON).toBe('active')
+    await expect.poll(async () => (await running.status(member)).state, SOON).toBe('active')
     expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'payment-failed'])
   })
 
@@ -113,7 +113,7 @@ describe('cancelling a subscription', () => {
     const id = await subscribed()
     const renews = (await running.status(member)).nextChargeAt
     await stripe().subscriptions.update(id, change)
-    await expect.poll(async () => (await running.status(member)).standing, SOON).toBe('ending')
+    await expect.poll(async () => (await running.status(member)).state, SOON).toBe('ending')
     expect(await running.status(member)).toMatchObject({ endsAt: renews, nextChargeAt: null })
     deafen()
     const left = (Date.parse(String(renews)) - running.fakeStripe.now().getTime()) / 1000
@@ -123,16 +123,16 @@ describe('cancelling a subscription', () => {
     expect(await isPro(member)).toBe(false)
     await notifyExpirations(background())
     expect(await running.emailKinds(member)).toEqual(['plan-welcome', 'plan-ended'])
-    expect(await running.status(member)).toMatchObject({ standing: 'ended' })
+    expect(await running.status(member)).toMatchObject({ state: 'ended' })
   })
 
   it('can be undone, and the subscription renews again', async () => {
     const id = await subscribed()
     await stripe().subscriptions.update(id, { cancel_at: 'min_period_end' })
     await stripe().subscriptions.update(id, { cancel_at: '' })
-    expect(await running.sync(member)).toMatchObject({ standing: 'active', endsAt: null })
+    expect(await running.sync(member)).toMatchObject({ state: 'active', endsAt: null })
     await running.fakeStripe.advance(31 * DAY)
-    expect(await running.sync(member)).toMatchObject({ standing: 'active' })
+    expect(await running.sync(member)).toMatchObject({ state: 'active' })
     expect(await isPro(member)).toBe(true)
   })
 
@@ -167,8 +167,8 @@ describe('lost webhook events', () => {
     const held = running.fakeStripe.state().subscriptions.length
     expect(lists.length).toBeLessThanOrEqual(Math.ceil(held / 100))
     expect(await isPro(member)).toBe(true)
-    expect((await running.status(cancels ?? member)).standing).toBe('ending')
-    expect((await running.status(ends ?? member)).standing).toBe('ended')
+    expect((await running.status(cancels ?? member)).state).toBe('ending')
+    expect((await running.status(ends ?? member)).state).toBe('ended')
     // The second pass finds only customers with open invoices, which the list does not show.
     const again = await reconcile(background())
     const pastDue = running.fakeStripe
@@ -232,7 +232,7 @@ describe('receipts and the billing portal', () => {
     await running.sync(member)
     await running.fakeStripe.advance(31 * DAY)
     const { answer } = await running.post(member, '/api/billing/sync')
-    expect(answer.standing).toBe('grace')
+    expect(answer.state).toBe('grace')
     const reply = await running.app.call('/api/billing/receipts', { headers: { cookie: member.cookie } })
     expect(JSON.parse(reply.text).receipts.map(({ status }: { status: string }) => status)).toEqual([
       'open',

@@ -51,7 +51,7 @@ describe('a member', () => {
   it('without a subscription is free, with nothing to manage', async () => {
     expect(await status()).toEqual({
       hasActiveSubscription: false,
-      standing: 'none',
+      state: 'none',
       offer: null,
       amountCents: null,
       currency: null,
@@ -70,7 +70,7 @@ describe('a member', () => {
     await makeSubscription(database.db, member.id, { offer: 'premium', currentPeriodEnd: later(30 * DAY) })
     expect(await status()).toMatchObject({
       hasActiveSubscription: true,
-      standing: 'active',
+      state: 'active',
       offer: 'premium',
       amountCents: 999,
       currency: 'usd',
@@ -87,31 +87,31 @@ describe('a member', () => {
     const given = await makeMember(database.db, { plan: 'pro' })
     expect(await status(given)).toMatchObject({
       hasActiveSubscription: true,
-      standing: 'granted',
+      state: 'granted',
       offer: null,
     })
     await makeSubscription(database.db, given.id, { status: 'canceled' })
-    expect(await status(given)).toMatchObject({ hasActiveSubscription: true, standing: 'granted' })
+    expect(await status(given)).toMatchObject({ hasActiveSubscription: true, state: 'granted' })
     expect(await rights(given)).toEqual(PRO)
   })
 
   it('with an unpaid first invoice is on the free plan', async () => {
     await makeSubscription(database.db, member.id, { status: 'incomplete' })
     await makeSubscription(database.db, member.id, { status: 'incomplete_expired' })
-    expect(await status()).toMatchObject({ standing: 'none', offer: null, manageable: false })
+    expect(await status()).toMatchObject({ state: 'none', offer: null, manageable: false })
     expect(await rights()).toEqual(FREE)
   })
 
   it('with an unknown subscription status is on the free plan', async () => {
     await makeSubscription(database.db, member.id, { status: 'hibernating' })
-    expect(await status()).toMatchObject({ hasActiveSubscription: false, standing: 'lapsed' })
+    expect(await status()).toMatchObject({ hasActiveSubscription: false, state: 'lapsed' })
     expect(await rights()).toEqual(FREE)
   })
 
   it('with several subscriptions is shown the paid one', async () => {
     await makeSubscription(database.db, member.id, { offer: 'premium' })
     await makeSubscription(database.db, member.id, { status: 'canceled' })
-    expect(await status()).toMatchObject({ standing: 'active', offer: 'premium' })
+    expect(await status()).toMatchObject({ state: 'active', offer: 'premium' })
     expect(await rights()).toEqual(PRO)
   })
 })
@@ -120,13 +120,13 @@ describe('after a failed payment', () => {
   it('the plan lasts exactly 72 hours from the oldest open invoice, with no event needed', async () => {
     await makeSubscription(database.db, member.id, { status: 'past_due', graceAnchor: START })
     const end = later(72 * HOUR).toISOString()
-    expect(await status()).toMatchObject({ standing: 'grace', graceEndsAt: end, hasActiveSubscription: true })
+    expect(await status()).toMatchObject({ state: 'grace', graceEndsAt: end, hasActiveSubscription: true })
     clock = later(72 * HOUR - 1000)
     expect(await rights()).toEqual(PRO)
     clock = later(72 * HOUR)
     expect(await rights()).toEqual(FREE)
     expect(await status()).toMatchObject({
-      standing: 'lapsed',
+      state: 'lapsed',
       graceEndsAt: end,
       hasActiveSubscription: false,
     })
@@ -140,7 +140,7 @@ describe('a subscription with an end', () => {
     const endsAt = later(10 * DAY)
     await makeSubscription(database.db, member.id, { endsAt, currentPeriodEnd: endsAt })
     expect(await status()).toMatchObject({
-      standing: 'ending',
+      state: 'ending',
       endsAt: endsAt.toISOString(),
       nextChargeAt: null,
     })
@@ -148,7 +148,7 @@ describe('a subscription with an end', () => {
     expect(await rights()).toEqual(PRO)
     clock = endsAt
     expect(await rights()).toEqual(FREE)
-    expect(await status()).toMatchObject({ standing: 'ended', endsAt: endsAt.toISOString() })
+    expect(await status()).toMatchObject({ state: 'ended', endsAt: endsAt.toISOString() })
   })
 })
 
@@ -195,7 +195,7 @@ describe('the billing endpoints', () => {
   it('never open another member’s receipts', async () => {
     const other = await makeMember(database.db)
     await makeSubscription(database.db, other.id)
-    expect(await status()).toMatchObject({ standing: 'none', manageable: false })
+    expect(await status()).toMatchObject({ state: 'none', manageable: false })
     expect(await rights()).toEqual(FREE)
   })
 })
@@ -211,7 +211,7 @@ describe('a server that takes no payments', () => {
       open: { premium: false, pro: false },
     })
     expect(JSON.parse((await off.call('/api/subscription/status', { headers })).text)).toMatchObject({
-      standing: 'none',
+      state: 'none',
     })
     for (const path of [
       '/api/get-or-create-subscription',

@@ -22,18 +22,18 @@ export async function subscriptionStatus(
   // Deleted after the session lookup.
   if (!member) throw new Failure('not_signed_in', 'Please sign in first.')
   const own = primarySubscription(await subscriptionsOf(db, memberId), now)
-  const standing = own ? subscriptionState(own, now) : 'none'
-  const isOver = standing === 'none' || standing === 'lapsed' || standing === 'ended'
+  const state = own ? subscriptionState(own, now) : 'none'
+  const isOver = state === 'none' || state === 'lapsed' || state === 'ended'
   return {
     hasActiveSubscription: planOf(member, now) === 'pro',
-    standing: isOver && member.granted === 'pro' ? 'granted' : standing,
+    state: isOver && member.granted === 'pro' ? 'granted' : state,
     offer: own?.offer ?? null,
     amountCents: own?.amountCents ?? null,
     currency: own?.currency ?? null,
-    nextChargeAt: standing === 'active' ? textOf(own?.currentPeriodEnd) : null,
-    endsAt: standing === 'ending' || standing === 'ended' ? textOf(own?.endsAt) : null,
+    nextChargeAt: state === 'active' ? textOf(own?.currentPeriodEnd) : null,
+    endsAt: state === 'ending' || state === 'ended' ? textOf(own?.endsAt) : null,
     graceEndsAt:
-      (standing === 'grace' || standing === 'lapsed') && own?.graceAnchor
+      (state === 'grace' || state === 'lapsed') && own?.graceAnchor
         ? graceEnd(own.graceAnchor).toISOString()
         : null,
     paymentMethod: own ? cardOf(own) : null,
@@ -45,7 +45,7 @@ export async function subscriptionStatus(
 
 const MemberFacts = z.extend(PlanFacts, { customer: z.nullable(z.string()) })
 
-function subscriptionState(own: SubscriptionRow, now: Date): SubscriptionStatus['standing'] {
+function subscriptionState(own: SubscriptionRow, now: Date): SubscriptionStatus['state'] {
   if (isEntitled(own, now)) {
     if (own.status === 'past_due') return 'grace'
     return own.endsAt ? 'ending' : 'active'

@@ -71,8 +71,8 @@ describe('a product’s answer', () => {
 
   it('shows imports under the code of its supplier’s shipments, with their evidence', async () => {
     await take(NOW)
-    const said = await imports()
-    expect(said).toMatchObject({
+    const imported = await imports()
+    expect(imported).toMatchObject({
       source: 'US Census Bureau',
       origin: 'sandbox',
       hs: '940542',
@@ -80,13 +80,13 @@ describe('a product’s answer', () => {
       basis: { shipments: 8, codedShipments: 10, suppliers: 1 },
       readAt: NOW.toISOString(),
     })
-    const months = said?.months ?? []
+    const months = imported?.months ?? []
     expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([24, '2024-10', '2026-09'])
     const sum = (from: number, to?: number) =>
       months.slice(from, to).reduce((total, { dollars }) => total + (dollars ?? 0), 0)
     const [threeMonths, aYearBefore] = [sum(-3), sum(-15, -12)]
-    expect(said).toMatchObject({ threeMonths, aYearBefore, newest: months.at(-1)?.dollars })
-    expect(said?.change).toBe(Math.round((100 * (threeMonths - aYearBefore)) / aYearBefore))
+    expect(imported).toMatchObject({ threeMonths, aYearBefore, newest: months.at(-1)?.dollars })
+    expect(imported?.change).toBe(Math.round((100 * (threeMonths - aYearBefore)) / aYearBefore))
     expect(calls).toBe(1)
   })
 

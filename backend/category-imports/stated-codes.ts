@@ -35,8 +35,8 @@ export function codeOf(
 }
 
 function saysMostOf(text: string, words: ReadonlySet<string> = new Set()): boolean {
-  const said = new Set(text.split(' '))
-  return [...words].filter((word) => said.has(word)).length > words.size / 2
+  const textWords = new Set(text.split(' '))
+  return [...words].filter((word) => textWords.has(word)).length > words.size / 2
 }
 
 function sum(rows: readonly CodedShipments[]): number {

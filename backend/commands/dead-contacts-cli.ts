@@ -73,9 +73,9 @@ async function list(db: Db): Promise<number> {
      order by report.supplier_id, report.reported_at`,
   )
   for (const { supplier_id, name, member_id, reported_on, dismissed, note } of rows) {
-    const said = note === '' ? '' : ` ${JSON.stringify(note)}`
+    const quotedNote = note === '' ? '' : ` ${JSON.stringify(note)}`
     process.stdout.write(
-      `supplier ${supplier_id} (${name}), member ${member_id}, ${reported_on}${dismissed ? ', dismissed' : ''}${said}\n`,
+      `supplier ${supplier_id} (${name}), member ${member_id}, ${reported_on}${dismissed ? ', dismissed' : ''}${quotedNote}\n`,
     )
   }
   process.stdout.write(`${rows.length} ${rows.length === 1 ? 'report' : 'reports'} in 30 days.\n`)

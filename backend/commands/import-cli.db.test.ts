@@ -45,8 +45,8 @@ async function shipments(...columns: string[]): Promise<unknown[][]> {
 }
 
 it('ranks such as #1 are places, and name their list', async () => {
-  const { code, said } = await file('amazon', 'ranks.csv')
-  expect(said).toContain('3 rows read, 3 imported, 0 skipped.')
+  const { code, output } = await file('amazon', 'ranks.csv')
+  expect(output).toContain('3 rows read, 3 imported, 0 skipped.')
   expect([code, await products('rank', 'category')]).toEqual([
     0,
     [
@@ -58,9 +58,9 @@ it('ranks such as #1 are places, and name their list', async () => {
 })
 
 it('an odd cell is dropped without its row, and only the operator is notified', async () => {
-  const { said } = await file('amazon', 'odd-cells.csv')
-  expect(said).toContain('4 rows read, 4 imported, 0 skipped.')
-  expect(said).toContain(
+  const { output } = await file('amazon', 'odd-cells.csv')
+  expect(output).toContain('4 rows read, 4 imported, 0 skipped.')
+  expect(output).toContain(
     [
       '5 cells were not read as written:',
       '  line 2, price "3.2e+02": not a price, so not given',
@@ -77,7 +77,7 @@ it('an odd cell is dropped without its row, and only the operator is notified', 
     [19.99, null, null, 3],
     [24, 4.8, 1200, null],
   ])
-  const listed = await readFile(/All these cells: (.*)/.exec(said)?.[1] ?? '', 'utf8')
+  const listed = await readFile(/All these cells: (.*)/.exec(output)?.[1] ?? '', 'utf8')
   expect(listed.split('\r\n')[1]).toBe('2,"price","3.2e+02","not a price, so not given"')
   expect(await database.db('refresh_run').pluck('message')).toEqual([
     '4 rows read, 4 imported, 0 skipped, 5 cells noted.',
@@ -95,8 +95,8 @@ it('49.499 is 49,499 dong, by the sign in the column beside it', async () => {
 })
 
 it('"sold 80.2K" is a lifetime total; the next file gives the units sold in between', async () => {
-  const { said } = await file('tiktok', 'sold.csv')
-  expect(said).toContain('The units sold were read as totals')
+  const { output } = await file('tiktok', 'sold.csv')
+  expect(output).toContain('The units sold were read as totals')
   await file('tiktok', 'sold-a-week-later.csv')
   const days = await database.db('observation').orderBy(['product_id', 'day'])
   expect(days.map(({ day, units, sold_total }) => [day, units, Number(sold_total)])).toEqual([
@@ -116,11 +116,11 @@ it('an undated file is refused with a hint, and accepted with a date', async () 
   const refused = await file('amazon', 'undated.csv')
   expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/no column of dates.*--date YYYY-MM-DD/),
+    output: expect.stringMatching(/no column of dates.*--date YYYY-MM-DD/),
   })
   expect(await database.db('product')).toEqual([])
   const dated = await file('amazon', 'undated.csv', '--date', '2026-10-31')
-  expect(dated.said).toContain('Its figures were taken as of 2026-10-31.')
+  expect(dated.output).toContain('Its figures were taken as of 2026-10-31.')
   expect([dated.code, await database.db('observation').pluck('day')]).toEqual([
     0,
     ['2026-10-31', '2026-10-31'],
@@ -165,8 +165,8 @@ it.each([
     ],
   ],
 ] as const)('a file with %s headings is read', async (_, kind, content, expected) => {
-  const { said } = await imported(kind, 'file.csv', content())
-  expect(said).toContain('2 rows read, 2 imported, 0 skipped.')
+  const { output } = await imported(kind, 'file.csv', content())
+  expect(output).toContain('2 rows read, 2 imported, 0 skipped.')
   const columns = ['name', 'price', 'currency', 'rating_count', 'sold_count', 'category']
   expect(await products(...columns)).toEqual(expect.arrayContaining([...expected]))
 })
@@ -184,8 +184,8 @@ it('breadcrumbs and links to lists name a category of ours, or none', async () =
 })
 
 it('a list of links gives ids, names, ranks and categories', async () => {
-  const { said } = await file('amazon', 'links.csv')
-  expect(said).toContain('line 2, name: no name: called "Magnetic Phone Mount" by its link')
+  const { output } = await file('amazon', 'links.csv')
+  expect(output).toContain('line 2, name: no name: called "Magnetic Phone Mount" by its link')
   expect(await products('external_id', 'name', 'rank', 'category')).toEqual([
     ['B0FICTD001', 'Magnetic Phone Mount', 3, 'Electronics'],
     ['B0FICTD002', 'Foldable Keyboard', 4, 'Electronics'],
@@ -194,9 +194,9 @@ it('a list of links gives ids, names, ranks and categories', async () => {
 })
 
 it('rows without a caption are kept, called by their link or id', async () => {
-  const { said } = await file('tiktok', 'no-caption.csv')
-  expect(said).toContain('3 rows read, 3 imported, 0 skipped.')
-  expect(said).toContain('line 4, caption: no name: called "Product 1729400000000000033" by its id')
+  const { output } = await file('tiktok', 'no-caption.csv')
+  expect(output).toContain('3 rows read, 3 imported, 0 skipped.')
+  expect(output).toContain('line 4, caption: no name: called "Product 1729400000000000033" by its id')
   expect(await products('name', 'view_count')).toEqual([
     ['Lip stain that stays', 84100],
     ['cloud slippers', 1100000],
@@ -205,8 +205,8 @@ it('rows without a caption are kept, called by their link or id', async () => {
 })
 
 it('an Excel workbook is read without its title, its empty column and its totals', async () => {
-  const { said } = await imported('amazon', 'best sellers.xlsx', await workbookFile())
-  expect(said).toContain('3 rows read, 2 imported, 1 skipped.\n  line 6: a line of totals, not a product')
+  const { output } = await imported('amazon', 'best sellers.xlsx', await workbookFile())
+  expect(output).toContain('3 rows read, 2 imported, 1 skipped.\n  line 6: a line of totals, not a product')
   expect(await products('name', 'price', 'currency', 'rank')).toEqual(
     expect.arrayContaining([
       ['Cordless Milk Frother', 14.99, 'USD', 1],

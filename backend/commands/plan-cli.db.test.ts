@@ -19,8 +19,11 @@ it('a verified address of one member grants a plan and revokes it, in any letter
   const { id } = await makeMember(database.db, { email })
   const { id: other } = await makeMember(database.db)
   const given = await command(email.toUpperCase(), 'pro')
-  expect(given).toMatchObject({ code: 0, said: expect.stringContaining(`member ${id}, ${email} (verified)`) })
-  expect(given.said).toContain('given Pro (no charge)')
+  expect(given).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`member ${id}, ${email} (verified)`),
+  })
+  expect(given.output).toContain('given Pro (no charge)')
   expect([await kept(id), (await kept(other)).plan]).toEqual([{ plan: 'pro', operator: false }, 'free'])
   expect((await command(email, 'free')).code).toBe(0)
   expect((await kept(id)).plan).toBe('free')
@@ -37,14 +40,14 @@ it.each([
     for (const what of [['pro'], ['operator', 'on']]) {
       const refused = await command(email, ...what)
       expect([refused.code, await kept(id)]).toEqual([1, { plan: 'free', operator: false }])
-      expect(refused.said).toContain('is verified')
-      expect(refused.said).toContain(`member ${id}, ${email} (not verified)`)
+      expect(refused.output).toContain('is verified')
+      expect(refused.output).toContain(`member ${id}, ${email} (not verified)`)
     }
     expect(await database.db('operator_action').where({ subject: `member ${id}` })).toEqual([])
     expect((await command(String(id), 'operator', 'on')).code).toBe(0)
     expect(await kept(id)).toEqual({ plan: 'free', operator: true })
     expect(await database.db('operator_action').where({ subject: `member ${id}` })).toMatchObject([
-      { door: 'command', operator_id: null, action: 'operator-on' },
+      { channel: 'command', operator_id: null, action: 'operator-on' },
     ])
   },
   60_000,
@@ -64,7 +67,7 @@ it('an address that two members have verified must be given by member number', a
   const { id: two } = await makeMember(database.db, { email })
   const refused = await command(email, 'operator', 'on')
   expect(refused.code).toBe(1)
-  expect(refused.said).toContain('of 2 members')
+  expect(refused.output).toContain('of 2 members')
   expect([(await kept(one)).operator, (await kept(two)).operator]).toEqual([false, false])
   expect((await command(String(two), 'operator', 'on')).code).toBe(0)
   expect([(await kept(one)).operator, (await kept(two)).operator]).toEqual([false, true])
@@ -79,7 +82,7 @@ it.each([
 ])(
   'the command with %j exits with %i',
   async (args, code, words) => {
-    expect(await command(...args)).toMatchObject({ code, said: expect.stringContaining(words) })
+    expect(await command(...args)).toMatchObject({ code, output: expect.stringContaining(words) })
   },
   60_000,
 )

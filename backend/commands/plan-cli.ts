@@ -98,7 +98,7 @@ async function apply({ who, column, value }: Change): Promise<number> {
         .where({ id })
         .update({ [column]: value })
       await recordAction(trx, {
-        by: { door: 'command' },
+        by: { channel: 'command' },
         action: actionOf({ column, value }),
         subject: { member: id },
       })
@@ -119,7 +119,7 @@ async function printLink(): Promise<number> {
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'plan')
   try {
-    const order = { origin: config.publicUrl.origin, now: new Date(), by: { door: 'command' } } as const
+    const order = { origin: config.publicUrl.origin, now: new Date(), by: { channel: 'command' } } as const
     const link = await db.transaction((trx) => makeOperatorLink(trx, order))
     process.stdout.write(`${link}\nIt works once, within ${LINK_HOURS} hours.\n`)
     return 0

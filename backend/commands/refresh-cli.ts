@@ -134,10 +134,10 @@ function report(outcome: Exclude<RefreshOutcome, { state: 'under way' }>): numbe
 
 function createDisplay() {
   if (!process.stdout.isTTY) {
-    const said = new Set<string>()
+    const printed = new Set<string>()
     const progress = ({ step, done }: Progress) => {
-      if (!said.has(step)) process.stdout.write(`${Math.round(done * 100)} %  ${step}\n`)
-      said.add(step)
+      if (!printed.has(step)) process.stdout.write(`${Math.round(done * 100)} %  ${step}\n`)
+      printed.add(step)
     }
     return { progress, stop: () => undefined }
   }

@@ -68,7 +68,7 @@ const SUBSCRIPTION_STATES = ['none', 'granted', 'active', 'ending', 'grace', 'la
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  standing: z.enum(SUBSCRIPTION_STATES),
+  state: z.enum(SUBSCRIPTION_STATES),
   /** Null without a subscription or if no longer sold. */
   offer: z.nullable(z.enum(OFFER_NAMES)),
   amountCents: z.nullable(count),

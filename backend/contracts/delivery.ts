@@ -193,7 +193,7 @@ export const readFeed = endpoint({
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** RFC 8058: mail programs post here, with the token in the query and a form body. */
-export const leaveAlertEmails = endpoint({
+export const unsubscribeAlertEmails = endpoint({
   method: 'POST',
   path: '/api/delivery/unsubscribe',
   access: 'public',

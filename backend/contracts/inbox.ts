@@ -81,7 +81,7 @@ export const confirmNewsletter = endpoint({
 })
 
 /** RFC 8058: mail programs post here, with the token in the query and a form body. */
-export const leaveNewsletter = endpoint({
+export const unsubscribeNewsletter = endpoint({
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'public',

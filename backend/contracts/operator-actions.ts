@@ -27,12 +27,12 @@ export const OPERATOR_ACTIONS = {
 export type OperatorActionName = keyof typeof OPERATOR_ACTIONS
 const ACTION_NAMES = Object.keys(OPERATOR_ACTIONS) as [OperatorActionName, ...OperatorActionName[]]
 
-const DOORS = ['console', 'command', 'link', 'server'] as const
+const CHANNELS = ['console', 'command', 'link', 'server'] as const
 
 export const OperatorAction = z.object({
   id,
   at: z.string(),
-  door: z.enum(DOORS),
+  channel: z.enum(CHANNELS),
   /** Null if not a member; name null if unset or deleted. */
   operator: z.nullable(z.object({ memberId: id, name: z.nullable(z.string()) })),
   action: z.enum(ACTION_NAMES),

@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { endpoint } from './endpoint.ts'
 import { pageSize } from './fields.ts'
 
-const place = {
+const link = {
   /** From 1, without gaps. */
   number: z.number(),
   /** Hash of the row before; 64 zeros in the first. */
@@ -29,7 +29,7 @@ export type SealedMarket = z.infer<typeof SealedMarket>
 
 /** Accepts any text, so an edited row fails by its hash and not by the schema. */
 const PickRow = z.object({
-  ...place,
+  ...link,
   edition: z.number(),
   /** Publication time, ISO 8601 in UTC with milliseconds. */
   publishedAt: z.string(),
@@ -68,7 +68,7 @@ export const MarketAfter = z.object({
 export type MarketAfter = z.infer<typeof MarketAfter>
 
 const OutcomeRow = z.object({
-  ...place,
+  ...link,
   pick: z.number(),
   resolvedAt: z.string(),
   state: z.string(),

@@ -37,10 +37,10 @@ export type Recognised =
  * completely.
  */
 export function readShopLink(text: string): Recognised {
-  const said = text.replace(CONTROL, ' ').trim()
-  if (said === '') return unread('empty')
-  if (said.length > LINK_MAX) return unread('too-long')
-  const whole = /^https?%3a%2f%2f/i.test(said) ? decoded(said) : said
+  const trimmed = text.replace(CONTROL, ' ').trim()
+  if (trimmed === '') return unread('empty')
+  if (trimmed.length > LINK_MAX) return unread('too-long')
+  const whole = /^https?%3a%2f%2f/i.test(trimmed) ? decoded(trimmed) : trimmed
   const found = addressesIn(whole)
   const rest = found.length > 0 ? nameBeside(whole, found) : null
   const readings = found.map(readAddress)
@@ -55,22 +55,22 @@ export function readShopLink(text: string): Recognised {
   return readWords(whole)
 }
 
-function readWords(said: string): Recognised {
-  if (SCHEME.test(said)) return unread('not-web')
-  if (/^\d+$/.test(said)) {
-    if (ITEM_NUMBER.test(said)) return product('tiktok', said)
-    return isIsbn(said) ? product('amazon', said) : unread('number')
+function readWords(text: string): Recognised {
+  if (SCHEME.test(text)) return unread('not-web')
+  if (/^\d+$/.test(text)) {
+    if (ITEM_NUMBER.test(text)) return product('tiktok', text)
+    return isIsbn(text) ? product('amazon', text) : unread('number')
   }
-  if (/^b0[a-z0-9]{8}$/i.test(said) || isIsbn(said)) return product('amazon', said.toUpperCase())
-  const asin = /(?<![A-Z0-9])B0[A-Z0-9]{8}(?![A-Z0-9])/.exec(said)?.[0]
-  const rest = asin === undefined ? null : wordsOf(said.replace(asin, ' ').replace(/\basin\b\s*[:#]?/i, ' '))
+  if (/^b0[a-z0-9]{8}$/i.test(text) || isIsbn(text)) return product('amazon', text.toUpperCase())
+  const asin = /(?<![A-Z0-9])B0[A-Z0-9]{8}(?![A-Z0-9])/.exec(text)?.[0]
+  const rest = asin === undefined ? null : wordsOf(text.replace(asin, ' ').replace(/\basin\b\s*[:#]?/i, ' '))
   if (asin !== undefined) return { ...product('amazon', asin), name: rest }
-  const item = /(?<!\d)1\d{17,18}(?!\d)/.exec(said)?.[0]
+  const item = /(?<!\d)1\d{17,18}(?!\d)/.exec(text)?.[0]
   if (item !== undefined) {
-    const words = said.replace(item, ' ').replace(/\b(?:product|item)?\s*(?:id|number|no\.?)\b\s*[:#]?/i, ' ')
+    const words = text.replace(item, ' ').replace(/\b(?:product|item)?\s*(?:id|number|no\.?)\b\s*[:#]?/i, ' ')
     return { ...product('tiktok', item), name: wordsOf(words) }
   }
-  const name = wordsOf(said)
+  const name = wordsOf(text)
   return name === null ? unread('number') : { kind: 'name', name }
 }
 
@@ -84,8 +84,8 @@ interface Address {
 }
 
 /** Without a scheme only known shops count, so "wow.such lamp" stays a name. */
-function addressesIn(said: string): Address[] {
-  return [...said.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
+function addressesIn(whole: string): Address[] {
+  return [...whole.matchAll(ADDRESS)].slice(0, MOST_ADDRESSES).map(([matched]) => {
     // Strips trailing punctuation of the sentence.
     const text = matched.replace(/(?<![)\]}>.,;:!?'"’”»。，）】])[)\]}>.,;:!?'"’”»。，）】]+$/u, '')
     const [, authority = '', path = '', query = ''] =
@@ -191,8 +191,8 @@ function slugName(slug: string | undefined): string | null {
   return /\p{L}{2}/u.test(words) && !/^[a-z]{2}$/i.test(words) ? wordsOf(words) : null
 }
 
-function nameBeside(said: string, found: readonly Address[]): string | null {
-  let rest = said
+function nameBeside(whole: string, found: readonly Address[]): string | null {
+  let rest = whole
   for (const { text } of found) rest = rest.replace(text, ' ')
   const quoted = /[“"«「]([^”"»」]{6,200})[”"»」]/u.exec(rest)?.[1]
   return wordsOf(quoted ?? withoutSharePhrases(rest.trim()))

@@ -29,8 +29,8 @@ export function tenths(value: number): number {
 /** `16 Nov`; with the year unless it is the current one. */
 export function shownDay(day: string, now = new Date()): string {
   const [year, month, date] = day.split('-')
-  const said = `${Number(date)} ${MONTHS[Number(month) - 1]}`
-  return Number(year) === now.getUTCFullYear() ? said : `${said} ${year}`
+  const dayAndMonth = `${Number(date)} ${MONTHS[Number(month) - 1]}`
+  return Number(year) === now.getUTCFullYear() ? dayAndMonth : `${dayAndMonth} ${year}`
 }
 
 export function thousands(value: number): string {

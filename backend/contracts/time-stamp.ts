@@ -44,8 +44,8 @@ export function tokenIn(response: Uint8Array): Uint8Array {
   const [number, words] = read(() => partsOf(state))
   const granted = read(() => bytesOf(number, TAG.integer)).at(-1) ?? -1
   if (granted <= GRANTED_WITH_CHANGES && token) return token.whole
-  const said = words?.tag === TAG.sequence ? partsOf(words).map(({ content }) => textOf(content)) : []
-  throw new StampRefused(`The authority gave no time stamp (status ${granted}). ${said.join(' ')}`.trim())
+  const reasons = words?.tag === TAG.sequence ? partsOf(words).map(({ content }) => textOf(content)) : []
+  throw new StampRefused(`The authority gave no time stamp (status ${granted}). ${reasons.join(' ')}`.trim())
 }
 
 /** Checks the hash, the signature and the signer's chain. Throws `StampRefused`. */
@@ -97,16 +97,16 @@ async function verified(
   if (!identifier || attributes?.tag !== context(0) || !algorithm)
     throw new NotDer('The signature is not whole.')
   const hash = hashOf(partsOf(hashed)[0])
-  const said = attributesOf(attributes)
+  const signed = attributesOf(attributes)
   const certificate = certificates.find((one) => isOf(one, identifier))
   if (!certificate) throw new StampRefused('The certificate of who signed is not in the token.')
   if (!certificate.mayTimeStamp) throw new StampRefused('The certificate is not one for time stamps.')
   const digest = async (name: string, data: Uint8Array) =>
     new Uint8Array(await subtle.digest(name, own(data)))
-  const content = said.get(MESSAGE_DIGEST)
+  const content = signed.get(MESSAGE_DIGEST)
   if (!isSame(content && bytesOf(content, TAG.octetString), await digest(hash, info)))
     throw new StampRefused('The signature is about something else.')
-  if (!(await namesCertificate(said, certificate, digest)))
+  if (!(await namesCertificate(signed, certificate, digest)))
     throw new StampRefused('It was signed for another certificate.')
   const signature: Signature = { algorithm, bytes: bytesOf(bytes, TAG.octetString) }
   // The signature covers the attributes as a SET, though the token tags them [0].
@@ -130,12 +130,12 @@ async function verified(
 
 /** Signed attributes must name the certificate, or another with the same key could replace it (RFC 5816). */
 async function namesCertificate(
-  said: ReadonlyMap<string, Der>,
+  signed: ReadonlyMap<string, Der>,
   { whole }: Certificate,
   digest: (name: string, data: Uint8Array) => Promise<Uint8Array>,
 ): Promise<boolean> {
-  const newer = said.get(SIGNING_CERTIFICATE_2)
-  const value = newer ?? said.get(SIGNING_CERTIFICATE)
+  const newer = signed.get(SIGNING_CERTIFICATE_2)
+  const value = newer ?? signed.get(SIGNING_CERTIFICATE)
   const [list] = partsOf(value)
   const [first] = partsOf(list)
   const parts = partsOf(first)

@@ -1,4 +1,4 @@
-import { claimOf, type Spoken, timesUsual, timesWords } from './trend-words.ts'
+import { claimOf, type TrendFacts, timesUsual, timesWords } from './trend-words.ts'
 import type { Trend } from './trends.ts'
 
 /** Trend words for tables, filters and the product page; kept out of the common bundle. */
@@ -13,7 +13,7 @@ export const STAGE_CHOICES = {
 } as const
 
 /** `4.2x usual`: careful estimate, capped at the headline's quotient. Null without a possible rise, and for ranks. */
-export function carefulOf(trend: Spoken): string | null {
+export function carefulOf(trend: TrendFacts): string | null {
   const { careful } = trend
   const claim = claimOf(trend)
   if (careful === null || trend.ranks !== null || careful <= 0 || (claim !== 'rise' && claim !== 'maybe'))
@@ -30,7 +30,7 @@ export function carefulOf(trend: Spoken): string | null {
  * `92 of 100 sold more than their average in the week after`: share of similar products where the claim came true. Null without
  * a claimed rise or fall.
  */
-export function chanceOf(trend: Spoken & Pick<Trend, 'probability'>): string | null {
+export function chanceOf(trend: TrendFacts & Pick<Trend, 'probability'>): string | null {
   const { probability, measure, market } = trend
   const claim = claimOf(trend)
   if (probability === null || measure === null || (claim !== 'rise' && claim !== 'fall')) return null

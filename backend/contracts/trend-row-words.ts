@@ -1,12 +1,12 @@
-import { claimOf, comparedOf, countedOf, type Spoken } from './trend-words.ts'
+import { claimOf, comparedOf, countedOf, type TrendFacts } from './trend-words.ts'
 
 /** `351 sold`, or for an early signal `12 sold a day`. Stale data include the day. */
-export function rowCountOf(trend: Spoken): string {
+export function rowCountOf(trend: TrendFacts): string {
   return countedOf(trend).replace(/ (last week|so far)$/, '')
 }
 
 /** `6.6x usual`, or for an early signal `others 5 a day`; null without a comparison. */
-export function rowComparedOf(trend: Spoken): string | null {
+export function rowComparedOf(trend: TrendFacts): string | null {
   return (
     comparedOf(trend)
       ?.replace('others of its age', 'others')
@@ -15,7 +15,7 @@ export function rowComparedOf(trend: Spoken): string | null {
 }
 
 /** Only for a claimed rise or fall. */
-export function directionOf(trend: Spoken): 'up' | 'down' | null {
+export function directionOf(trend: TrendFacts): 'up' | 'down' | null {
   const claim = claimOf(trend)
   if (claim === 'rise' || claim === 'maybe' || claim === 'early') return 'up'
   return claim === 'fall' ? 'down' : null

@@ -6,7 +6,7 @@ import type { Trend } from './trends.ts'
  * calculator; the verdict is stage and confidence. Contradicting figures give 'no clear trend'.
  */
 
-export const SPOKEN = {
+export const TREND_FACTS = {
   measure: true,
   velocity: true,
   careful: true,
@@ -21,7 +21,7 @@ export const SPOKEN = {
   early: true,
   ranks: true,
 } as const
-export type Spoken = Pick<Trend, keyof typeof SPOKEN>
+export type TrendFacts = Pick<Trend, keyof typeof TREND_FACTS>
 
 export type Claim = 'rise' | 'fall' | 'steady' | 'maybe' | 'early' | 'unclear' | 'none'
 
@@ -39,7 +39,7 @@ const STEADY = { from: 0.8, to: 1.2 }
 /** Percent, the same limit as for stages. */
 const MOVED = 20
 
-export function claimOf(trend: Spoken): Claim {
+export function claimOf(trend: TrendFacts): Claim {
   const { velocity, careful, stage, confidence, caveat } = trend
   const quotient = timesUsual(trend)
   if (trend.early !== null && oldDayOf(trend) === null) return 'early'
@@ -59,7 +59,7 @@ export function claimOf(trend: Spoken): Claim {
   return stage === 'steady' && near ? 'steady' : 'unclear'
 }
 
-export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
+export function sectionOf(trend: TrendFacts): keyof typeof SECTION_WORDS {
   const claim = claimOf(trend)
   if (claim === 'rise') return 'rising'
   return claim === 'early' || claim === 'maybe' ? 'early' : 'other'
@@ -71,13 +71,13 @@ export function sectionOf(trend: Spoken): keyof typeof SECTION_WORDS {
  * `351 sold in the week to 9 Dec 2011 · 6.6x usual`
  * `#95 in its list last week · usually #480`
  */
-export function headlineOf(trend: Spoken): string {
+export function headlineOf(trend: TrendFacts): string {
   const compared = comparedOf(trend)
   return [countedOf(trend), compared, compared && marketOf(trend)].filter((part) => part !== null).join(' · ')
 }
 
 /** `351 sold last week` */
-export function countedOf(trend: Spoken): string {
+export function countedOf(trend: TrendFacts): string {
   const { measure, lastWeek, early, ranks } = trend
   const old = oldDayOf(trend)
   if (early !== null) {
@@ -85,18 +85,18 @@ export function countedOf(trend: Spoken): string {
   }
   if (measure === null || lastWeek === null) return 'No weekly comparison yet'
   const when = old === null ? 'last week' : `in the week to ${old}`
-  if (measure === 'ranks') return `${placeWords(ranks, 'last')} in its list ${when}`
+  if (measure === 'ranks') return `${rankWords(ranks, 'last')} in its list ${when}`
   const { value, text } = shownFigure(Math.round(lastWeek))
   if (value === 0) return `${measure === 'units' ? 'None sold' : `No ${THINGS[measure][1]}`} ${when}`
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
 /** `6.6x usual`, from the displayed figures. Null without a usual week. */
-export function comparedOf(trend: Spoken): string | null {
+export function comparedOf(trend: TrendFacts): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
   if (trend.velocity === null || times === null) return null
-  if (trend.ranks !== null) return `usually ${placeWords(trend.ranks, 'usual')}`
+  if (trend.ranks !== null) return `usually ${rankWords(trend.ranks, 'usual')}`
   if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
   if (times === 0) return `average ${usualOf(trend)}`
   return timesWords(times)
@@ -114,18 +114,18 @@ export function usualOf({ usualWeek }: Pick<Trend, 'usualWeek'>): string | null 
 }
 
 /** `Growing · likely`, `Steady`, `Too few sales to say`, `As of 9 Dec 2011 · no newer data`. */
-export function verdictOf(trend: Spoken): string {
+export function verdictOf(trend: TrendFacts): string {
   const claim = claimOf(trend)
   if (claim === 'rise' || claim === 'fall') return `${labelOf(trend)} · ${CONFIDENCE_WORDS[trend.confidence]}`
   if (claim === 'maybe') return `${labelOf(trend)} · ${CONFIDENCE_WORDS.low}`
   return claim === 'none' && oldDayOf(trend) !== null ? `${labelOf(trend)} · no newer data` : labelOf(trend)
 }
 
-export function oldDayOf({ caveat, asOf }: Pick<Spoken, 'caveat' | 'asOf'>): string | null {
+export function oldDayOf({ caveat, asOf }: Pick<TrendFacts, 'caveat' | 'asOf'>): string | null {
   return (caveat === 'stale' || caveat === 'no-recent-data') && asOf !== null ? shownDay(asOf) : null
 }
 
-export function labelOf(trend: Spoken): string {
+export function labelOf(trend: TrendFacts): string {
   const { stage } = trend
   switch (claimOf(trend)) {
     case 'rise':
@@ -150,7 +150,7 @@ export function labelOf(trend: Spoken): string {
 }
 
 /** One sentence; null if the verdict is complete. */
-export function reasonOf(trend: Spoken): string | null {
+export function reasonOf(trend: TrendFacts): string | null {
   const { measure, caveat, spikeCapped } = trend
   const claim = claimOf(trend)
   if (claim === 'early') return 'Too new to compare weeks.'
@@ -167,7 +167,7 @@ export function reasonOf(trend: Spoken): string | null {
 }
 
 /** 'Viral' for that stage, else 'Hot' from +100 %, 'Rising' from +30 %, 'Growing' below. No percentage for ranks. */
-export function velocityText(trend: Spoken): string | null {
+export function velocityText(trend: TrendFacts): string | null {
   if (claimOf(trend) !== 'rise') return null
   const percent = trend.ranks === null ? percentOf(trend) : null
   if (trend.stage === 'viral') return percent === null ? 'Viral' : `Viral +${thousands(percent)}%`
@@ -175,7 +175,7 @@ export function velocityText(trend: Spoken): string | null {
   return `${percent >= 100 ? 'Hot' : percent >= 30 ? 'Rising' : 'Growing'} +${thousands(percent)}%`
 }
 
-export function badgeOf(trend: Spoken): 'Viral' | 'Popular' {
+export function badgeOf(trend: TrendFacts): 'Viral' | 'Popular' {
   return claimOf(trend) === 'rise' && trend.stage === 'viral' ? 'Viral' : 'Popular'
 }
 
@@ -185,7 +185,7 @@ export function percentOf(trend: Pick<Trend, 'lastWeek' | 'usualWeek'>): number 
   return times === null || times === Number.POSITIVE_INFINITY ? null : Math.round((times - 1) * 100)
 }
 
-export function shownGrowthOf(trend: Spoken): number | null {
+export function shownGrowthOf(trend: TrendFacts): number | null {
   return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
@@ -202,7 +202,7 @@ export function weeksWords({
 }: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' | 'ranks'>): string {
   if (weeks.every((week) => week === null)) return 'No weekly data.'
   if (ranks !== null)
-    return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => placeWords(ranks, at)).join(', ')}.`
+    return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => rankWords(ranks, at)).join(', ')}.`
   const figures = weeks
     .map((week) => (week === null ? 'no data' : shownFigure(Math.round(week)).text))
     .join(', ')
@@ -212,7 +212,7 @@ export function weeksWords({
 }
 
 /** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
-export function calculationOf({ velocity, lastWeek, usualWeek, caveat, ranks }: Spoken): string | null {
+export function calculationOf({ velocity, lastWeek, usualWeek, caveat, ranks }: TrendFacts): string | null {
   if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
   // Fewer days are scaled to weeks.
@@ -229,18 +229,18 @@ export function timesUsual({ lastWeek, usualWeek }: Pick<Trend, 'lastWeek' | 'us
   return last === 0 && usual === 0 ? null : last / usual
 }
 
-function uncomparedWords(trend: Spoken): string {
+function uncomparedWords(trend: TrendFacts): string {
   const { stage, caveat, measure } = trend
   const old = oldDayOf(trend)
   if (old !== null) return `As of ${old}`
   const isNew = stage === 'new' ? 'New, ' : ''
-  const said =
+  const reason =
     caveat === 'few-sales' ? `too few ${FEW[countedIn(measure)]} to say` : WITHOUT[caveat ?? 'no-history']
-  return isNew + (isNew ? said : `${said[0]?.toUpperCase()}${said.slice(1)}`)
+  return isNew + (isNew ? reason : `${reason[0]?.toUpperCase()}${reason.slice(1)}`)
 }
 
 /** `#95`; `#100+` beyond the last read position. */
-export function placeWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
+export function rankWords(ranks: Trend['ranks'], which: 'last' | 'usual' | number): string {
   const rank = typeof which === 'number' ? ranks?.weeks[which] : ranks?.[which]
   if (rank != null) return `#${thousands(rank)}`
   return ranks?.of == null ? 'no data' : `#${thousands(ranks.of)}+`

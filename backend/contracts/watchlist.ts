@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
 import { Amount, Currency, Provenance } from './provenance.ts'
-import { SPOKEN } from './trend-words.ts'
+import { TREND_FACTS } from './trend-words.ts'
 import { CONFIDENCES, STAGES, Trend } from './trends.ts'
 
 export const WATCH_MAX = 200
@@ -26,7 +26,7 @@ export const WatchedProductFacts = z.object({
   confidence: z.enum(CONFIDENCES),
   stage: z.nullable(z.enum(STAGES)),
   /** Absent in older data. */
-  trend: z.optional(z.pick(Trend, SPOKEN)),
+  trend: z.optional(z.pick(Trend, TREND_FACTS)),
   /** From 1, in its channel's list. */
   rank: count,
   suppliersFound: count,

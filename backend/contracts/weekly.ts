@@ -42,14 +42,14 @@ export const SupplierBack = z.object({
 })
 export type SupplierBack = z.infer<typeof SupplierBack>
 
-const ToldAlert = z.object({
+const FiredAlert = z.object({
   id: z.uuid(),
   name: z.string(),
   words: z.string(),
   at: z.string(),
   href: z.string(),
 })
-export type ToldAlert = z.infer<typeof ToldAlert>
+export type FiredAlert = z.infer<typeof FiredAlert>
 
 const DueTask = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ export const WeeklyReport = z.object({
   /** Empty: all. */
   categories: z.array(z.enum(CATEGORIES)),
   /** Latest first. */
-  alerts: z.object({ events: z.array(ToldAlert), more: count }),
+  alerts: z.object({ events: z.array(FiredAlert), more: count }),
   tasks: z.object({ due: z.array(DueTask), more: count }),
   newInTrend: z.object({ products: z.array(ReportProduct), more: count }),
   /** Viral first, then the largest step. */
@@ -110,7 +110,7 @@ export const previewWeeklyReport = endpoint({
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be the token from an e-mail'))
 
 /** RFC 8058: mail programs post here, with the token in the query and a form body. */
-export const leaveWeeklyReport = endpoint({
+export const unsubscribeWeeklyReport = endpoint({
   method: 'POST',
   path: '/api/weekly-report/unsubscribe',
   access: 'public',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { Provenance } from './provenance.ts'
-import { SPOKEN } from './trend-words.ts'
+import { TREND_FACTS } from './trend-words.ts'
 import { CHANNELS, Trend } from './trends.ts'
 
 export const WorkedCase = z.object({
@@ -13,7 +13,7 @@ export const WorkedCase = z.object({
     imageUrl: z.nullable(z.string()),
     provenance: Provenance,
   }),
-  rise: z.object({ asOf: z.string(), trend: z.pick(Trend, SPOKEN) }),
+  rise: z.object({ asOf: z.string(), trend: z.pick(Trend, TREND_FACTS) }),
   supplier: z.object({
     id,
     name: z.string(),

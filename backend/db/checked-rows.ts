@@ -20,7 +20,7 @@ export async function many<Row extends RowSchema>(
   sql: string,
   bindings: Bindings = [],
 ): Promise<RowOf<Row>[]> {
-  return await ask(db, row, sql, bindings, placeFrom(many))
+  return await ask(db, row, sql, bindings, callSiteOf(many))
 }
 
 /** Throws `RowFault` unless exactly one row. */
@@ -30,10 +30,10 @@ export async function one<Row extends RowSchema>(
   sql: string,
   bindings: Bindings = [],
 ): Promise<RowOf<Row>> {
-  const place = placeFrom(one)
-  const [first, ...more] = await ask(db, row, sql, bindings, place)
+  const callSite = callSiteOf(one)
+  const [first, ...more] = await ask(db, row, sql, bindings, callSite)
   if (first === undefined || more.length > 0)
-    throw countFault(place, 'one row', more.length + (first ? 1 : 0))
+    throw countFault(callSite, 'one row', more.length + (first ? 1 : 0))
   return first
 }
 
@@ -44,9 +44,9 @@ export async function maybeOne<Row extends RowSchema>(
   sql: string,
   bindings: Bindings = [],
 ): Promise<RowOf<Row> | null> {
-  const place = placeFrom(maybeOne)
-  const [first, ...more] = await ask(db, row, sql, bindings, place)
-  if (more.length > 0) throw countFault(place, 'at most one row', more.length + 1)
+  const callSite = callSiteOf(maybeOne)
+  const [first, ...more] = await ask(db, row, sql, bindings, callSite)
+  if (more.length > 0) throw countFault(callSite, 'at most one row', more.length + 1)
   return first ?? null
 }
 
@@ -54,8 +54,8 @@ export async function manyOf<Row extends RowSchema>(
   query: PromiseLike<readonly unknown[]>,
   row: Row,
 ): Promise<RowOf<Row>[]> {
-  const place = placeFrom(manyOf)
-  return checked(await query, row, place)
+  const callSite = callSiteOf(manyOf)
+  return checked(await query, row, callSite)
 }
 
 export function columnsOf(table: string, row: z.ZodMiniObject): string[] {
@@ -77,24 +77,28 @@ async function ask<Row extends RowSchema>(
   row: Row,
   sql: string,
   bindings: Bindings,
-  place: Place,
+  callSite: CallSite,
 ): Promise<RowOf<Row>[]> {
   const { rows } = await db.raw(sql, bindings)
-  return checked(rows, row, place)
+  return checked(rows, row, callSite)
 }
 
-function checked<Row extends RowSchema>(rows: readonly unknown[], row: Row, place: Place): RowOf<Row>[] {
-  if (CHECKED) check(rows, row, place)
+function checked<Row extends RowSchema>(
+  rows: readonly unknown[],
+  row: Row,
+  callSite: CallSite,
+): RowOf<Row>[] {
+  if (CHECKED) check(rows, row, callSite)
   return rows as RowOf<Row>[]
 }
 
-function check(rows: readonly unknown[], row: RowSchema, place: Place): void {
+function check(rows: readonly unknown[], row: RowSchema, callSite: CallSite): void {
   for (const [index, each] of rows.entries()) {
     // All rows share their columns, so only the first is checked for extra ones.
     const { error } = (index === 0 ? strict(row) : row).safeParse(each)
     if (!error) continue
     const faults = error.issues.map((issue) => describeIssue(issue, each)).join('; ')
-    throw new RowFault(`${nameOf(place)}: row ${index + 1} does not fit its schema: ${faults}`)
+    throw new RowFault(`${nameOf(callSite)}: row ${index + 1} does not fit its schema: ${faults}`)
   }
 }
 
@@ -137,25 +141,25 @@ function kindAt(row: unknown, path: readonly PropertyKey[]): string {
   return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value
 }
 
-function countFault(place: Place, wanted: string, came: number): RowFault {
-  return new RowFault(`${nameOf(place)}: ${wanted} expected, ${came} came`)
+function countFault(callSite: CallSite, wanted: string, came: number): RowFault {
+  return new RowFault(`${nameOf(callSite)}: ${wanted} expected, ${came} came`)
 }
 
 /** Stack at the call of `many`; it is lost once the query answers. */
-interface Place {
+interface CallSite {
   stack?: string
 }
 
-function placeFrom(called: (...args: never[]) => unknown): Place {
-  const place: Place = {}
+function callSiteOf(called: (...args: never[]) => unknown): CallSite {
+  const callSite: CallSite = {}
   // Capturing costs microseconds, so not in production.
-  if (CHECKED) Error.captureStackTrace(place, called)
-  return place
+  if (CHECKED) Error.captureStackTrace(callSite, called)
+  return callSite
 }
 
-function nameOf({ stack = new Error().stack ?? '' }: Place): string {
-  for (const [, place = ''] of stack.matchAll(/(?<![^\s:(])([^\s:(]+:\d+):\d+/g)) {
-    const at = /\/((?:backend|tests)\/.+)/.exec(place)?.[1]
+function nameOf({ stack = new Error().stack ?? '' }: CallSite): string {
+  for (const [, callSite = ''] of stack.matchAll(/(?<![^\s:(])([^\s:(]+:\d+):\d+/g)) {
+    const at = /\/((?:backend|tests)\/.+)/.exec(callSite)?.[1]
     if (at && !OWN.test(at)) return at
   }
   return 'a query'

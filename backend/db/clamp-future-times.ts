@@ -34,7 +34,7 @@ const LONGEST_RETRY = '10 minutes'
 const WAITING = [
   { table: 'letter', waiting: 'sent_at is null and given_up_at is null' },
   { table: 'stripe_event', waiting: 'processed_at is null' },
-  { table: 'stripe_farewell', waiting: 'true' },
+  { table: 'pending_customer_deletion', waiting: 'true' },
   { table: 'delivery', waiting: "state = 'waiting'" },
 ]
 const LONGEST_LIMIT_MS = 2 * 86_400_000

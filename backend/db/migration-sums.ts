@@ -11,4 +11,5 @@ export const MIGRATION_SUMS = {
   '0059-forecast-memory': '94bf979a3982deb79ffa2990bbbfe2a1d05fdf97fc029504e6e24a042be6e524',
   '0060-market-question': '5fc83bea3448961a7acf4ceb715875384d134368f823d4965a0585f8406ffad9',
   '0062-match-basis': 'a3c5fdf544b94b78738e4e32cd4d7e72889c9e04cc2030806198c42e04723376',
+  '0063-plain-names': '062fa833c19543a63f3de953f791a7f64f6296fd1ea4c33efb3d5a0476babcd2',
 }

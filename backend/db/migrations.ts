@@ -13,6 +13,7 @@ import * as witness from './migrations/0055-witness.ts'
 import * as forecastMemory from './migrations/0059-forecast-memory.ts'
 import * as marketQuestion from './migrations/0060-market-question.ts'
 import * as matchBasis from './migrations/0062-match-basis.ts'
+import * as plainNames from './migrations/0063-plain-names.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -33,6 +34,7 @@ const migrations = {
   '0059-forecast-memory': forecastMemory,
   '0060-market-question': marketQuestion,
   '0062-match-basis': matchBasis,
+  '0063-plain-names': plainNames,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

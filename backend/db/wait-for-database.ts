@@ -67,7 +67,7 @@ async function tryToReach(
       trouble = (await last?.complaint()) ?? answer ?? trouble
       if (started.length === starts) break
       if (performance.now() >= nextStart) {
-        if (!(await exists(cluster.place))) await createCluster(cluster)
+        if (!(await exists(cluster.dataDir))) await createCluster(cluster)
         else if (!(await hasPassword(cluster))) await renewPassword(cluster)
         started.push(await startServer(cluster, port))
         nextStart = performance.now() + 250 * 2 ** started.length

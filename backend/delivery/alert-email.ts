@@ -1,5 +1,5 @@
 import { ALERT_WHENS, type AlertWhen } from '../contracts/alerts.ts'
-import { leaveAlertEmails } from '../contracts/delivery.ts'
+import { unsubscribeAlertEmails } from '../contracts/delivery.ts'
 import { type EmailMessage, headerText } from '../inbox/email.ts'
 import { htmlOf, type Sheet, textOf } from '../inbox/email-layout.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
@@ -7,15 +7,15 @@ import type { FiredEvent } from './fired-events.ts'
 
 const LISTED = 30
 
-/** Newest first. `leave`: the unsubscribe token. */
+/** Newest first. `unsubscribeToken`: ends these e-mails without a sign-in. */
 export function alertEmail(
   { mail, origin }: MailSettings,
   {
     to,
     events,
-    leave,
+    unsubscribeToken,
     digest,
-  }: { to: string; events: FiredEvent[]; leave: string; digest: 'daily' | 'weekly' | null },
+  }: { to: string; events: FiredEvent[]; unsubscribeToken: string; digest: 'daily' | 'weekly' | null },
 ): EmailMessage {
   const more = events.length - LISTED
   const sheet: Sheet = {
@@ -35,7 +35,10 @@ export function alertEmail(
     foot: [
       { label: 'See and change your alerts', link: `${origin}/alerts` },
       { label: 'Choose how you are told', link: `${origin}/profile` },
-      { label: 'Stop e-mails about alerts', link: `${origin}/alert-emails/unsubscribe?token=${leave}` },
+      {
+        label: 'Stop e-mails about alerts',
+        link: `${origin}/alert-emails/unsubscribe?token=${unsubscribeToken}`,
+      },
       `You get this e-mail because you made alerts. ${mail.from.name}`,
     ],
   }
@@ -48,7 +51,7 @@ export function alertEmail(
     html: htmlOf(sheet),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${origin}${leaveAlertEmails.path}?token=${leave}>`,
+      'List-Unsubscribe': `<${origin}${unsubscribeAlertEmails.path}?token=${unsubscribeToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
@@ -57,7 +60,7 @@ export function alertEmail(
 /** `2 stage changes, 1 price change`. Source text does not go into a subject line. */
 function summaryOf(events: readonly FiredEvent[]): string {
   return ALERT_WHENS.flatMap((when) => {
-    const count = events.filter(({ happening }) => happening === when).length
+    const count = events.filter(({ condition_kind }) => condition_kind === when).length
     if (count === 0) return []
     const [one, many] = HAPPENINGS[when]
     return [`${count} ${count === 1 ? one : many}`]

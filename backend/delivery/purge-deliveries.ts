@@ -13,9 +13,9 @@ export async function purgeDeliveries(db: Db): Promise<void> {
   await db.raw(
     `delete from delivery where id in (
        select id from (
-         select id, row_number() over (partition by webhook_id order by id desc) as place, state
+         select id, row_number() over (partition by webhook_id order by id desc) as position, state
          from delivery where channel = 'webhook') numbered
-       where place > ? and state <> 'waiting')`,
+       where position > ? and state <> 'waiting')`,
     [WEBHOOK_LOG],
   )
 }

@@ -1,11 +1,15 @@
-import { changeDeliverySettings, leaveAlertEmails, readDeliverySettings } from '../contracts/delivery.ts'
+import {
+  changeDeliverySettings,
+  readDeliverySettings,
+  unsubscribeAlertEmails,
+} from '../contracts/delivery.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { changeSettings, deliveryState } from './delivery-settings.ts'
 import { mountFeed } from './feed-routes.ts'
-import { leaveEmails } from './leave-token.ts'
 import { memberOf } from './member-of.ts'
 import { mountPush, type PushRouteDeps } from './push-routes.ts'
+import { unsubscribeFromAlertEmails } from './unsubscribe-token.ts'
 import { mountWebhooks, type WebhookRouteDeps } from './webhook-routes.ts'
 
 export interface DeliveryDeps extends PushRouteDeps, WebhookRouteDeps {
@@ -28,13 +32,13 @@ export function mountDelivery(api: Api, deps: DeliveryDeps): void {
   mountFeed(api, { ...deps, name: mailSettings.mail.from.name })
   mountWebhooks(api, deps)
 
-  mount(api, leaveAlertEmails, async ({ query: { token } }) => {
-    await leaveEmails(db, token)
+  mount(api, unsubscribeAlertEmails, async ({ query: { token } }) => {
+    await unsubscribeFromAlertEmails(db, token)
     return { state: 'unsubscribed' as const }
   })
 
   // Mail programs without one-click open the URL instead; that only shows the page.
-  api.router.get(leaveAlertEmails.path, (ctx) => {
+  api.router.get(unsubscribeAlertEmails.path, (ctx) => {
     ctx.redirect(`/alert-emails/unsubscribe${ctx.search}`)
   })
 }

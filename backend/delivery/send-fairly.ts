@@ -29,15 +29,15 @@ export async function sendFairly<Claimed>({
   log,
 }: Sending<Claimed>): Promise<number> {
   const began = performance.now()
-  const places = createPlaces()
+  const slots = createSlots()
   const running = new Map<number, Promise<void>>()
   const failures: unknown[] = []
-  let waiting: Placed[] = []
+  let waiting: HostLane[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let [arrived, isStale] = [0, true]
   let wake: () => void = () => undefined
 
-  const sendNext = async (lane: Placed): Promise<void> => {
+  const sendNext = async (lane: HostLane): Promise<void> => {
     const claimed = await claim(lane)
     if (claimed === null) return
     isStale = true
@@ -50,13 +50,13 @@ export async function sendFairly<Claimed>({
     }
     waiting.push(lane)
   }
-  const start = (lane: Placed): void => {
+  const start = (lane: HostLane): void => {
     waiting.splice(waiting.indexOf(lane), 1)
-    const leave = places.enter(lane)
+    const release = slots.enter(lane)
     const sent = sendNext(lane)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
-        leave()
+        release()
         running.delete(lane.id)
         wake()
       })
@@ -64,14 +64,14 @@ export async function sendFairly<Claimed>({
   }
 
   while (failures.length === 0 && performance.now() - began < RUN_MS) {
-    let next = places.choose(waiting)
+    let next = slots.choose(waiting)
     const isOver = running.size === 0 && isStale
     if (!next && (isOver || performance.now() - readAt > READ_EVERY_MS)) {
       readAt = performance.now()
       isStale = false
       const due = await lanes(LANES_MAX)
       waiting = due.filter(({ id }) => !running.has(id)).map((lane) => ({ ...lane, host: hostOf(lane.url) }))
-      next = places.choose(waiting)
+      next = slots.choose(waiting)
     }
     if (next) start(next)
     else if (running.size === 0) break
@@ -82,14 +82,14 @@ export async function sendFairly<Claimed>({
   return arrived
 }
 
-type Placed = Lane & { host: string }
+type HostLane = Lane & { host: string }
 
-function createPlaces() {
-  const held = new Map<Placed, number>()
+function createSlots() {
+  const held = new Map<HostLane, number>()
   const used = new Map<number, number>()
   return {
-    choose(lanes: readonly Placed[]): Placed | null {
-      if (held.size >= PLACES) return null
+    choose(lanes: readonly HostLane[]): HostLane | null {
+      if (held.size >= SLOTS) return null
       const now = performance.now()
       const times = new Map<number, number>()
       const [ofMember, atHost] = [new Map<number, number>(), new Map<string, number>()]
@@ -98,10 +98,10 @@ function createPlaces() {
         add(atHost, host, 1)
         add(times, member_id, now - since)
       }
-      let [best, least] = [null as Placed | null, Number.POSITIVE_INFINITY]
+      let [best, least] = [null as HostLane | null, Number.POSITIVE_INFINITY]
       for (const lane of lanes) {
-        if ((ofMember.get(lane.member_id) ?? 0) >= MEMBER_PLACES) continue
-        if ((atHost.get(lane.host) ?? 0) >= HOST_PLACES) continue
+        if ((ofMember.get(lane.member_id) ?? 0) >= MEMBER_SLOTS) continue
+        if ((atHost.get(lane.host) ?? 0) >= HOST_SLOTS) continue
         const time = (used.get(lane.member_id) ?? 0) + (times.get(lane.member_id) ?? 0)
         if (time < least) [best, least] = [lane, time]
         if (least === 0) break
@@ -109,7 +109,7 @@ function createPlaces() {
       return best
     },
     /** Call the returned function to release the slot. */
-    enter(lane: Placed): () => void {
+    enter(lane: HostLane): () => void {
       const since = performance.now()
       held.set(lane, since)
       return () => {
@@ -137,9 +137,9 @@ async function woken(listen: (resume: () => void) => void): Promise<void> {
   clearTimeout(timer)
 }
 
-const PLACES = 32
-const HOST_PLACES = 8
-const MEMBER_PLACES = 2
+const SLOTS = 32
+const HOST_SLOTS = 8
+const MEMBER_SLOTS = 2
 const LANES_MAX = 2000
 const READ_EVERY_MS = 1000
 /** Runs start every minute; the next one continues. */

@@ -37,12 +37,13 @@ function standardBody(type: 'alert.fired' | 'webhook.test', at: Date, data: obje
 }
 
 function dataOf(event: FiredEvent) {
-  const { id, alert_id, edition, happening, subject_kind, subject_id, subject_name, words, facts } = event
+  const { id, alert_id, edition, condition_kind, subject_kind, subject_id, subject_name, words, facts } =
+    event
   return {
     id,
     alertId: alert_id === null ? null : String(alert_id),
     edition,
-    when: happening,
+    when: condition_kind,
     subject: { kind: subject_kind, id: subject_id },
     subjectName: subject_name,
     words,

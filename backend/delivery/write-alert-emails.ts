@@ -9,8 +9,8 @@ import { alertEmail } from './alert-email.ts'
 import { SETTINGS, SETTINGS_OF, StoredSettings, settingsOf } from './delivery-settings.ts'
 import { NOT_MADE } from './end-delivery.ts'
 import { eventsById } from './fired-events.ts'
-import { leaveKey, leaveToken } from './leave-token.ts'
 import { emailDueAt } from './quiet-hours.ts'
+import { unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 
 export interface EmailDeps {
   db: Db
@@ -27,7 +27,7 @@ export interface EmailDeps {
 export async function writeAlertEmails(deps: EmailDeps): Promise<number> {
   const { db, mailSettings, log } = deps
   if (mailSettings.mail.by === 'off') return 0
-  const key = await leaveKey(db)
+  const key = await unsubscribeKey(db)
   const began = performance.now()
   let written = 0
   while (performance.now() - began < RUN_MS) {
@@ -112,8 +112,17 @@ async function writeFor(
   )
   if (events.length > 0) {
     const digest = settings.email === 'at-once' ? null : settings.email
-    const leave = leaveToken(key, memberId)
-    await enqueueEmail(trx, alertEmail(mailSettings, { to: address, events, leave, digest }), mailSettings)
+    undefined
+    await enqueueEmail(
+      trx,
+      alertEmail(mailSettings, {
+        to: address,
+        events,
+        unsubscribeToken: unsubscribeToken(key, memberId),
+        digest,
+      }),
+      mailSettings,
+    )
   }
   await end(
     trx,

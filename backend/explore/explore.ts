@@ -141,9 +141,9 @@ const Failed = z.object({ part: z.int(), products: z.int() })
 async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProduct[]> {
   const found = await foundProducts(trx, ids)
   const best = await bestSuppliersOf(trx, ids)
-  return found.map(({ row, retailPrice, profitMargin, said }) => ({
-    ...said,
-    price: retailPrice,
+  return found.map(({ row, price, profitMargin, listed }) => ({
+    ...listed,
+    price,
     profitMargin,
     competition: competitionIn(row),
     rating: row.rating,

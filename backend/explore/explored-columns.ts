@@ -7,7 +7,7 @@ import { FIGURE_TESTS, FIGURES } from './figure-tests.ts'
 export interface ExploredColumns {
   ids: Float64Array
   /** List order over both channels. */
-  places: Float64Array
+  positions: Float64Array
   /** Key: SQL. NaN if unknown. */
   figure(sql: string): Float64Array
   /** Key: SQL. Word index from 1; 0 if unknown. */
@@ -20,7 +20,7 @@ export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Prom
   const figures = new Map(FIGURES_READ.map((sql) => [sql, new Float64Array(products)]))
   const codes = new Map(CODES_READ.map((sql) => [sql, new Uint8Array(products)]))
   const columns = [...figures.values(), ...codes.values()]
-  const [ids = NOTHING, places = NOTHING] = figures.values()
+  const [ids = NOTHING, positions = NOTHING] = figures.values()
   for (let read = 0; read < products; ) {
     const after = read === 0 ? Number.MIN_SAFE_INTEGER : (ids[read - 1] as number)
     const { page } = await one(trx, Page, PAGE_OF_ALL, { after, most: atOnce })
@@ -33,7 +33,7 @@ export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Prom
   }
   return {
     ids,
-    places,
+    positions,
     figure: (sql) => known(figures.get(sql), sql),
     code: (sql) => known(codes.get(sql), sql),
   }

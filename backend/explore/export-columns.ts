@@ -3,7 +3,7 @@ import { carefulOf } from '../contracts/trend-details.ts'
 import { CONFIDENCE_WORDS, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { competitionOf } from '../trends/result-texts.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
 import type { ExportRow } from './export-row.ts'
 
 export type Cell = string | number | Date | null
@@ -29,9 +29,9 @@ export function columnsFor(origin: string): Column[] {
     number('Last week', 'whole', (row) => lastWeek(row)),
     number('Average of 4 weeks before', 'tenths', (row) => average(row)),
     number('Times usual', 'tenths', (row) => times(row)),
-    text('Trend', 22, (row) => labelOf(spokenOf(row))),
+    text('Trend', 22, (row) => labelOf(trendFactsOf(row))),
     text('How sure', 12, sureness),
-    text('Note', 34, (row) => reasonOf(spokenOf(row))),
+    text('Note', 34, (row) => reasonOf(trendFactsOf(row))),
     text('Pace', 12, pace),
     number('Careful growth %', 'percent', careful),
     { head: 'Counted up to', format: 'day', width: 12, cell: (row) => row.as_of },
@@ -88,11 +88,11 @@ function times(row: ExportRow): number | null {
 }
 
 function careful(row: ExportRow): number | null {
-  return carefulOf(spokenOf(row)) === null ? null : rounded(row.careful, 0)
+  return carefulOf(trendFactsOf(row)) === null ? null : rounded(row.careful, 0)
 }
 
 function isClaimed(row: ExportRow): boolean {
-  const claim = claimOf(spokenOf(row))
+  const claim = claimOf(trendFactsOf(row))
   return claim === 'rise' || claim === 'fall'
 }
 

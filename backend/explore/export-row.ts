@@ -5,8 +5,8 @@ import { CHANNELS, Trend } from '../contracts/trends.ts'
 import { columnsOf, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, MARGIN } from '../trends/best-supplier.ts'
-import { LIST_PRICE, RETAIL_PRICE } from '../trends/price.ts'
-import { SpokenColumns } from '../trends/trend.row.ts'
+import { CURRENT_PRICE, LIST_PRICE } from '../trends/price.ts'
+import { TrendFactsColumns } from '../trends/trend.row.ts'
 
 /** Without a contact, because files are passed on. */
 const ExportRow = z.object({
@@ -14,7 +14,7 @@ const ExportRow = z.object({
   name: z.string(),
   channel: z.enum(CHANNELS),
   category: z.nullable(z.string()),
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   ...z.pick(Trend, { acceleration: true }).shape,
   /** `list_price`: the price before a sale. */
   price: z.nullable(z.number()),
@@ -45,8 +45,8 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
   const rows = await many(
     trx,
     ExportRow,
-    `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', SpokenColumns).join(', ')},
-       t.acceleration, ${RETAIL_PRICE} as price,
+    `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', TrendFactsColumns).join(', ')},
+       t.acceleration, ${CURRENT_PRICE} as price,
        ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, kept.likely as net_profit, kept.margin as net_margin,
        case when kept.likely is not null then kept.schedule_version end as schedule_version, p.seller_count, p.creator_count, p.rating,
        p.rating_count, e.first_seen_on, e.suppliers, found.name as supplier, found.country as supplier_country,

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/knex.ts'
 /** In list order. */
 export interface ListedProducts {
   ids: number[]
-  placeOf: ReadonlyMap<number, number>
+  positionOf: ReadonlyMap<number, number>
   before: boolean[]
 }
 
@@ -32,7 +32,7 @@ export async function productsInOrder(trx: Transaction): Promise<ListedProducts>
       before.push(row.before)
     }
   }
-  return { ids, before, placeOf: new Map(ids.map((id, at) => [id, at])) }
+  return { ids, before, positionOf: new Map(ids.map((id, at) => [id, at])) }
 }
 
 const Placed = z.object({ id: z.int(), before: z.boolean() })

@@ -160,7 +160,7 @@ async function withWords(trx: Transaction, text: string, { products, known }: Re
           [words],
         )
   for (const { id } of rows) {
-    const at = products.placeOf.get(id)
+    const at = products.positionOf.get(id)
     if (at !== undefined) setBit(has, at)
   }
   const bits = { now: has, before: has }

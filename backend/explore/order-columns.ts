@@ -10,16 +10,16 @@ export function pageInOrder(
   { sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion,
   { from, to }: { from: number; to: number },
 ): number[] {
-  const { places, ids } = columns
+  const { positions, ids } = columns
   // Uncompared products have a place too, so the order checks for known growth.
   const figures = columns.figure(SORTED_BY[sort])
   const { known, unknown } = whatPasses(verdicts, figures)
-  const keys = sort === 'sure' ? places : figures
+  const keys = sort === 'sure' ? positions : figures
   const ascending = (direction === 'asc') !== (sort === 'sure')
-  const first = sliceOf(known, byFigure(keys, ascending, places), from, to)
+  const first = sliceOf(known, byFigure(keys, ascending, positions), from, to)
   const rest = sliceOf(
     unknown,
-    byFigure(places, true, places),
+    byFigure(positions, true, positions),
     Math.max(0, from - known.length),
     Math.max(0, to - known.length),
   )
@@ -56,11 +56,11 @@ function whatPasses(verdicts: Verdicts, figures: Float64Array): { known: Uint32A
 
 type Compare = (one: number, other: number) => number
 
-function byFigure(figures: Float64Array, ascending: boolean, places: Float64Array): Compare {
+function byFigure(figures: Float64Array, ascending: boolean, positions: Float64Array): Compare {
   const sign = ascending ? 1 : -1
   return (one, other) =>
     sign * ((figures[one] as number) - (figures[other] as number)) ||
-    (places[one] as number) - (places[other] as number)
+    (positions[one] as number) - (positions[other] as number)
 }
 
 function sliceOf(rows: Uint32Array, compare: Compare, from: number, to: number): Uint32Array {

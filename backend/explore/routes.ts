@@ -54,7 +54,7 @@ export function mountExplore(api: Api, { db, origin, columnsNow, now }: ExploreD
 }
 
 function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsNow'>): void {
-  const takePlace = createExportSemaphore()
+  const acquire = createExportSemaphore()
   const send =
     (kind: FileKind) =>
     async (
@@ -62,13 +62,13 @@ function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsN
       { viewer }: Omit<Call, 'reply'>,
     ): Promise<SentFile> => {
       const memberId = memberOf(viewer)
-      const leavePlace = takePlace()
+      const release = acquire()
       try {
         const file = await exportProducts(db, { kind, question, memberId, now: now(), origin })
-        file.content.once('close', leavePlace)
+        file.content.once('close', release)
         return file
       } catch (error) {
-        leavePlace()
+        release()
         throw error
       }
     }

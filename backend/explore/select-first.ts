@@ -14,34 +14,34 @@ interface Range {
   compare: Compare
 }
 
-function select(rows: Uint32Array, place: number, { left: first, right: last, compare }: Range): void {
+function select(rows: Uint32Array, nth: number, { left: first, right: last, compare }: Range): void {
   let [left, right] = [first, last]
   while (right > left) {
-    if (right - left > SAMPLED_FROM) select(rows, place, { ...aroundPlace(place, left, right), compare })
-    const divider = divide(rows, place, { left, right, compare })
-    if (divider <= place) left = divider + 1
-    if (place <= divider) right = divider - 1
+    if (right - left > SAMPLED_FROM) select(rows, nth, { ...aroundNth(nth, left, right), compare })
+    const divider = divide(rows, nth, { left, right, compare })
+    if (divider <= nth) left = divider + 1
+    if (nth <= divider) right = divider - 1
   }
 }
 
 const SAMPLED_FROM = 600
 
-function aroundPlace(place: number, left: number, right: number): { left: number; right: number } {
+function aroundNth(nth: number, left: number, right: number): { left: number; right: number } {
   const rows = right - left + 1
-  const ahead = place - left + 1
+  const ahead = nth - left + 1
   const log = Math.log(rows)
   const sample = 0.5 * Math.exp((2 * log) / 3)
   const spread = 0.5 * Math.sqrt((log * sample * (rows - sample)) / rows) * (ahead - rows / 2 < 0 ? -1 : 1)
   return {
-    left: Math.max(left, Math.floor(place - (ahead * sample) / rows + spread)),
-    right: Math.min(right, Math.floor(place + ((rows - ahead) * sample) / rows + spread)),
+    left: Math.max(left, Math.floor(nth - (ahead * sample) / rows + spread)),
+    right: Math.min(right, Math.floor(nth + ((rows - ahead) * sample) / rows + spread)),
   }
 }
 
 /** Returns the row's new position. */
-function divide(rows: Uint32Array, place: number, { left, right, compare }: Range): number {
-  const by = rows[place] as number
-  swap(rows, left, place)
+function divide(rows: Uint32Array, nth: number, { left, right, compare }: Range): number {
+  const by = rows[nth] as number
+  swap(rows, left, nth)
   if (compare(rows[right] as number, by) > 0) swap(rows, left, right)
   let [low, high] = [left, right]
   while (low < high) {

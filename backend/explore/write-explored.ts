@@ -1,7 +1,7 @@
 import { CONFIDENCES } from '../contracts/trends.ts'
 import type { Transaction } from '../db/knex.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 import { writeProfits } from '../trends/write-profits.ts'
 
 /** Run after supplier matching. `only`: limit to these products. */
@@ -31,7 +31,7 @@ export async function writeFigures(
       array_position(array[${CONFIDENCES.map((level) => `'${level}'`).join(', ')}], t.confidence) - 1,
       t.acceleration, t.careful, t.low, t.place,
       case t.measure when 'units' then t.last_week end, case t.measure when 'views' then t.last_week end,
-      ${RETAIL_PRICE}, ${MARGIN}, kept.likely, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
+      ${CURRENT_PRICE}, ${MARGIN}, kept.likely, coalesce(p.seller_count, p.creator_count), p.rating, p.rating_count,
       coalesce(found.suppliers, 0), found.shipped_on, p.first_seen_on, p.observed_at,
       ${competitorsAt(0, 3)}, ${competitorsAt(MIDDLES_APART, 6)}
     from trend t
@@ -60,7 +60,7 @@ export async function writeFigures(
     `insert into explored (${COLUMNS.join(', ')}) select ${columnsOf('n')} from exploring n
     where n.product_id in (select product_id from exploring except select product_id from explored)`,
   )
-  if (only === null) await writePlaces(trx)
+  if (only === null) await writePositions(trx)
   await trx.raw('drop table exploring')
   if (only === null) await trx.raw('analyze explored')
 }
@@ -77,7 +77,7 @@ function competitorsAt(daysBefore: number, earlier: number): string {
 }
 
 /** Inserts in place order, which the index takes many times faster. */
-async function writePlaces(trx: Transaction): Promise<void> {
+async function writePositions(trx: Transaction): Promise<void> {
   await trx.raw(
     `delete from trend_place p where not exists (
       select from exploring n where n.product_id = p.product_id and n.place = p.place and n.category is not distinct from p.category)`,

@@ -29,7 +29,7 @@ export function serveReports(router: Router, { log, now }: { log: Log; now(): Da
       throw new Failure('too_many_requests', 'Too many reports.', { retryAfter: 60 })
     }
     const report = (await readBody(ctx.req, REPORT_LIMIT)).toString('utf8')
-    log.warn(told(report), 'The content policy stopped something')
+    log.warn(factsOf(report), 'The content policy stopped something')
     ctx.status = 204
   })
 }
@@ -46,20 +46,20 @@ const Report = z.pipe(
 )
 
 /** Rule, blocked origin and page path only: the sender is untrusted, and a page's query may hold a secret. */
-function told(text: string): Record<string, string> {
+function factsOf(text: string): Record<string, string> {
   const report = Report.safeParse(text)
   const stopped = report.success ? report.data['csp-report'] : undefined
   if (!stopped) return { directive: 'unreadable' }
   const directive = stopped['effective-directive'] ?? stopped['violated-directive'] ?? ''
   return {
     directive: /^[a-z-]+/.exec(directive)?.[0].slice(0, 40) ?? 'unknown',
-    blocked: placeOf(stopped['blocked-uri'], ({ origin }) => origin),
-    page: placeOf(stopped['document-uri'], ({ pathname }) => cutText(safeMessage(pathname), 100)),
+    blocked: addressPart(stopped['blocked-uri'], ({ origin }) => origin),
+    page: addressPart(stopped['document-uri'], ({ pathname }) => cutText(safeMessage(pathname), 100)),
   }
 }
 
 /** `inline` and `eval` are keywords of the standard. */
-function placeOf(value = '', part: (url: URL) => string): string {
+function addressPart(value = '', part: (url: URL) => string): string {
   if (['inline', 'eval', 'wasm-eval', 'self', 'data', 'blob'].includes(value)) return value
   return URL.canParse(value) ? part(new URL(value)) : 'unknown'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-const RULES = { places: 2, ofOne: 1, waitingOfOne: 3, waitingInAll: 4, patienceMs: 60_000 }
+const RULES = { slots: 2, ofOne: 1, waitingOfOne: 3, waitingInAll: 4, patienceMs: 60_000 }
 
 function bench(rules: Partial<typeof RULES> = {}) {
   const queue = new FairQueue({ ...RULES, ...rules })
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
   })
 
   it('gives a free slot to the client served longest ago, and keeps each client’s work in order', async () => {
-    const { ask, begun, end, settle } = bench({ places: 1 })
+    const { ask, begun, end, settle } = bench({ slots: 1 })
     for (const name of ['a1', 'a2', 'a3']) ask('a', name)
     ask('b', 'b1')
     ask('c', 'c1')
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
   })
 
   it('serves a client not served lately before clients with constant backlogs', async () => {
-    const { ask, begun, end, settle } = bench({ places: 1, waitingInAll: 100 })
+    const { ask, begun, end, settle } = bench({ slots: 1, waitingInAll: 100 })
     const crowd = Array.from({ length: 30 }, (_, at) => `c${at}`)
     for (const asker of crowd) ask(asker, `${asker} first`)
     await settle()
@@ -70,7 +70,7 @@ describe('a fair queue', () => {
   })
 
   it('refuses when too many requests wait altogether', async () => {
-    const { ask, codes, settle } = bench({ places: 1, ofOne: 1 })
+    const { ask, codes, settle } = bench({ slots: 1, ofOne: 1 })
     ask('z', 'z1')
     for (const asker of ['a', 'b', 'c', 'd', 'e']) ask(asker, `${asker}1`)
     await settle()
@@ -78,7 +78,7 @@ describe('a fair queue', () => {
   })
 
   it('skips clients that have left and continues after work that fails', async () => {
-    const { ask, begun, codes, end, settle } = bench({ places: 1 })
+    const { ask, begun, codes, end, settle } = bench({ slots: 1 })
     const queue = new FairQueue(RULES)
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run('a', async () => 'goes on')).toBe('goes on')
@@ -91,7 +91,7 @@ describe('a fair queue', () => {
   })
 
   it('loses no slot over thousands of requests', async () => {
-    const queue = new FairQueue({ ...RULES, places: 3, ofOne: 2, waitingOfOne: 10_000, waitingInAll: 10_000 })
+    const queue = new FairQueue({ ...RULES, slots: 3, ofOne: 2, waitingOfOne: 10_000, waitingInAll: 10_000 })
     let running = 0
     let most = 0
     const turns = Array.from({ length: 3000 }, (_, at) =>

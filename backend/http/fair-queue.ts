@@ -1,7 +1,7 @@
 import { Failure } from '../process/failure.ts'
 
 interface Rules {
-  places: number
+  slots: number
   /** Per client; lower, so the next client finds a slot. */
   ofOne: number
   /** Queued per client; further ones are refused at once. */
@@ -67,7 +67,7 @@ export class FairQueue {
   }
 
   #mayBegin({ running }: Line): boolean {
-    return this.#running < this.#rules.places && running < this.#rules.ofOne
+    return this.#running < this.#rules.slots && running < this.#rules.ofOne
   }
 
   #begin(line: Line): void {

@@ -42,4 +42,4 @@ const TOO_MUCH =
   'Reading this file takes too long or too much memory. Save the sheet with the table alone as CSV, or split the file, and send that.'
 
 /** Requests may take 30 s. Each queued list holds up to 4 MB. */
-const TURNS = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 40, patienceMs: 20_000 }
+const TURNS = { slots: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 40, patienceMs: 20_000 }

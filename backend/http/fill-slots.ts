@@ -26,15 +26,18 @@ export function headFinder({ facts, read, origin }: HeadDeps) {
   }
 }
 
-export function headSlots(facts: PageFacts, place: { path: string; origin: string }): Record<string, string> {
+export function headSlots(
+  facts: PageFacts,
+  address: { path: string; origin: string },
+): Record<string, string> {
   const { title, description, picture } = facts
   return {
     [SLOTS.title]: escapeHtml(title),
     [SLOTS.description]: escapeHtml(description),
-    [SLOTS.path]: escapeHtml(place.path),
+    [SLOTS.path]: escapeHtml(address.path),
     [SLOTS.picturePath]: escapeHtml(picture.path),
     [SLOTS.pictureWords]: escapeHtml(picture.words),
-    [SLOTS.structured]: jsonBlock(structuredOf(facts, place)),
+    [SLOTS.structured]: jsonBlock(structuredOf(facts, address)),
   }
 }
 

@@ -15,17 +15,17 @@ export interface ReadPools {
 }
 
 /** Concurrency equals pool size, so requests wait in the fair queue and never for a connection. */
-const PLACES = { visitors: 4, members: 6 } as const
+const SLOTS = { visitors: 4, members: 6 } as const
 
 /** The replica also serves edition loading and page rendering. */
-export const READ_CONNECTIONS = { ...PLACES, replica: PLACES.visitors + 2 } as const
+export const READ_CONNECTIONS = { ...SLOTS, replica: SLOTS.visitors + 2 } as const
 
 /** `limits`: for the pools on `url`; the replica is connected directly. */
 export function openReadPools(
   url: string,
   { readUrl = null, limits = 'serving' }: { readUrl?: string | null; limits?: Limits } = {},
 ): ReadPools {
-  const pool = (whose: keyof typeof PLACES) =>
+  const pool = (whose: keyof typeof SLOTS) =>
     openDatabase(url, { name: `tideline ${whose}`, max: READ_CONNECTIONS[whose], limits })
   return {
     visitors: pool('visitors'),
@@ -67,8 +67,8 @@ interface ReadDeps {
 }
 
 export function createReads({ db, pools, servedEdition, log }: ReadDeps): Reads {
-  const visitorQueue = new FairQueue({ places: PLACES.visitors, ofOne: 2, ...WAITING })
-  const memberQueue = new FairQueue({ places: PLACES.members, ofOne: 4, ...WAITING })
+  const visitorQueue = new FairQueue({ slots: SLOTS.visitors, ofOne: 2, ...WAITING })
+  const memberQueue = new FairQueue({ slots: SLOTS.members, ofOne: 4, ...WAITING })
   const replica = pools.replica ? openReplicaReads({ replica: pools.replica, primary: db, log }) : null
   const overReplica = (primary: Read) => replica?.over(primary, () => servedEdition() ?? 0) ?? primary
   const readPrimary = snapshot(db)

@@ -114,8 +114,8 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
   /** Queues the page for its network, or joins a rendering in progress. */
   function start(order: Order): Promise<AppFile | null> {
     const [version, own, since] = [pages, waiting, now().getTime()]
-    const place = `${order.network} ${order.key}`
-    const started = begun.get(order.key) ?? own.get(place)
+    const ownKey = `${order.network} ${order.key}`
+    const started = begun.get(order.key) ?? own.get(ownKey)
     if (started) return started
     const page = queue
       .run(order.network, async () => {
@@ -125,8 +125,8 @@ export function openRenderedPages({ templates, renderer, headOf, now, log }: Dep
       })
       // The queue is full.
       .catch(() => null)
-      .finally(() => own.delete(place))
-    own.set(place, page)
+      .finally(() => own.delete(ownKey))
+    own.set(ownKey, page)
     return page
   }
 
@@ -276,7 +276,7 @@ const PATIENCE_MS = 400
 /** Older than `FRESH_MS`: rendered again in the background. Older than `OLD_MS`: rendered before the response. */
 const FRESH_MS = 60_000
 const OLD_MS = 10 * 60_000
-const TURNS = { places: 1, ofOne: 1, waitingOfOne: 4, waitingInAll: 1000, patienceMs: 10_000 }
+const TURNS = { slots: 1, ofOne: 1, waitingOfOne: 4, waitingInAll: 1000, patienceMs: 10_000 }
 /** Queue key of this server, ahead of all networks. */
 const OURS = ''
 /** When rendering fails, frames serve. */

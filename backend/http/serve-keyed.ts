@@ -21,12 +21,12 @@ interface ShownKey {
   header(name: string, value: string): void
 }
 
-export interface KeyDoor {
+export interface KeyAuthentication {
   /**
    * Counts the call and returns the owner; `scope` null accepts any scope. Throws `not_signed_in`, `plan_required`, `forbidden`
    * or `too_many_requests`.
    */
-  admit(
+  authenticate(
     shown: ShownKey,
     scope: KeyScope | null,
   ): Promise<{ memberId: string; keyId: string; scopes: readonly KeyScope[]; plan: 'pro' }>
@@ -42,7 +42,7 @@ type KeyedHandler<E extends Endpoint> = (
 /** Only the key identifies the caller, so no CSRF check is needed. */
 export function mountKeyed<E extends Endpoint>(
   api: Api,
-  door: KeyDoor,
+  authentication: KeyAuthentication,
   endpoint: E,
   handler: KeyedHandler<E>,
 ): void {
@@ -51,15 +51,15 @@ export function mountKeyed<E extends Endpoint>(
   api.keyed.push(endpoint)
   const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const text = endpoint.method === 'GET' ? '' : await bodyText(ctx.req)
-    door.refuseKeyIn(ctx.url, 'address')
-    door.refuseKeyIn(text, 'body')
+    authentication.refuseKeyIn(ctx.url, 'address')
+    authentication.refuseKeyIn(text, 'body')
     const shown = {
       authorization: ctx.get('authorization') || undefined,
       ip: ctx.ip,
       read: api.primaryOf(VISITOR, ctx),
       header: (name: string, value: string) => ctx.set(name, value),
     }
-    const holder = await door.admit(shown, scope)
+    const holder = await authentication.authenticate(shown, scope)
     const viewer = {
       kind: 'member',
       userId: holder.memberId,

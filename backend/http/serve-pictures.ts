@@ -56,7 +56,7 @@ export function servePictures(
 }
 
 /** A picture holds a few megabytes until encoded. A page shows up to a hundred. */
-const MAKING = { places: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
+const MAKING = { slots: 4, ofOne: 3, waitingOfOne: 100, waitingInAll: 500, patienceMs: 20_000 }
 
 /** AVIF only if `Accept` names it: some clients with a wildcard cannot read it. */
 function formatFor(ctx: Koa.Context): PictureFormat {

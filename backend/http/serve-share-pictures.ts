@@ -10,7 +10,7 @@ interface ShareSource<Card> {
   find(
     address: string,
     readCard: () => Promise<Card | null>,
-    inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+    queued: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<{ png: Buffer; etag: string } | 'unknown' | 'not drawn'>
 }
 
@@ -45,6 +45,6 @@ export function serveSharePictures<Card>(router: Router, { cards, find }: ShareS
 }
 
 /** Drawn one at a time. Over these limits the brand's picture is served. */
-const DRAWING = { places: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 200, patienceMs: 5000 }
+const DRAWING = { slots: 1, ofOne: 1, waitingOfOne: 10, waitingInAll: 200, patienceMs: 5000 }
 
 const notFound = () => new Failure('not_found', 'Picture not found.')

@@ -126,7 +126,7 @@ function malformed(message: string): Failure {
 
 function noted(failure: Failure, log: Log, cause?: string): string {
   const id = randomUUID()
-  log.debug({ id, code: failure.code, cause }, 'Refused at the door')
+  log.debug({ id, code: failure.code, cause }, 'Refused a request')
   return id
 }
 

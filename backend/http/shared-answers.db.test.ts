@@ -182,7 +182,7 @@ async function crawl(call: RunningApp['call']): Promise<Record<Person, string[]>
       if (person !== 'visitor' && onlyOf && onlyOf !== memberOf(person)) continue
       const reply = await call(path, as(person, headers))
       expect([path, reply.status]).not.toEqual([path, 500])
-      seen[person].push(`${path} ${said(reply)}`)
+      seen[person].push(`${path} ${textOf(reply)}`)
     }
   }
   return seen
@@ -197,7 +197,7 @@ function as(person: Person, headers: Record<string, string>): CallOptions {
   return { headers: { ...headers, ...(cookie ? { cookie } : {}) } }
 }
 
-function said({ text, headers }: Reply): string {
+function textOf({ text, headers }: Reply): string {
   return `${JSON.stringify(headers)} ${text}`
 }
 
@@ -233,7 +233,7 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
       for (const [person, reply] of await Promise.all(asked)) {
         const isRendered = OF_DATA.test(reply.text) && reply.text.includes('<h1')
         expect([path, person, reply.status, isRendered]).toEqual([path, person, 200, person === 'visitor'])
-        expect(said(reply)).not.toMatch(/(anna|bela|nobody)-/)
+        expect(textOf(reply)).not.toMatch(/(anna|bela|nobody)-/)
       }
     }
   })
@@ -270,7 +270,7 @@ describe('two members and a visitor, by turns', { timeout: 120_000 }, () => {
       expect(held.length).toBeGreaterThan(50)
       for (const { path, reply } of held) {
         expect([path, reply.headers['set-cookie']]).toEqual([path, undefined])
-        expect(said(reply).replaceAll(path, '')).not.toMatch(/(anna|bela|nobody)-/)
+        expect(textOf(reply).replaceAll(path, '')).not.toMatch(/(anna|bela|nobody)-/)
       }
       for (const { path, asked, reply } of held) {
         const { cookie, 'if-none-match': _tag, ...headers } = asked

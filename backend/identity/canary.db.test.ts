@@ -211,7 +211,7 @@ describe('a supplier’s contact', { timeout: 120_000 }, () => {
 
   it('also reaches a free member who revealed it, wherever that supplier is shown', async () => {
     const seen = await seenBy(free)
-    const own = [4, 3, 2, 1].map((place) => SUPPLIERS - place)
+    const own = [4, 3, 2, 1].map((index) => SUPPLIERS - index)
     expect(seen.elsewhere).toEqual(new Set([...seen.landing, ...own]))
     expect(seen.landing.size).toBe(OPEN_ON_LANDING)
     const addressOnly = [...seen.parts].filter((part) => part.startsWith(`canary${SUPPLIERS - 4}x`))

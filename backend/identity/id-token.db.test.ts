@@ -103,8 +103,8 @@ describe('an ID token that the provider did not sign creates no member', () => {
     [
       'signed by the secret that we share',
       ({ body }) => {
-        const said = `${part({ alg: 'HS256' })}.${body}`
-        return `${said}.${createHmac('sha256', SANDBOX_SIGN_IN.clientSecret).update(said).digest('base64url')}`
+        const signingInput = `${part({ alg: 'HS256' })}.${body}`
+        return `${signingInput}.${createHmac('sha256', SANDBOX_SIGN_IN.clientSecret).update(signingInput).digest('base64url')}`
       },
     ],
   ])('%s', async (_name, forge) => {
@@ -164,16 +164,16 @@ describe('an e-mail address', () => {
     const { database } = running
     const outbox = async (to: string) =>
       (await database.db.raw(`select kind from letter where content ->> 'to' = ?`, [to])).rows
-    for (const [verified, told] of [
+    for (const [verified, isNotified] of [
       [false, 0],
       [true, 1],
     ] as const) {
-      const email = `victim-${told}@seller.example`
+      const email = `victim-${isNotified}@seller.example`
       change = withClaims({ sub: `of ${email}`, email, email_verified: verified })
       await comeBack()
       // Makes the next browser a new device.
       await comeBack()
-      expect(await outbox(email)).toHaveLength(told)
+      expect(await outbox(email)).toHaveLength(isNotified)
     }
   })
 })

@@ -100,11 +100,11 @@ export function openProvider(settings: SignInConfig, local: LocalProvider | null
       if (!claims) throw new Error('The provider sent no ID token')
       const { sub, iss } = claims
       if (!SUBJECT.test(sub)) throw new Error('The subject of the ID token is none')
-      const told =
+      const profile =
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? { ...claims, ...(await oidc.fetchUserInfo(config, tokens.access_token, sub)) }
           : claims
-      return { issuer: iss, subject: sub, ...described(told) }
+      return { issuer: iss, subject: sub, ...described(profile) }
     },
 
     async endSessionAddress(origin) {

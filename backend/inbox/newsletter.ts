@@ -25,11 +25,15 @@ export async function signUp(trx: Transaction, email: string, mailSettings: Mail
      returning id, state`,
     [email],
   )
-  const leave = await newToken(trx, id, 'leave')
+  const unsubscribeToken = await newToken(trx, id, 'leave')
   if (state === 'confirmed')
-    return await enqueueEmail(trx, alreadySubscribedEmail(mailSettings, { email, leave }), mailSettings)
+    return await enqueueEmail(
+      trx,
+      alreadySubscribedEmail(mailSettings, { email, unsubscribeToken }),
+      mailSettings,
+    )
   const confirm = await newToken(trx, id, 'confirm')
-  await enqueueEmail(trx, confirmationEmail(mailSettings, { email, confirm, leave }), mailSettings)
+  await enqueueEmail(trx, confirmationEmail(mailSettings, { email, confirm, unsubscribeToken }), mailSettings)
 }
 
 /** Idempotent. Throws for an expired or used link. */
@@ -50,12 +54,12 @@ export async function confirm(trx: Transaction, token: string, mailSettings: Mai
   await trx.raw(`update newsletter_address set state = 'confirmed', confirmed_at = now() where id = ?`, [
     found.id,
   ])
-  const leave = await newToken(trx, found.id, 'leave')
-  await enqueueEmail(trx, welcomeEmail(mailSettings, { email: found.email, leave }), mailSettings)
+  const unsubscribeToken = await newToken(trx, found.id, 'leave')
+  await enqueueEmail(trx, welcomeEmail(mailSettings, { email: found.email, unsubscribeToken }), mailSettings)
 }
 
 /** Idempotent. A pending confirm link must not undo it. */
-export async function leave(trx: Transaction, token: string): Promise<void> {
+export async function unsubscribe(trx: Transaction, token: string): Promise<void> {
   const left = await maybeOne(
     trx,
     Left,

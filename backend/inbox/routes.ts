@@ -1,8 +1,8 @@
 import {
   confirmNewsletter,
-  leaveNewsletter,
   sendContactMessage,
   signUpForNewsletter,
+  unsubscribeNewsletter,
 } from '../contracts/inbox.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
@@ -13,7 +13,7 @@ import type { Sender } from './contact-emails.ts'
 import { newReference, referenceOf, storeMessage } from './contact-message.ts'
 import { createFormRateLimit } from './form-rate-limit.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { confirm, leave, signUp } from './newsletter.ts'
+import { confirm, signUp, unsubscribe } from './newsletter.ts'
 
 export interface InboxDeps {
   db: Db
@@ -58,13 +58,13 @@ export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, sender
     return { state: 'confirmed' as const }
   })
 
-  mount(api, leaveNewsletter, async ({ query: { token } }) => {
-    await db.transaction((trx) => leave(trx, token))
+  mount(api, unsubscribeNewsletter, async ({ query: { token } }) => {
+    await db.transaction((trx) => unsubscribe(trx, token))
     return { state: 'unsubscribed' as const }
   })
 
   // From mail programs without one-click: shows the page, changes nothing.
-  api.router.get(leaveNewsletter.path, (ctx) => {
+  api.router.get(unsubscribeNewsletter.path, (ctx) => {
     ctx.redirect(`/newsletter/unsubscribe${ctx.search}`)
   })
 

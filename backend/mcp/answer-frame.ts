@@ -52,10 +52,10 @@ export function frameOf(
 
 /** Each source of the answer once, with its newest data. */
 function sourcesOf(answer: object, now: Date): Framed['sources'] {
-  const newest = new Map<string, z.output<typeof Said>>()
-  for (const said of saidIn(answer)) {
-    const key = `${said.origin} ${said.source}`
-    if (said.observedAt > (newest.get(key)?.observedAt ?? '')) newest.set(key, said)
+  const newest = new Map<string, z.output<typeof StatedProvenance>>()
+  for (const provenance of provenancesIn(answer)) {
+    const key = `${provenance.origin} ${provenance.source}`
+    if (provenance.observedAt > (newest.get(key)?.observedAt ?? '')) newest.set(key, provenance)
   }
   return [...newest.values()]
     .sort((a, b) => a.source.localeCompare(b.source))
@@ -67,15 +67,15 @@ function sourcesOf(answer: object, now: Date): Framed['sources'] {
     }))
 }
 
-function saidIn(value: unknown): z.output<typeof Said>[] {
+function provenancesIn(value: unknown): z.output<typeof StatedProvenance>[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
-    const said = name === 'provenance' ? Said.safeParse(part) : null
-    return said?.success ? [said.data] : saidIn(part)
+    const provenance = name === 'provenance' ? StatedProvenance.safeParse(part) : null
+    return provenance?.success ? [provenance.data] : provenancesIn(part)
   })
 }
 
-const Said = z.object({ source: z.string(), origin: Origin, observedAt: z.string() })
+const StatedProvenance = z.object({ source: z.string(), origin: Origin, observedAt: z.string() })
 
 function hoursBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((to.getTime() - from.getTime()) / 360_000) / 10)

@@ -3,7 +3,7 @@ import { MCP_PATH } from '../contracts/mcp.ts'
 import { refuseForeignOrigin } from '../http/csrf.ts'
 import { bodyText } from '../http/input.ts'
 import { type Api, callOf } from '../http/serve.ts'
-import type { KeyDoor } from '../http/serve-keyed.ts'
+import type { KeyAuthentication } from '../http/serve-keyed.ts'
 import { VISITOR, type Viewer } from '../http/viewer.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
@@ -12,7 +12,7 @@ import { askAs, type SeenEdition } from './ask-endpoints.ts'
 import type { ToolCall } from './tool-call.ts'
 
 export interface McpDeps {
-  door: KeyDoor
+  authentication: KeyAuthentication
   origin: string
   log: Log
   /** Scheduled time of the next edition; null without a schedule. */
@@ -24,11 +24,11 @@ export interface McpDeps {
  * Model Context Protocol by key, current and 2025 versions, without sessions. Outside the contracts, because the protocol has
  * its own. Refuses foreign pages: DNS rebinding could reach a server on a private machine.
  */
-export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpDeps): void {
+export function mountMcp(api: Api, { authentication, origin, log, nextEdition, now }: McpDeps): void {
   api.router.post(MCP_PATH, async (ctx) => {
     refuseForeignOrigin(ctx.req, api.csrf)
-    door.refuseKeyIn(ctx.url, 'address')
-    const holder = await door.admit(
+    authentication.refuseKeyIn(ctx.url, 'address')
+    const holder = await authentication.authenticate(
       {
         authorization: ctx.get('authorization') || undefined,
         ip: ctx.ip,
@@ -38,7 +38,7 @@ export function mountMcp(api: Api, { door, origin, log, nextEdition, now }: McpD
       null,
     )
     const text = await bodyText(ctx.req)
-    door.refuseKeyIn(text, 'body')
+    authentication.refuseKeyIn(text, 'body')
     refuseSeveral(text)
     const owner: Viewer = {
       kind: 'member',

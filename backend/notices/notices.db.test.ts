@@ -32,7 +32,7 @@ const LISTED =
 let database: TestDatabase
 let app: RunningApp
 let upstream: Server
-let said: { cpsc: string; uflpa: string }
+let lists: { cpsc: string; uflpa: string }
 let product: number
 let supplier: number
 let abroad: number
@@ -40,7 +40,7 @@ let abroad: number
 beforeAll(async () => {
   database = await createTestDatabase()
   upstream = createServer((request, response) => {
-    response.end(request.url?.startsWith('/cpsc') ? said.cpsc : said.uflpa)
+    response.end(request.url?.startsWith('/cpsc') ? lists.cpsc : lists.uflpa)
   })
   await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done))
   const { db } = database
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  said = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
+  lists = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
   await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(DAY))
 })
 
@@ -110,11 +110,11 @@ it('a product like a recalled one and a supplier with a listed name show it with
 
 it('both flags disappear when the lists drop their entries or are switched off', async () => {
   await take(DAY)
-  said = { cpsc: JSON.stringify([OTHER, THIRD]), uflpa: 'name\nExample Cotton Group\nExample Yarn Group\n' }
+  lists = { cpsc: JSON.stringify([OTHER, THIRD]), uflpa: 'name\nExample Cotton Group\nExample Yarn Group\n' }
   await take(after(25))
   expect(await flags()).toEqual([0, null])
 
-  said = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
+  lists = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
   await take(after(50))
   expect((await flags())[0]).toBe(1)
   await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(after(51)))
@@ -129,7 +129,7 @@ it.each([
   ],
 ])('%s leaves the last list with its day, and the console says why', async (_what, answer) => {
   await take(DAY)
-  said = answer
+  lists = answer
   await take(after(25))
   expect((await read(`/api/products/${product}`)).recalls).toMatchObject([{ readAt: DAY.toISOString() }])
   expect(await flags()).toEqual([1, 'Quorvane Knitwear Trading Co., Ltd.'])
@@ -156,7 +156,7 @@ it('the console tests a list at once and reports the result', async () => {
       ).text,
     )
   expect(await tried()).toEqual({ ok: true, answer: 'It answered with 3 recalls of the last month.' })
-  said.cpsc = '{}'
+  lists.cpsc = '{}'
   expect(await tried()).toMatchObject({ ok: false, answer: expect.stringContaining('no list of recalls') })
 })
 

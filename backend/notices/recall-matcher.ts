@@ -82,7 +82,7 @@ interface ReadRecall {
 interface ReadProduct {
   goods: ReadonlySet<string>
   /** Compared form to original spelling, without accessories and purpose. */
-  said: ReadonlyMap<string, string>
+  spellings: ReadonlyMap<string, string>
   quick: ReadonlySet<string>
   hasModel: boolean
 }
@@ -91,7 +91,7 @@ function readProduct(productName: string): ReadProduct {
   const own = nameTokens(productName).filter(({ aside }) => !aside)
   return {
     goods: goodsOf(own),
-    said: new Map(own.map(({ word, said }) => [word, said])),
+    spellings: new Map(own.map(({ word, said }) => [word, said])),
     quick: new Set(quickWords(productName.split(FOR_OTHERS, 1)[0] ?? '')),
     hasModel: MODEL_LIKE.test(productName) || own.some(({ word }) => isModel(word)),
   }
@@ -142,8 +142,8 @@ function makeOf(firm: string): string[] {
 function countWords(recalls: readonly ComparedRecall[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const { products } of recalls) {
-    const said = new Set(products.flatMap((product) => nameTokens(product).map(({ word }) => word)))
-    for (const word of said) times.set(word, (times.get(word) ?? 0) + 1)
+    const words = new Set(products.flatMap((product) => nameTokens(product).map(({ word }) => word)))
+    for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
   }
   return times
 }
@@ -158,22 +158,22 @@ function isModel(word: string): boolean {
   return word.length >= SHORTEST_MODEL && isModelNumber(word) && !NO_MODEL.test(word)
 }
 
-function compare({ goods, said, quick, hasModel }: ReadProduct, recall: ReadRecall): RecallMatch | null {
+function compare({ goods, spellings, quick, hasModel }: ReadProduct, recall: ReadRecall): RecallMatch | null {
   const named = [...goods].filter((word) => recall.goods.has(word))
   if (named.length === 0) return null
   const models = [...recall.models].filter((model) => quick.has(model))
-  const make = recall.makes.find((words) => words.every((word) => said.has(word)))
-  const common = recall.words.filter((word) => said.has(word)).length
+  const make = recall.makes.find((words) => words.every((word) => spellings.has(word)))
+  const common = recall.words.filter((word) => spellings.has(word)).length
   const isWhole = common === recall.words.length
   const isMakesKind = make !== undefined && common >= recall.words.length / 2
   const isLong = recall.words.filter((word) => !isAttribute(word)).length >= TELLING_WORDS
-  const isSameName = isLong && isWhole && [...said.keys()].every((word) => recall.words.includes(word))
+  const isSameName = isLong && isWhole && [...spellings.keys()].every((word) => recall.words.includes(word))
   const isOtherModel = hasModel && recall.models.size > 0
   const same = models.length > 0 || (!isOtherModel && isWhole && (make !== undefined || isSameName))
   if (!same && !isMakesKind && !(isWhole && isLong)) return null
   const shared = new Set([...models, ...(make ?? []), ...recall.words, ...named])
-  const spelled = [...said].flatMap(([word, spelling]) => (shared.has(word) ? [spelling] : []))
-  const agreed = [...spelled, ...models.filter((model) => !said.has(model))]
+  const spelled = [...spellings].flatMap(([word, spelling]) => (shared.has(word) ? [spelling] : []))
+  const agreed = [...spelled, ...models.filter((model) => !spellings.has(model))]
   return {
     number: recall.number,
     likeness: same ? 'same' : 'similar',

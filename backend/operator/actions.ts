@@ -11,7 +11,7 @@ export async function operatorActions(
   const rows = await many(
     trx,
     ActionRow,
-    `select a.id, a.at, a.door, a.operator_id, a.action, a.subject, a.details, ${NAME_OF_MEMBER} as name
+    `select a.id, a.at, a.channel, a.operator_id, a.action, a.subject, a.details, ${NAME_OF_MEMBER} as name
      from operator_action a left join member m on m.id = a.operator_id
      where :before::bigint is null or a.id < :before::bigint
      order by a.id desc limit :limit`,
@@ -34,7 +34,7 @@ export const NAME_OF_MEMBER = `coalesce(nullif(concat_ws(' ', m.first_name, m.la
 const ActionRow = z.object({
   id: z.int(),
   at: z.date(),
-  door: OperatorAction.shape.door,
+  channel: OperatorAction.shape.channel,
   operator_id: z.nullable(z.int()),
   name: z.nullable(z.string()),
   action: OperatorAction.shape.action,

@@ -84,7 +84,7 @@ const OUTBOX = `select case when given_up_at is null then 'waiting' else 'given 
 
 const BILLING = `select 'waiting' as state, received_at as since, trouble as words, received_at as at
     from stripe_event where processed_at is null
-  union all select 'waiting', asked_at, trouble, asked_at from stripe_farewell`
+  union all select 'waiting', asked_at, trouble, asked_at from pending_customer_deletion`
 
 function deliveriesBy(channel: 'email' | 'push' | 'webhook'): string {
   return `select case state when 'waiting' then 'waiting' else 'given up' end as state, created_at as since,

@@ -28,7 +28,7 @@ export async function contactMessages(
 /** Settles the message. Never resends the last text. */
 export async function reply(
   trx: Transaction,
-  by: Doer & { door: 'console' },
+  by: Doer & { channel: 'console' },
   { id, text, now }: { id: string; text: string; now: Date },
   mailSettings: MailSettings,
 ): Promise<ContactMessage> {

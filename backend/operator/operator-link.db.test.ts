@@ -44,8 +44,8 @@ it('signs its first visitor in as the operator, once, on a server without sign-i
   const actions = await bare.call('/api/operator/actions', { headers: { cookie: cookies.join('; ') } })
   expect([first.status, second.status, codeOf(second.text)]).toEqual([200, 404, 'not_found'])
   expect(JSON.parse(actions.text).actions).toMatchObject([
-    { door: 'link', action: 'operator-on', operator: { name: 'Operator' } },
-    { door: 'server', action: 'link-made', operator: null },
+    { channel: 'link', action: 'operator-on', operator: { name: 'Operator' } },
+    { channel: 'server', action: 'link-made', operator: null },
   ])
 })
 

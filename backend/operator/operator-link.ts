@@ -40,7 +40,7 @@ export async function linkForFirstOperator(
 ): Promise<string | null> {
   return await db.transaction(async (trx) => {
     const { found } = await one(trx, Found, 'select exists (select from member where operator) as found')
-    return found ? null : await makeOperatorLink(trx, { origin, now, by: { door: 'server' } })
+    return found ? null : await makeOperatorLink(trx, { origin, now, by: { channel: 'server' } })
   })
 }
 
@@ -70,7 +70,7 @@ export async function claimOperator(
     // Member deleted meanwhile; the link stays valid.
     if (made === 0) throw new Failure('not_signed_in', 'Please sign in first.')
     await recordAction(trx, {
-      by: { door: 'link', memberId: id },
+      by: { channel: 'link', memberId: id },
       action: 'operator-on',
       subject: { member: id },
     })

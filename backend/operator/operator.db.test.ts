@@ -90,7 +90,7 @@ describe('the record of actions', () => {
     await database.db.transaction(async (trx) => {
       for (let member = 1; member <= 60; member += 1) {
         await recordAction(trx, {
-          by: { door: 'console', memberId: String(operator.id) },
+          by: { channel: 'console', memberId: String(operator.id) },
           action: 'plan-given',
           subject: { member },
         })
@@ -105,7 +105,7 @@ describe('the record of actions', () => {
       false,
     ])
     expect(first.actions[0]).toMatchObject({
-      door: 'console',
+      channel: 'console',
       operator: { memberId: String(operator.id), name: 'Olu Ade' },
       action: 'plan-given',
       subject: 'member 60',
@@ -125,7 +125,7 @@ describe('the record of actions', () => {
 
   it('is rolled back with its action', async () => {
     const undone = database.db.transaction(async (trx) => {
-      await recordAction(trx, { by: { door: 'command' }, action: 'plan-given', subject: { member: 999 } })
+      await recordAction(trx, { by: { channel: 'command' }, action: 'plan-given', subject: { member: 999 } })
       throw new Error('the change failed')
     })
     await expect(undone).rejects.toThrow('the change failed')

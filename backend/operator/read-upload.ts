@@ -82,7 +82,7 @@ export async function askImport(
     if (asked === 0) throw new Failure('invalid_input', 'This file is imported, or being imported.')
     if (reading.header) await rememberColumns(trx, { kind, headings, columns })
     await recordAction(trx, {
-      by: { door: 'console', memberId },
+      by: { channel: 'console', memberId },
       action: 'import-started',
       subject: { import: id },
       details: { kind, date: reading.date ?? null },

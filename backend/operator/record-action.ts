@@ -2,9 +2,9 @@ import type { OperatorActionName } from '../contracts/operator-actions.ts'
 import type { Transaction } from '../db/knex.ts'
 
 export type Doer =
-  | { door: 'console'; memberId: string }
-  | { door: 'link'; memberId: number }
-  | { door: 'command' | 'server' }
+  | { channel: 'console'; memberId: string }
+  | { channel: 'link'; memberId: number }
+  | { channel: 'command' | 'server' }
 
 export type ActionSubject = Readonly<
   Partial<
@@ -34,9 +34,9 @@ export async function recordAction(
   },
 ): Promise<void> {
   await trx.raw(
-    'insert into operator_action (door, operator_id, action, subject, details) values (?, ?, ?, ?, ?::jsonb)',
+    'insert into operator_action (channel, operator_id, action, subject, details) values (?, ?, ?, ?, ?::jsonb)',
     [
-      by.door,
+      by.channel,
       'memberId' in by ? by.memberId : null,
       action,
       Object.entries(subject).flat().join(' '),

@@ -131,7 +131,7 @@ function mountWaiting(api: Api, { db, askWithin, wakeOutbox, now }: OperatorDeps
   }))
 }
 
-function doer(viewer: Viewer): Doer & { door: 'console' } {
+function doer(viewer: Viewer): Doer & { channel: 'console' } {
   if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to the console')
-  return { door: 'console', memberId: viewer.userId }
+  return { channel: 'console', memberId: viewer.userId }
 }

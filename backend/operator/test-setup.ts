@@ -132,12 +132,12 @@ async function answered(attempt: () => Promise<string>): Promise<SetupAnswer> {
 
 /** The message and its causes, which the operator needs, without secrets. */
 function describe(error: unknown): string {
-  const said: string[] = []
-  for (let next = error; next instanceof Error && said.length < 3; next = next.cause) {
+  const messages: string[] = []
+  for (let next = error; next instanceof Error && messages.length < 3; next = next.cause) {
     const line = cutText(safeMessage(next.message.split('\n')[0] ?? ''), 300)
-    if (line && !said.includes(line)) said.push(line)
+    if (line && !messages.includes(line)) messages.push(line)
   }
-  return said.join(' — ') || 'It failed without a reason.'
+  return messages.join(' — ') || 'It failed without a reason.'
 }
 
 /** Same as tries per address, so a dead source fails within the test. */

@@ -38,7 +38,7 @@ export async function askUndo({ db, memberId }: Sender, editionId: number): Prom
       )
     }
     await recordAction(trx, {
-      by: { door: 'console', memberId },
+      by: { channel: 'console', memberId },
       action: 'import-undone',
       subject: { import: `of edition ${editionId}` },
     })

@@ -45,8 +45,8 @@ it('imports a file with unknown headings by the given columns, and remembers the
     kind: 'amazon',
     header: { line: 1, columns: { id: 0, name: 1, price: 2, ratingCount: 3 } },
   }
-  const told = await post(`/api/operator/uploads/${first}/preview`, reading)
-  expect(told).toMatchObject({
+  const preview = await post(`/api/operator/uploads/${first}/preview`, reading)
+  expect(preview).toMatchObject({
     problem: null,
     undated: true,
     rows: [{ line: 2, skipped: null }, { line: 3 }, { line: 4 }],

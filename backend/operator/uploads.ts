@@ -56,7 +56,7 @@ export async function beginUpload(
       [memberId, name, bytes],
     )
     await recordAction(trx, {
-      by: { door: 'console', memberId },
+      by: { channel: 'console', memberId },
       action: 'file-sent',
       subject: { import: id },
     })
@@ -128,7 +128,7 @@ export async function deleteUpload({ db, memberId }: Sender, id: string): Promis
       throw new Failure('invalid_input', 'This file is being imported. Wait until it is done.')
     }
     await recordAction(trx, {
-      by: { door: 'console', memberId },
+      by: { channel: 'console', memberId },
       action: 'file-deleted',
       subject: { import: id },
     })

@@ -102,9 +102,9 @@ async function finish(db: Db, id: string, imported: ImportSummary): Promise<void
   const { leftOut, notes } = await takeFiles([skippedFile, notedFile])
     .then((text) => ({ leftOut: text, notes: [] as string[] }))
     .catch(() => ({ leftOut: null, notes: [LISTS_LOST] }))
-  const told = { ...summary, notes: [...summary.notes, ...notes] }
+  const full = { ...summary, notes: [...summary.notes, ...notes] }
   const short = { ...summary, firstSkipped: [], firstNoted: [], notes: [LISTS_LOST] }
-  await writeDone(db, id, { summary: told, leftOut, editionId }).catch(() =>
+  await writeDone(db, id, { summary: full, leftOut, editionId }).catch(() =>
     writeDone(db, id, { summary: short, leftOut: null, editionId }),
   )
 }
@@ -169,12 +169,16 @@ function writeProgress(db: Db, id: string) {
   let latest: { step: string; done: number } | null = null
   let writing: Promise<unknown> = Promise.resolve()
   const write = () => {
-    const said = latest
+    const progress = latest
     latest = null
-    if (!said) return
+    if (!progress) return
     writing = writing.then(() =>
       db
-        .raw('update upload set step = ?, done = ? where id = ?', [said.step, Math.min(said.done, 1), id])
+        .raw('update upload set step = ?, done = ? where id = ?', [
+          progress.step,
+          Math.min(progress.done, 1),
+          id,
+        ])
         // A failed progress write must not fail the import.
         .catch(() => undefined),
     )

@@ -199,7 +199,7 @@ describe('a hostile picture URL', () => {
 
 describe('the fake picture server', () => {
   let server: Server
-  let standing: PictureFetcher
+  let fetcher: PictureFetcher
   const address = (path: string) => `https://pictures.sandbox.example${path}`
 
   beforeAll(async () => {
@@ -218,40 +218,40 @@ describe('the fake picture server', () => {
     })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    standing = createPictureFetcher({
+    fetcher = createPictureFetcher({
       pictureOrigin: 'https://pictures.sandbox.example',
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     })
   })
 
   afterAll(async () => {
-    await standing.close()
+    await fetcher.close()
     server.closeAllConnections()
     server.close()
   })
 
   it('is used for its exact origin only', async () => {
-    expect((await standing.fetch(address('/good.png'))).subarray(1, 4).toString()).toBe('PNG')
+    expect((await fetcher.fetch(address('/good.png'))).subarray(1, 4).toString()).toBe('PNG')
     const port = (server.address() as AddressInfo).port
     for (const other of [
       `http://127.0.0.1:${port}/good.png`,
       'http://pictures.sandbox.example/good.png',
       'https://pictures.sandbox.example:444/good.png',
     ]) {
-      await expect(standing.fetch(other)).rejects.toThrow()
+      await expect(fetcher.fetch(other)).rejects.toThrow()
     }
   })
 
   it.each(['/redirect', '/announced', '/endless', '/missing'])(
     'is refused when it answers with %s',
     async (path) => {
-      await expect(standing.fetch(address(path))).rejects.toMatchObject({ name: 'NotFetchable' })
+      await expect(fetcher.fetch(address(path))).rejects.toMatchObject({ name: 'NotFetchable' })
       expect(connections).toBe(0)
     },
   )
 
   it('is dropped when it sends too slowly', async () => {
-    await expect(standing.fetch(address('/drip'))).rejects.toMatchObject({ name: 'NotFetchable' })
+    await expect(fetcher.fetch(address('/drip'))).rejects.toMatchObject({ name: 'NotFetchable' })
   }, 10_000)
 })
 

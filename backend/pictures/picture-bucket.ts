@@ -74,8 +74,8 @@ const ANSWER_MS = 5000
 async function taken(reply: Response): Promise<ArrayBuffer> {
   const body = await reply.arrayBuffer()
   if (reply.ok) return body
-  const said = Buffer.from(body.slice(0, 300)).toString('utf8').replace(/\s+/g, ' ')
-  throw new Error(`The bucket of pictures answered ${reply.status}: ${said}`)
+  const bodyStart = Buffer.from(body.slice(0, 300)).toString('utf8').replace(/\s+/g, ' ')
+  throw new Error(`The bucket of pictures answered ${reply.status}: ${bodyStart}`)
 }
 
 function readList(xml: string): { names: string[]; next: string | undefined } {

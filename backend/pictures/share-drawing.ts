@@ -98,11 +98,11 @@ function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict'][
     level === null
       ? ''
       : `<path d="M${PLOT.left} ${at(level)}H${PLOT.left + PLOT.width}" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="10 8"/>`
-  const said = usual === null ? title : `${title} · dashed: 4-week average`
+  const caption = usual === null ? title : `${title} · dashed: 4-week average`
   return `${drawn.join('\n')}
 <path d="M${PLOT.left} ${bottom}H${PLOT.left + PLOT.width}" stroke="${COLOURS.line}" stroke-width="2"/>
 ${across}
-${line(said, { x: RIGHT, y: bottom + 68, size: 24, fill: COLOURS.soft, anchor: 'end', room: PLOT.width })}`
+${line(caption, { x: RIGHT, y: bottom + 68, size: 24, fill: COLOURS.soft, anchor: 'end', room: PLOT.width })}`
 }
 
 interface Line {

@@ -13,7 +13,7 @@ export interface SharePictures {
   find(
     address: string,
     readCard: () => Promise<ShareCard | null>,
-    inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+    queued: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<SharePicture | 'unknown' | 'not drawn'>
   renew(): void
 }
@@ -34,12 +34,12 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
     }
   }
 
-  const make: SharePictures['find'] = async (address, readCard, inTurn) => {
+  const make: SharePictures['find'] = async (address, readCard, queued) => {
     const edition = pictures
     const card = await readCard()
     if (!card) return 'unknown'
     try {
-      const png = await inTurn(() => drawer.draw(card))
+      const png = await queued(() => drawer.draw(card))
       const picture = { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 27)}"` }
       if (edition === pictures) keep(address, picture)
       return picture
@@ -50,7 +50,7 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
   }
 
   return {
-    find: async (address, readCard, inTurn) => {
+    find: async (address, readCard, queued) => {
       const kept = pictures.get(address)
       if (kept) {
         pictures.delete(address)
@@ -60,7 +60,7 @@ export function openSharePictures({ drawer, log }: { drawer: ShareDrawer; log: L
       const own = underway
       const begun = own.get(address)
       if (begun) return await begun
-      const started = make(address, readCard, inTurn).finally(() => own.delete(address))
+      const started = make(address, readCard, queued).finally(() => own.delete(address))
       own.set(address, started)
       return await started
     },

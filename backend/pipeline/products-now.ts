@@ -12,7 +12,7 @@ import { priceOf } from '../trends/price.ts'
 import { ProductColumns, ProductRow } from '../trends/product.row.ts'
 import { NOTHING_KNOWN, type ProductProfit, profitsOf } from '../trends/product-profit.ts'
 import { LISTED, ListedRow, TrendRow } from '../trends/trend.row.ts'
-import { spokenOf } from '../trends/trend-facts.ts'
+import { trendFactsOf } from '../trends/trend-facts.ts'
 
 /** `facts` null: not in the current edition. */
 export interface KnownProduct extends Pick<EntryProduct, 'channel'> {
@@ -62,7 +62,7 @@ export async function productsNow(trx: Transaction, ids: string[]): Promise<Map<
           velocity: row.velocity,
           confidence: row.confidence,
           stage: row.stage,
-          trend: spokenOf(row),
+          trend: trendFactsOf(row),
           rank: row.position,
           suppliersFound: found(row.product_id).suppliersFound,
         },

@@ -62,7 +62,7 @@ const FIGURES = {
 
 interface Decisions {
   of: typeof PRESETS | typeof FIGURES
-  standing: Map<string, { at: Date; isKept: boolean }>
+  known: Map<string, { at: Date; isKept: boolean }>
   made: Map<string, { at: Date; value: object | null }>
   kept: number
 }
@@ -70,13 +70,13 @@ interface Decisions {
 async function openDecisions(trx: Transaction, memberId: string, of: Decisions['of']): Promise<Decisions> {
   const rows = await many(
     trx,
-    Standing,
+    SavedDecision,
     `select cast(${of.key} as text) as id, decided_at, ${of.value} is not null as is_kept from ${of.table} where member_id = ?`,
     [memberId],
   )
   return {
     of,
-    standing: new Map(rows.map(({ id, decided_at, is_kept }) => [id, { at: decided_at, isKept: is_kept }])),
+    known: new Map(rows.map(({ id, decided_at, is_kept }) => [id, { at: decided_at, isKept: is_kept }])),
     made: new Map(),
     kept: rows.filter(({ is_kept }) => is_kept).length,
   }
@@ -87,11 +87,11 @@ function decide(
   id: string,
   { value, at }: { value: object | null; at: Date },
 ): Refusal | null {
-  const before = decisions.standing.get(id)
+  const before = decisions.known.get(id)
   const wasKept = Number(before?.isKept ?? false)
   if (value !== null && decisions.kept - wasKept >= decisions.of.most) return 'full'
   if (before && before.at > at) return null
-  decisions.standing.set(id, { at, isKept: value !== null })
+  decisions.known.set(id, { at, isKept: value !== null })
   decisions.made.set(id, { at, value })
   decisions.kept += Number(value !== null) - wasKept
   return null
@@ -138,5 +138,5 @@ async function knownProducts(trx: Transaction, changes: readonly PresetChange[])
   return new Set(rows.map(({ id }) => String(id)))
 }
 
-const Standing = z.object({ id: z.string(), decided_at: z.date(), is_kept: z.boolean() })
+const SavedDecision = z.object({ id: z.string(), decided_at: z.date(), is_kept: z.boolean() })
 const Known = z.object({ id: z.int() })

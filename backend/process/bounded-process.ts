@@ -110,9 +110,9 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     env: { ...bareEnvironment(), ...environment },
   })
   if (child.pid) lowerPriority(child.pid, { called, log })
-  let said = ''
+  let stderr = ''
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000)
+    stderr = `${stderr}${chunk}`.slice(-2000)
   })
   let over = false
   const ended = new Promise<void>((done) => {
@@ -122,7 +122,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     }
     child.once('exit', end)
     child.once('error', (error) => {
-      said = error.message
+      stderr = error.message
       end()
     })
   })
@@ -143,7 +143,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     const words = await firstWords(until)
     if (words !== null && words !== 'aborted') return words
     await kill()
-    if (words === null) throw new JobFailed('ended', `ended the ${called}: ${said.trim()}`)
+    if (words === null) throw new JobFailed('ended', `ended the ${called}: ${stderr.trim()}`)
     if (until.reason instanceof JobFailed) throw until.reason
     throw new JobFailed('late', `took longer than ${limits.timeMs / 1000} s`)
   }
@@ -168,20 +168,20 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
     await ended
   }
 
-  function tell(words: WordsToProcess): void {
+  function send(words: WordsToProcess): void {
     child.send(words, (error) => error && log.debug({ err: error }, `The ${called} takes no job`))
   }
 
   return {
     answer: async (job, { signal, answer }) => {
       await ready
-      tell({ job })
+      send({ job })
       const left = signal && leftSignal(signal)
       const until = AbortSignal.any([AbortSignal.timeout(limits.timeMs), ...(left ? [left] : [])])
       for (;;) {
         const words = await nextWords(until)
         if (!('question' in words)) return words
-        tell({ answer: await answered(words.question, answer) })
+        send({ answer: await answered(words.question, answer) })
       }
     },
     isOver: () => over || !child.connected,

@@ -11,7 +11,7 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
   const ask: Ask = (question) =>
     new Promise((done) => {
       answered = done
-      tell({ question })
+      send({ question })
     })
   // Parent gone. A normal exit would wait for the decoder thread.
   process.once('disconnect', die)
@@ -24,10 +24,10 @@ export function workOnJobs<Job extends object, Result>(work: (job: Job, ask: Ask
     void work(words.job as Job, ask)
       .then((result): ProcessWords => ({ result }))
       .catch((error: unknown): ProcessWords => ({ refused: String(error) }))
-      .then(tell)
+      .then(send)
       .finally(() => clearInterval(watch))
   })
-  if (process.connected) tell({ ready: true, watched: memoryUsed() !== null })
+  if (process.connected) send({ ready: true, watched: memoryUsed() !== null })
   else die()
 }
 
@@ -50,7 +50,7 @@ function memoryUsed(): number | null {
   }
 }
 
-function tell(words: ProcessWords): void {
+function send(words: ProcessWords): void {
   process.send?.(words, (error: Error | null) => error && die())
 }
 

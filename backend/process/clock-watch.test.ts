@@ -6,12 +6,12 @@ const DAY = 86_400_000
 
 async function watched(set: (clock: { ahead: number }) => Promise<void>, answers: boolean[] = []) {
   const clock = { ahead: 0 }
-  const told: { clock: string; days: number }[] = []
+  const jumps: { clock: string; days: number }[] = []
   const watch = watchClocks({
     clocks: { wall: () => Date.now() + clock.ahead, gone: () => null },
     everyMs: 5,
     onJump: async (name, byMs) => {
-      told.push({ clock: name, days: Math.round(byMs / DAY) })
+      jumps.push({ clock: name, days: Math.round(byMs / DAY) })
       return answers.shift() ?? true
     },
   })
@@ -19,34 +19,34 @@ async function watched(set: (clock: { ahead: number }) => Promise<void>, answers
   await set(clock)
   await pause(60)
   await watch.stop()
-  return told
+  return jumps
 }
 
 it('the clock watch reports once a clock set back, and once a clock set forward', async () => {
-  const told = await watched(async (clock) => {
+  const jumps = await watched(async (clock) => {
     clock.ahead = -3 * DAY
     await pause(60)
     clock.ahead = 2 * DAY
   })
-  expect(told).toEqual([
+  expect(jumps).toEqual([
     { clock: 'wall', days: -3 },
     { clock: 'wall', days: 5 },
   ])
 })
 
 it('the clock watch reports a jump again if handling it failed', async () => {
-  const told = await watched(
+  const jumps = await watched(
     async (clock) => {
       clock.ahead = -DAY
     },
     [false, false],
   )
-  expect(told.map(({ days }) => days)).toEqual([-1, -1, -1])
+  expect(jumps.map(({ days }) => days)).toEqual([-1, -1, -1])
 })
 
 it('the clock watch ignores jumps of a few seconds', async () => {
-  const told = await watched(async (clock) => {
+  const jumps = await watched(async (clock) => {
     clock.ahead = 20_000
   })
-  expect(told).toEqual([])
+  expect(jumps).toEqual([])
 })

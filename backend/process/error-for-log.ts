@@ -35,9 +35,9 @@ export function errorForLog(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? safeMessage(error) : typeof error
   const logged: LoggedError = { type: cutText(error.name, FACT_MAX), message: safeMessage(error.message) }
   // Objection wraps the driver's error.
-  const told = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error
+  const driverError = 'nativeError' in error && error.nativeError instanceof Error ? error.nativeError : error
   for (const name of FACTS) {
-    const value: unknown = Reflect.get(told, name)
+    const value: unknown = Reflect.get(driverError, name)
     if (typeof value === 'number' || typeof value === 'boolean') logged[name] = value
     if (typeof value === 'string') logged[name] = cutText(withoutPeople(value), FACT_MAX)
   }

@@ -2,11 +2,11 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 /** Waiting work holds no connection: otherwise one member's requests, waiting for one row lock, would exhaust the pool. */
 export function createKeyedLimiter(
-  places: number,
+  slots: number,
 ): <T>(memberId: string, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { limit: LimitFunction; limitPerMember: number }>()
   return async (memberId, work) => {
-    const line = lines.get(memberId) ?? { limit: pLimit(places), limitPerMember: 0 }
+    const line = lines.get(memberId) ?? { limit: pLimit(slots), limitPerMember: 0 }
     lines.set(memberId, line)
     line.limitPerMember += 1
     try {

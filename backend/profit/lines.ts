@@ -14,11 +14,11 @@ export function linesOf(
   priceCents: number | null,
   cents: Partial<Record<LineId, Range>>,
 ): CostLine[] {
-  const told = figuresOf(plan, priceCents)
+  const figures = figuresOf(plan, priceCents)
   return LINE_IDS.flatMap((id) => {
     const range = cents[id]
     if (!range || (RARE.includes(id) && isNothing(range))) return []
-    const { assumed, detail } = told[id]
+    const { assumed, detail } = figures[id]
     const { rate } = assumed
     const source = rate && { ...rate.source, note: rate.note }
     return [{ id, words: WORDS[id], detail, cents: range, basis: assumed.basis, source }]
@@ -47,9 +47,9 @@ const WORDS: Record<LineId, string> = {
   other: 'Other costs',
 }
 
-type Told = Record<LineId, { assumed: Pick<Assumed<unknown>, 'basis' | 'rate'>; detail: string }>
+type LineFigures = Record<LineId, { assumed: Pick<Assumed<unknown>, 'basis' | 'rate'>; detail: string }>
 
-function figuresOf(plan: Plan, priceCents: number | null): Told {
+function figuresOf(plan: Plan, priceCents: number | null): LineFigures {
   const { pieces, unitCost, parcel, freight, duty, entry, harbor, inspection } = plan
   const order = `an order of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return {
@@ -83,7 +83,7 @@ function figuresOf(plan: Plan, priceCents: number | null): Told {
 
 const NOTHING = { basis: 'schedule', rate: null } as const
 
-function ofPrice(assumed: Assumed<Spread>): Told[LineId] {
+function ofPrice(assumed: Assumed<Spread>): LineFigures[LineId] {
   return { assumed, detail: `${spreadText(assumed.value, percent)} of the price` }
 }
 

@@ -71,9 +71,9 @@ function line<Value>(rate: Rate<Value>, written: (value: Value) => string, of?: 
 
 function each<Value>(
   rates: Partial<Record<string, Rate<Value>>>,
-  told: (name: string, rate: Rate<Value>) => ScheduleLine,
+  lineOf: (name: string, rate: Rate<Value>) => ScheduleLine,
 ): ScheduleLine[] {
-  return Object.entries(rates).flatMap(([name, rate]) => (rate ? [told(name, rate)] : []))
+  return Object.entries(rates).flatMap(([name, rate]) => (rate ? [lineOf(name, rate)] : []))
 }
 
 function referralText({ bands, leastCents }: Referral): string {

@@ -27,8 +27,8 @@ describe('the schedule', () => {
     const lines = scheduleLines()
     expect(lines.map(({ id }) => id).sort()).toEqual(RATES.map(({ id }) => id).sort())
     for (const { id, value } of lines) expect(value, id).not.toMatch(/undefined|NaN|object/)
-    const said = Object.fromEntries(lines.map(({ id, value }) => [id, value]))
-    expect(said).toMatchObject({
+    const values = Object.fromEntries(lines.map(({ id, value }) => [id, value]))
+    expect(values).toMatchObject({
       'amazon-referral-fashion': '5% up to $15.00, 10% up to $20.00, 17% above, at least $0.30',
       'refund-fee': '20% of the fee, at most $5.00',
       fbt: '$4.28 up to 4 oz … $12.67 up to 16 lb',
@@ -36,7 +36,7 @@ describe('the schedule', () => {
       mpf: '0.3464% of the value, $34.58 to $670.86 an entry',
       'usual-goods-fashion': '300 g, 28 × 22 × 4 cm, 40 a carton',
     })
-    expect(said.fba).toContain(
+    expect(values.fba).toContain(
       'small standard size from $2.43 / $3.32 / $3.58 (peak $2.62 / $3.51 / $3.77) for goods below $10, to $50, above',
     )
   })

@@ -22,7 +22,7 @@ function factsOf({
   yours = NOTHING,
   suppliers = [supplier()],
   preset = {},
-}: Told = {}) {
+}: GivenFacts = {}) {
   const sale = {
     price,
     currency: 'USD',
@@ -51,8 +51,8 @@ it.each([
     { preset: SOLD, yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } },
     'A quote from a supplier',
   ],
-] as [string, Told, string][])('the deciding figure with %s', (_, told, unsure) => {
-  expect(factsOf(told).unsure).toBe(unsure)
+] as [string, GivenFacts, string][])('the deciding figure with %s', (_, given, unsure) => {
+  expect(factsOf(given).unsure).toBe(unsure)
 })
 
 it('suppliers count if they match well, are no forwarders and shipped such goods within 180 days', () => {
@@ -75,7 +75,7 @@ it('a preset’s rules override our own', () => {
   })
 })
 
-interface Told {
+interface GivenFacts {
   price?: number | null
   facts?: Parameters<typeof landedProfit>[0]['facts']
   yours?: OwnFigures

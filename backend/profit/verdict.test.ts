@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trend } from '../../tests/e2e/fixtures/trends.ts'
-import { verdictOf as spokenOf } from '../contracts/trend-words.ts'
+import { verdictOf as trendVerdictOf } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { type Decision, QUESTIONS, VERDICT_WORDS, type VerdictFacts, verdictOf } from './verdict.ts'
 
@@ -114,14 +114,17 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   const { verdict, reasons, wouldDecide } = decision
   const { trend: moves, profit, supply, competition } = facts
   const recent = supply?.recent ?? 0
-  const said = reasons.map(({ words }) => words).join(' | ')
+  const words = reasons.map(({ words }) => words).join(' | ')
   const found: string[] = []
-  const never = (told: boolean, what: string) => {
-    if (told) found.push(what)
+  const never = (isWrong: boolean, what: string) => {
+    if (isWrong) found.push(what)
   }
-  const trendSays = spokenOf(moves)
+  const trendSays = trendVerdictOf(moves)
   const sample = verdict === 'sample'
-  never(/infinity|nan\b|undefined|null|\[object/i.test(`${said} ${wouldDecide ?? ''}`), 'a word that is none')
+  never(
+    /infinity|nan\b|undefined|null|\[object/i.test(`${words} ${wouldDecide ?? ''}`),
+    'a word that is none',
+  )
   never(new Set(reasons.map(({ id }) => id)).size !== 3, 'not three reasons')
   never(
     reasons.some(({ words }) => !/^[A-Z0-9$−].*\.$/.test(words)),
@@ -135,7 +138,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   never(sample && (profit === null || profit.low < LEAST), 'a sample with the low end under the least')
   never(sample && mostCash !== null && !((profit?.cash ?? Infinity) <= mostCash), 'a sample beyond the cash')
   never(
-    mostCash !== null && (profit?.cash ?? 0) > mostCash && !said.includes('your most is $2,000.00'),
+    mostCash !== null && (profit?.cash ?? 0) > mostCash && !words.includes('your most is $2,000.00'),
     'an order beyond the cash that is not named',
   )
   never(sample && recent === 0, 'a sample without a supplier')
@@ -146,7 +149,7 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
     'a leave without a reason against',
   )
   never(verdict === 'leave' && reasons[0].good !== false, 'a leave that does not begin with what is against')
-  never(verdict === 'leave' && recent === 0 && said.includes('Leave'), 'a leave for want of a supplier')
+  never(verdict === 'leave' && recent === 0 && words.includes('Leave'), 'a leave for want of a supplier')
   never(
     verdict === 'watch' && reasons.every(({ good }) => good === true),
     'a watch though everything is for it',
@@ -157,15 +160,15 @@ function contradictionsIn(facts: VerdictFacts, mostCash: number | null, decision
   never(
     verdict === 'watch' &&
       wouldDecide === null &&
-      !said.includes('seller fall') &&
+      !words.includes('seller fall') &&
       openIn(facts, mostCash) === 1,
     'one open figure that is not named',
   )
   never(
-    (supply?.all ?? 0) > 0 && (/No supplier/.test(said) || wouldDecide === 'A supplier would decide.'),
+    (supply?.all ?? 0) > 0 && (/No supplier/.test(words) || wouldDecide === 'A supplier would decide.'),
     'suppliers that are found and not',
   )
-  never(/\$-|--/.test(said), 'a sign in the wrong place')
+  never(/\$-|--/.test(words), 'a sign in the wrong place')
   return found
 }
 

@@ -2,7 +2,13 @@ import type { Competition } from '../contracts/competition.ts'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { thousands } from '../contracts/shown-figures.ts'
 import { chanceOf } from '../contracts/trend-details.ts'
-import { claimOf, oldDayOf, reasonOf, type Spoken, verdictOf as spokenOf } from '../contracts/trend-words.ts'
+import {
+  claimOf,
+  oldDayOf,
+  reasonOf,
+  type TrendFacts,
+  verdictOf as trendVerdictOf,
+} from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 
 /** Four questions, each answered for, against or open. All rules are here; the pages and /how-it-works read these numbers. */
@@ -31,7 +37,7 @@ export interface VerdictRules {
 }
 
 export interface VerdictFacts {
-  trend: Spoken & Pick<Trend, 'probability'>
+  trend: TrendFacts & Pick<Trend, 'probability'>
   /** Cents per piece; `cash` for the minimum order. Null: not calculable. */
   profit: { low: number; high: number; cash: number | null } | null
   /** Figure with the most influence on the profit: 'Your weight'. */
@@ -130,7 +136,7 @@ function trendReason(trend: VerdictFacts['trend']): Reason {
   const good = claim === 'rise' ? true : claim === 'fall' ? false : null
   const chance = chanceOf(trend)
   const more = chance === null ? reasonOf(trend) : `Of products like this, ${chance}.`
-  return { id: 'trend', good, words: `${spokenOf(trend)}.${more === null ? '' : ` ${more}`}` }
+  return { id: 'trend', good, words: `${trendVerdictOf(trend)}.${more === null ? '' : ` ${more}`}` }
 }
 
 /** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/days.ts'
 import type { Provenance } from '../contracts/provenance.ts'
-import { type Spoken, verdictOf } from '../contracts/trend-words.ts'
+import { type TrendFacts, verdictOf } from '../contracts/trend-words.ts'
 
 /** Dates instead of ages, because emails are read later. */
 
@@ -16,7 +16,7 @@ export function formatMoney(amount: number, currency: string | null): string {
 }
 
 /** `Before: steady. Now: Growing · likely` */
-export function formatStage(before: string, now: Spoken): string {
+export function formatStage(before: string, now: TrendFacts): string {
   return `Before: ${before}. Now: ${verdictOf(now)}`
 }
 

@@ -15,7 +15,7 @@ import type { Transaction } from '../db/knex.ts'
 import type { ColumnsNow } from '../explore/columns-now.ts'
 import { explore } from '../explore/explore.ts'
 import type { Api } from '../http/serve.ts'
-import { type KeyDoor, type KeyedCall, mountKeyed } from '../http/serve-keyed.ts'
+import { type KeyAuthentication, type KeyedCall, mountKeyed } from '../http/serve-keyed.ts'
 import {
   type ContactVisibility,
   canSeeForecast,
@@ -37,17 +37,20 @@ import { editionStats } from '../trends/stats.ts'
 import { pageOf } from './page-cursor.ts'
 
 export interface MarketDeps {
-  door: KeyDoor
+  authentication: KeyAuthentication
   market: string
   matchByName(productName: string): Promise<SupplierMatch[]>
   columnsNow: ColumnsNow
   now(): Date
 }
 
-export function mountMarket(api: Api, { door, market, matchByName, columnsNow, now }: MarketDeps): void {
-  mountKeyed(api, door, v1Stats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
+export function mountMarket(
+  api: Api,
+  { authentication, market, matchByName, columnsNow, now }: MarketDeps,
+): void {
+  mountKeyed(api, authentication, v1Stats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 
-  mountKeyed(api, door, v1Products, ({ query }, { read }) =>
+  mountKeyed(api, authentication, v1Products, ({ query }, { read }) =>
     read(async (trx) => {
       const { cursor: _cursor, limit, ...question } = query
       let leftOut = 0
@@ -60,7 +63,7 @@ export function mountMarket(api: Api, { door, market, matchByName, columnsNow, n
     }),
   )
 
-  mountKeyed(api, door, v1Product, ({ params, query }, call) =>
+  mountKeyed(api, authentication, v1Product, ({ params, query }, call) =>
     call.read((trx) =>
       productDetail(trx, {
         id: params.id,
@@ -73,7 +76,7 @@ export function mountMarket(api: Api, { door, market, matchByName, columnsNow, n
     ),
   )
 
-  mountKeyed(api, door, v1Search, ({ query }, { read }) =>
+  mountKeyed(api, authentication, v1Search, ({ query }, { read }) =>
     read((trx) =>
       pageOf(trx, query, now(), async ({ page }) => {
         const { results, total } = await searchCatalogue(trx, { ...query, page })
@@ -82,7 +85,7 @@ export function mountMarket(api: Api, { door, market, matchByName, columnsNow, n
     ),
   )
 
-  mountKeyed(api, door, v1Suppliers, ({ query }, call) =>
+  mountKeyed(api, authentication, v1Suppliers, ({ query }, call) =>
     call.read(async (trx) => {
       let forwarders = 0
       const page = await pageOf(trx, query, now(), async ({ page, at }) => {
@@ -100,24 +103,26 @@ export function mountMarket(api: Api, { door, market, matchByName, columnsNow, n
     }),
   )
 
-  mountKeyed(api, door, v1Supplier, ({ params }, call) =>
+  mountKeyed(api, authentication, v1Supplier, ({ params }, call) =>
     call.read((trx) =>
       supplierProfile(trx, { id: params.id, contacts: contactsOf(call), productsOf: matchedProducts }),
     ),
   )
 
-  mountKeyed(api, door, v1Matches, async ({ query }, call) => {
+  mountKeyed(api, authentication, v1Matches, async ({ query }, call) => {
     const published = await call.read((trx) => matchesOfNamed(trx, query.productName, contactsOf(call)))
     if (published) return { items: published }
     const matches = await matchByName(query.productName)
     return { items: await call.read((trx) => cardsOfMatches(trx, matches, contactsOf(call))) }
   })
 
-  mountKeyed(api, door, v1Hashtags, async (_input, { read }) => ({ items: await read(trendingHashtags) }))
+  mountKeyed(api, authentication, v1Hashtags, async (_input, { read }) => ({
+    items: await read(trendingHashtags),
+  }))
 
-  mountKeyed(api, door, v1TrackRecord, (_input, { read }) => read(trackRecord))
+  mountKeyed(api, authentication, v1TrackRecord, (_input, { read }) => read(trackRecord))
 
-  mountKeyed(api, door, v1Picks, ({ query }, { read }) =>
+  mountKeyed(api, authentication, v1Picks, ({ query }, { read }) =>
     read((trx) => pageOf(trx, query, now(), ({ page }) => recordedPicks(trx, { ...query, page }))),
   )
 }

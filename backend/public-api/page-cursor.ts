@@ -9,7 +9,7 @@ interface Question {
   limit: number
 }
 
-interface Place {
+interface PagePosition {
   /** From 1. */
   page: number
   /** Time of the first page; all pages count days from it. */
@@ -31,19 +31,19 @@ export async function pageOf<Item>(
   trx: Transaction,
   question: Question,
   now: Date,
-  read: (place: Place) => Promise<{ items: Item[]; total: number }>,
+  read: (position: PagePosition) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Page<Item>> {
   const current = await maybeOne(trx, Current, 'select edition_id from current_edition')
   const edition = current?.edition_id ?? 0
   const asked = fingerprint(question)
-  const place =
+  const position =
     question.cursor === undefined ? { page: 1, at: now } : readCursor(question.cursor, { edition, asked })
-  const { items, total } = await read(place)
-  const isLast = place.page * question.limit >= total || items.length < question.limit
+  const { items, total } = await read(position)
+  const isLast = position.page * question.limit >= total || items.length < question.limit
   return {
     items,
     total,
-    nextCursor: isLast ? null : cursorText([edition, place.page + 1, place.at.getTime(), asked]),
+    nextCursor: isLast ? null : cursorText([edition, position.page + 1, position.at.getTime(), asked]),
     edition: current && String(current.edition_id),
   }
 }
@@ -62,7 +62,7 @@ function cursorText(cursor: z.infer<typeof Cursor>): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-function readCursor(text: string, { edition, asked }: { edition: number; asked: string }): Place {
+function readCursor(text: string, { edition, asked }: { edition: number; asked: string }): PagePosition {
   const read = z.safeParse(Cursor, unpacked(text))
   if (!read.success) throw wrong('is not one that we gave you. Start again without it.')
   const [ofEdition, page, at, ofQuestion] = read.data

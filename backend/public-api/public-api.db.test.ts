@@ -177,15 +177,15 @@ describe('the calls of a minute', () => {
 it('events of the owner’s alerts come by key, to the owner alone', async () => {
   const { db } = database
   const [owner, other] = [await makeMember(db, { plan: 'pro' }), await makeMember(db, { plan: 'pro' })]
-  const told = { subject_kind: 'product', subject_id: String(listed[0]?.id), subject_name: 'Bottle 0' }
+  const event = { subject_kind: 'product', subject_id: String(listed[0]?.id), subject_name: 'Bottle 0' }
   await db('alert_event').insert({
     ...{
-      ...told,
+      ...event,
       id: randomUUID(),
       member_id: owner.id,
       edition: 1,
       at: new Date(),
-      happening: 'stage-change',
+      condition_kind: 'stage-change',
     },
     ...{ words: 'Bottle 0 is viral now.', facts: { lines: [], source: 'Sample data' }, href: '/product/1' },
   })

@@ -177,8 +177,8 @@ function days(
   until = AS_OF,
 ): DayObservation[] {
   return Array.from({ length: count }, (_, at) => count - 1 - at).flatMap((ago) => {
-    const said = facts(ago)
-    return said ? [dayRow(addDays(until, -ago), said)] : []
+    const stated = facts(ago)
+    return stated ? [dayRow(addDays(until, -ago), stated)] : []
   })
 }
 

@@ -110,12 +110,12 @@ async function recordCounts(
 }
 
 async function waitForLock({ db, signal, onWait }: ImportDeps): Promise<RunLock> {
-  let told = false
+  let announced = false
   while (true) {
     const lock = await takeRunLock(db)
     if (lock) return lock
-    if (!told) onWait?.()
-    told = true
+    if (!announced) onWait?.()
+    announced = true
     await pause(LOCK_RETRY_MS, undefined, { signal })
   }
 }

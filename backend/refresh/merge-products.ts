@@ -27,10 +27,10 @@ export async function mergeProducts({
     return changes
   })
   const observations = await timed('merging observations', async () => {
-    const said = await mergeObservations(trx, runId, (share) =>
+    const merged = await mergeObservations(trx, runId, (share) =>
       progress('merging observations', 0.1 + 0.5 * share),
     )
-    return { ...said, added: said.added + (await fillSilence(trx)) }
+    return { ...merged, added: merged.added + (await fillSilence(trx)) }
   })
   return { products, observations }
 }

@@ -16,16 +16,16 @@ async function read(path: string) {
 }
 
 it('a server without sources announces no refresh and shows that nothing is connected', async () => {
-  const said = {
+  const status = {
     edition: null,
     nextRefreshAt: null,
     message:
       'No data source is connected yet. If you run this server, set the key of a source or import a file. The README says how.',
   }
-  expect(await read('/api/data-refresh-status')).toMatchObject(said)
+  expect(await read('/api/data-refresh-status')).toMatchObject(status)
   const nothing = { products: 0, suppliers: 0, origin: null }
   await app.reached(await publishEdition(database.db, [], nothing))
-  expect(await read('/api/data-refresh-status')).toMatchObject(said)
+  expect(await read('/api/data-refresh-status')).toMatchObject(status)
   expect(await read('/api/refresh-timer')).toMatchObject({ timeUntilRefresh: null, nextRefreshAt: null })
 })
 

@@ -205,8 +205,8 @@ async function closeRun(
 }
 
 function skippedBy(sources: readonly RefreshedSource[]): string | null {
-  const told = sources.flatMap(({ label, message }) => (message === null ? [] : `${label}: ${message}.`))
-  return told.length > 0 ? cutText(told.join(' '), 2000) : null
+  const messages = sources.flatMap(({ label, message }) => (message === null ? [] : `${label}: ${message}.`))
+  return messages.length > 0 ? cutText(messages.join(' '), 2000) : null
 }
 
 const EDITIONS_KEPT = 8

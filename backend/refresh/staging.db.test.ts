@@ -32,7 +32,7 @@ describe('a source written in batches during its run', () => {
   it('arrives complete and in order', async () => {
     const ids = ['slow', ...numbered(2500)]
     expect(await staged(ids)).toMatchObject({ rows: 2501, rejected: 0 })
-    expect(await told()).toEqual(ids)
+    expect(await stagedIds()).toEqual(ids)
   })
 
   it.each([
@@ -54,9 +54,9 @@ describe('a source written in batches during its run', () => {
 
   it('writes nothing after its failure was reported', async () => {
     await expect(brokenOff(['slow', ...numbered(999)])).rejects.toThrow('it broke off')
-    const then = await told()
+    const then = await stagedIds()
     await test.db.raw('select pg_sleep(0.5)')
-    expect(await told()).toEqual(then)
+    expect(await stagedIds()).toEqual(then)
   })
 })
 
@@ -75,7 +75,7 @@ async function brokenOff(ids: string[]) {
   return await fetchIntoStaging(test.db, runId, source, STAGE_CONTEXT)
 }
 
-async function told(): Promise<string[]> {
+async function stagedIds(): Promise<string[]> {
   const bodies: { externalId: string }[] = await test.db('staged').orderBy('seq').pluck('body')
   return bodies.map(({ externalId }) => externalId)
 }

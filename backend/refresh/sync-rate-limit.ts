@@ -108,10 +108,10 @@ export function createSyncRateLimit({ db, everyMinutes, budget, now }: SyncDeps)
     begin: async (viewer, start) => {
       if (await startedJustNow()) return false
       const before = await lastStart()
-      const standing = await limits(viewer)
+      const current = await limits(viewer)
       // Started meanwhile: join it.
-      if (standing.nextAt !== null && (await startedJustNow())) return false
-      refuseIfWaiting(standing, now())
+      if (current.nextAt !== null && (await startedJustNow())) return false
+      refuseIfWaiting(current, now())
       const free = isExemptFromSyncLimits(viewer)
       if (!(await takes(free ? ASKED_MS : everyMinutes * 60_000))) return false
       try {

@@ -101,11 +101,11 @@ async function read(list: ListName, url: string, { now, signal }: Taking): Promi
 }
 
 function faultOf(list: ListName, error: Error): string {
-  const said = error.message.startsWith(LIST_LABELS[list])
+  const message = error.message.startsWith(LIST_LABELS[list])
     ? error.message
     : `${LIST_LABELS[list]} ${error.message}`
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return cutText(safeMessage(`${said}${cause}`), 1000)
+  return cutText(safeMessage(`${message}${cause}`), 1000)
 }
 
 /** These lists grow; losing most entries means a wrong or partial page. */

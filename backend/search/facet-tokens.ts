@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../contracts/categories.ts'
 import { CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 
 export interface Filter {
   category?: (typeof CATEGORIES)[number] | undefined
@@ -28,10 +28,10 @@ const FACETS = [
 /** SQL array for product `p` and trend `t`; null for unknown facets. */
 export const FACET_TOKENS = `array[${[
   ...Array.from({ length: 2 ** FACETS.length - 1 }, (_, index) => facetToken(index + 1)),
-  `'#price' || width_bucket(${RETAIL_PRICE}, array[${priceSteps()}]::numeric[])`,
+  `'#price' || width_bucket(${CURRENT_PRICE}, array[${priceSteps()}]::numeric[])`,
 ].join(', ')}]`
 
-export const FACET_FACTS = [...FACETS.map(({ column }) => column), RETAIL_PRICE].join(', ')
+export const FACET_FACTS = [...FACETS.map(({ column }) => column), CURRENT_PRICE].join(', ')
 
 export const PRICE_TOKENS = `array[${[0, ...priceSteps()].map((_, step) => `'#price${step}'`).join(', ')}]`
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/knex.ts'
-import { RETAIL_PRICE } from '../trends/price.ts'
+import { CURRENT_PRICE } from '../trends/price.ts'
 import { FACET_FACTS, FACET_TOKENS, PRICE_TOKENS } from './facet-tokens.ts'
 
 /** Only changed products are written; words, the slowest part, are rebuilt only if their inputs changed. */
@@ -11,7 +11,7 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
     [editionId],
   )
   await writeWords(trx, editionId)
-  await writeStandings(trx, editionId)
+  await writeListPositions(trx, editionId)
   await trx.raw('analyze search_product')
   await countWords(trx)
   // Otherwise every search scans the pending lists.
@@ -24,9 +24,9 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `insert into search_product (product_id, words, word_count, price, basis, strength, tier, place)
     select id, array_to_tsvector(words || array_remove(facets, null)), coalesce(array_length(words, 1), 0), price, basis,
-      ${STANDING}
+      ${LIST_POSITION}
     from (
-      select p.id, search_words(p.name) as words, ${RETAIL_PRICE} as price, ${BASIS} as basis,
+      select p.id, search_words(p.name) as words, ${CURRENT_PRICE} as price, ${BASIS} as basis,
         ${FACET_TOKENS} as facets, t.strength, t.place
       from trend t join product p on p.id = t.product_id left join search_product known on known.product_id = p.id
       where t.edition_id = ? and known.basis is distinct from ${BASIS}
@@ -39,12 +39,12 @@ async function writeWords(trx: Db, editionId: number): Promise<void> {
   )
 }
 
-async function writeStandings(trx: Db, editionId: number): Promise<void> {
+async function writeListPositions(trx: Db, editionId: number): Promise<void> {
   await trx.raw(
     `update search_product s set (strength, tier, place) = (listed.strength, listed.tier, listed.place)
     from (
-      select product_id, standing.* from trend t
-      cross join lateral (select ${STANDING}) as standing (strength, tier, place)
+      select product_id, listing.* from trend t
+      cross join lateral (select ${LIST_POSITION}) as listing (strength, tier, place)
       where t.edition_id = ?
     ) listed
     where listed.product_id = s.product_id
@@ -91,7 +91,7 @@ const STRONGEST = 8000
 /** Searched second; enough for a word in one name of a hundred. */
 const STRONG = 64_000
 
-const STANDING = `
+const LIST_POSITION = `
   cast(round(10 * coalesce(greatest(strength, 0) / (greatest(strength, 0) + 100), 0)) as smallint),
   cast(case when place <= ${STRONGEST} then 0 when place <= ${STRONG} then 1 else 2 end as smallint),
   case when place <= ${STRONGEST} then place end`

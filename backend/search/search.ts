@@ -29,10 +29,10 @@ export async function searchCatalogue(
 }
 
 async function toResults(trx: Transaction, ids: number[]): Promise<Omit<SearchResult, 'rank'>[]> {
-  return (await foundProducts(trx, ids)).map(({ row, retailPrice, profitMargin, said }) => ({
-    ...said,
-    trendVelocity: velocityText(said.trend),
-    retailPrice,
+  return (await foundProducts(trx, ids)).map(({ row, price, profitMargin, listed }) => ({
+    ...listed,
+    trendVelocity: velocityText(listed.trend),
+    retailPrice: price,
     profitMargin: marginText(profitMargin),
     competition: competitionText({ sellers: row.seller_count, creators: row.creator_count }),
   }))

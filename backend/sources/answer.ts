@@ -103,16 +103,16 @@ function judge(status: number, body: string, retryAfter: number | null, label: s
   if (status === 429) return new Outage('allows no more calls right now (429)', { retryAfter })
   if (status === 408 || status === 425 || status >= 500)
     return new Outage(`has an error (${status})`, { retryAfter })
-  const said = saidIn(body)
+  const detail = detailIn(body)
   if (status === 401 || status === 403)
-    return new Refused(`${label} refused the key (${status})${said}`, status)
-  if (status === 402) return new Refused(`${label} has no credits left (402)${said}`, status)
+    return new Refused(`${label} refused the key (${status})${detail}`, status)
+  if (status === 402) return new Refused(`${label} has no credits left (402)${detail}`, status)
   if (status >= 300 && status < 400) return new Refused(`${label} redirects elsewhere (${status})`, status)
-  return new Refused(`${label} refused the call (${status})${said}`, status)
+  return new Refused(`${label} refused the call (${status})${detail}`, status)
 }
 
 /** Ignores HTML. */
-function saidIn(body: string): string {
+function detailIn(body: string): string {
   const text = body.trimStart().startsWith('<') ? null : cleanText(body, 160)
   return text ? `: ${text}` : ''
 }

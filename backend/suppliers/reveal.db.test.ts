@@ -97,9 +97,9 @@ describe('a free member', () => {
     const member = await makeMember(db)
     const others = await suppliers(3)
     const empty = await makeSupplier(db, { contact: { email: null, phone: null } })
-    const told = async (id: unknown) =>
+    const contactOf = async (id: unknown) =>
       JSON.parse((await app.call(`/api/suppliers/${id}/profile`)).text).contactHolds
-    expect([await told(empty), await told(others[0])]).toEqual([
+    expect([await contactOf(empty), await contactOf(others[0])]).toEqual([
       ['person', 'address'],
       ['person', 'e-mail', 'phone', 'address'],
     ])

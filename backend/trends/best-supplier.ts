@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RETAIL_PRICE } from './price.ts'
+import { CURRENT_PRICE } from './price.ts'
 
 /**
  * SQL for a product `p`. Excludes forwarders. Margins in percent of the retail price, null unless both prices share a currency.
@@ -22,5 +22,5 @@ export const Prices = z.object({
 export type Prices = z.infer<typeof Prices>
 
 function marginAfter(factoryPrice: string): string {
-  return `(100 * (${RETAIL_PRICE} - ${factoryPrice}) / nullif(${RETAIL_PRICE}, 0))::float8`
+  return `(100 * (${CURRENT_PRICE} - ${factoryPrice}) / nullif(${CURRENT_PRICE}, 0))::float8`
 }

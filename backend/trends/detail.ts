@@ -25,7 +25,7 @@ import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
 import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
-import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
+import { linkOf, shownCategoryOf, trendFactsOf, trendOf } from './trend-facts.ts'
 
 export type PicksOf = (trx: Transaction, productId: number) => Promise<ProductDetail['picks']>
 
@@ -105,7 +105,7 @@ function factsOf(row: ListedRow) {
     rank: row.rank,
     competition: competitionIn(row),
     position: row.position,
-    badge: badgeOf(spokenOf(row)),
+    badge: badgeOf(trendFactsOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { RETAIL_PRICE } from './price.ts'
+import { CURRENT_PRICE } from './price.ts'
 
 /** Fewer could reveal a single price. */
 const LEAST_SUPPLIERS = 5
@@ -50,11 +50,11 @@ export function assumedPrice(isWanted: string): string {
       ${(['low', 'likely', 'high'] as const)
         .map(
           (end) =>
-            `round(f.${end} * case when f.closeness <= 2 then 1 else ${RETAIL_PRICE} end, 4) as assumed_${end}`,
+            `round(f.${end} * case when f.closeness <= 2 then 1 else ${CURRENT_PRICE} end, 4) as assumed_${end}`,
         )
         .join(', ')}, f.closeness
     from factory_price f
-    where ${isWanted} and p.currency = 'USD' and ${RETAIL_PRICE} > 0 and (f.closeness, f.category, f.name) in (
+    where ${isWanted} and p.currency = 'USD' and ${CURRENT_PRICE} > 0 and (f.closeness, f.category, f.name) in (
       (1, coalesce(p.category, ''), goods.phrase), (2, coalesce(p.category, ''), goods.head), (3, '', p.category), (4, '', p.channel))
     order by closeness limit 1
   ) assumed on true`
@@ -62,10 +62,10 @@ export function assumedPrice(isWanted: string): string {
 
 const PRICES = `
   with stated as (
-    select distinct p.id, p.category, p.channel, g.phrase, g.head, ${RETAIL_PRICE} as retail,
+    select distinct p.id, p.category, p.channel, g.phrase, g.head, ${CURRENT_PRICE} as retail,
       s.id as supplier, s.price_low as low, coalesce(s.price_high, s.price_low) as high
     from trend t
-    join product p on p.id = t.product_id and p.currency = 'USD' and ${RETAIL_PRICE} > 0
+    join product p on p.id = t.product_id and p.currency = 'USD' and ${CURRENT_PRICE} > 0
     join match m on m.product_id = p.id and m.score >= :likely
     join supplier s on s.id = m.supplier_id and not s.forwarder and s.price_currency = 'USD' and s.price_low > 0
     left join goods_name g on g.product_id = p.id

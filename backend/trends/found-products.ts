@@ -22,13 +22,13 @@ export async function foundProducts(trx: Transaction, ids: number[]) {
     const row = byId.get(id)
     if (!row) return []
     const { factoryPrice, profitMargin, netProfit, profitFacts } = money(id)
-    const { price: retailPrice, listPrice } = priceOf(row)
+    const { price, listPrice } = priceOf(row)
     return [
       {
         row,
-        retailPrice,
+        price,
         profitMargin,
-        said: {
+        listed: {
           id: String(id),
           name: row.name,
           channel: row.channel,

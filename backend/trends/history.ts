@@ -19,7 +19,7 @@ export async function readHistory(trx: Transaction, productId: number, asOf: Day
   if (asOf === null) return { days: [], amounts: new Map() }
   const rows = await many(
     trx,
-    SaidDay,
+    RecordedDay,
     // Other currencies would look like a change.
     `with ${DAILY_COUNTS}, said as (
        select o.day, case when o.currency <> p.currency then null else o.price end as price, o.rank
@@ -49,7 +49,7 @@ export function weeksOf({ days, amounts }: History): Week[] {
   return forecastWeeks(counts, prices)
 }
 
-const SaidDay = z.object({
+const RecordedDay = z.object({
   day: Day,
   price: z.nullable(z.number()),
   rank: z.nullable(z.int()),

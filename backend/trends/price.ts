@@ -1,7 +1,7 @@
 import type { ListedRow } from './trend.row.ts'
 
 /* The only definition of prices: the sale price if any, and a higher list price. As SQL over a product `p`, and for rows. */
-export const RETAIL_PRICE = 'coalesce(p.sale_price, p.price)'
+export const CURRENT_PRICE = 'coalesce(p.sale_price, p.price)'
 export const LIST_PRICE = 'case when p.price > p.sale_price then p.price end'
 
 export function priceOf({ price, sale_price }: Pick<ListedRow, 'price' | 'sale_price'>): {

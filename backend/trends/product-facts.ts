@@ -6,9 +6,9 @@ import { columnsOf, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { PageFacts } from '../http/page-facts.ts'
 import { pictureAddress } from '../pictures/address.ts'
-import { RETAIL_PRICE } from './price.ts'
-import { SpokenColumns } from './trend.row.ts'
-import { spokenOf } from './trend-facts.ts'
+import { CURRENT_PRICE } from './price.ts'
+import { TrendFactsColumns } from './trend.row.ts'
+import { trendFactsOf } from './trend-facts.ts'
 
 /** Null: unknown product. */
 export async function productFacts(trx: Transaction, id: string): Promise<PageFacts | null> {
@@ -17,7 +17,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
     trx,
     FactsRow,
     `select t.edition_id, p.name, p.origin, p.category, p.image_urls ->> 0 as image_url,
-       ${RETAIL_PRICE} as price, p.currency, ${columnsOf('t', SpokenColumns).join(', ')},
+       ${CURRENT_PRICE} as price, p.currency, ${columnsOf('t', TrendFactsColumns).join(', ')},
        (select count(*)::int from match m join supplier s on s.id = m.supplier_id
          where m.product_id = p.id and m.matching_shipments > 0 and not s.forwarder) as suppliers
      from trend t
@@ -27,7 +27,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
     [id],
   )
   if (!row) return null
-  const trend = spokenOf(row)
+  const trend = trendFactsOf(row)
   const proof = `${trend.velocity === null ? '' : `${headlineOf(trend)}. `}${verdictOf(trend)}.`
   return {
     title: row.name,
@@ -39,7 +39,7 @@ export async function productFacts(trx: Transaction, id: string): Promise<PageFa
   }
 }
 
-const FactsRow = z.extend(SpokenColumns, {
+const FactsRow = z.extend(TrendFactsColumns, {
   edition_id: z.int(),
   name: z.string(),
   origin: Origin,

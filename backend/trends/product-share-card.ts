@@ -10,7 +10,7 @@ import { figureOf, NOT_LIVE, type ShareBars, type ShareCard } from '../pictures/
 import { formatDay } from '../provenance/format-figures.ts'
 import { readHistory } from './history.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
-import { spokenOf } from './trend-facts.ts'
+import { trendFactsOf } from './trend-facts.ts'
 
 /** Null: unknown product. */
 export async function productShareCard(trx: Transaction, id: string): Promise<ShareCard | null> {
@@ -20,7 +20,7 @@ export async function productShareCard(trx: Transaction, id: string): Promise<Sh
     .where('trend.product_id', id)
   const [row] = await manyOf(query, ListedRow)
   if (!row) return null
-  const trend = spokenOf(row)
+  const trend = trendFactsOf(row)
   const claim = claimOf(trend)
   const kind = `${CHANNEL_WORDS[row.channel]}${row.category ? ` · ${row.category}` : ''}`
   return {
@@ -51,7 +51,7 @@ async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | nul
   })
   if (bars.every(({ value }) => value === null)) return null
   // For old data the line would suggest a current comparison.
-  const usual = row.velocity === null || oldDayOf(spokenOf(row)) !== null ? null : row.usual_week
+  const usual = row.velocity === null || oldDayOf(trendFactsOf(row)) !== null ? null : row.usual_week
   return { title: `${COUNTED[measure]} a day`, bars, usual: usual === null ? null : usual / 7 }
 }
 

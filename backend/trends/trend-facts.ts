@@ -1,10 +1,10 @@
-import type { Spoken } from '../contracts/trend-words.ts'
+import type { TrendFacts } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
-import type { ListedRow, SpokenRow } from './trend.row.ts'
+import type { ListedRow, TrendFactsRow } from './trend.row.ts'
 
 export function trendOf(row: ListedRow): Trend {
   return {
-    ...spokenOf(row),
+    ...trendFactsOf(row),
     low: row.low,
     high: row.high,
     probability: row.probability,
@@ -16,7 +16,7 @@ export function trendOf(row: ListedRow): Trend {
   }
 }
 
-export function spokenOf(row: SpokenRow): Spoken {
+export function trendFactsOf(row: TrendFactsRow): TrendFacts {
   return {
     measure: row.measure,
     velocity: row.velocity,

@@ -60,7 +60,7 @@ const FIRST_MATCHED = `select m.product_id from match m
 /** Every product has a trend. */
 const MATCHED_IN_ALL = 'select count(*) from match m where m.supplier_id = ?'
 
-export const SpokenColumns = z.object({
+export const TrendFactsColumns = z.object({
   ...z.pick(Trend, {
     measure: true,
     velocity: true,
@@ -77,7 +77,7 @@ export const SpokenColumns = z.object({
   spike_capped: z.boolean(),
   as_of: z.nullable(Day),
 })
-export type SpokenRow = z.infer<typeof SpokenColumns>
+export type TrendFactsRow = z.infer<typeof TrendFactsColumns>
 
 const TrendColumns = z.object({
   edition_id: z.int(),
@@ -85,7 +85,7 @@ const TrendColumns = z.object({
   position: z.int(),
   /** Across both channels, by section, then strength. */
   place: z.int(),
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   ...z.pick(Trend, {
     low: true,
     high: true,

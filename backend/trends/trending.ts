@@ -12,7 +12,7 @@ import { priceOf } from './price.ts'
 import { type ProductProfit, profitsOf } from './product-profit.ts'
 import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, type ListFilter, narrow, TrendRow } from './trend.row.ts'
-import { linkOf, shownCategoryOf, spokenOf, trendOf } from './trend-facts.ts'
+import { linkOf, shownCategoryOf, trendFactsOf, trendOf } from './trend-facts.ts'
 
 interface Page {
   limit: number
@@ -118,7 +118,7 @@ function tiktokItem(row: ListedRow, known: Known): TiktokItem {
       return link ? [{ video_url: link, thumbnail_url: pictureAddress(thumbnailUrl, 320) }] : []
     }),
     competition: competitionIn(row),
-    badge: badgeOf(spokenOf(row)),
+    badge: badgeOf(trendFactsOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
     ...known,
@@ -138,7 +138,7 @@ function amazonItem(row: ListedRow, known: Known): AmazonItem {
     url: linkOf(row.url),
     imageUrl: pictureAddress(row.image_urls[0] ?? null, 320),
     competition: competitionIn(row),
-    badge: badgeOf(spokenOf(row)),
+    badge: badgeOf(trendFactsOf(row)),
     trend: trendOf(row),
     provenance: provenanceOf(row),
     ...known,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import { claimOf, type Spoken } from '../contracts/trend-words.ts'
+import { claimOf, type TrendFacts } from '../contracts/trend-words.ts'
 import { COUNTED } from '../contracts/trends.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
 import { manyOf, maybeOne } from '../db/checked-rows.ts'
@@ -41,7 +41,7 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
 
 const CONSIDERED = 50
 
-function weekBefore(row: ListedRow): Spoken {
+function weekBefore(row: ListedRow): TrendFacts {
   return {
     measure: row.measure,
     velocity: row.before_velocity,

@@ -9,7 +9,7 @@ import { piecesOf } from '../suppliers/minimum-order.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, FACTORY_PRICE_HIGH } from './best-supplier.ts'
 import { assumedPrice, writeFactoryPrices } from './factory-prices.ts'
 import { writeGoodsNames } from './goods-name.ts'
-import { RETAIL_PRICE } from './price.ts'
+import { CURRENT_PRICE } from './price.ts'
 import { AssumedRow, assumedCostIn } from './product-profit.ts'
 
 /** Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product ids. */
@@ -45,7 +45,7 @@ const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 function changed(only: number[] | null): string {
   return `select * from (
-      select p.id as product_id, p.channel, p.category, ${RETAIL_PRICE} as price, p.currency,
+      select p.id as product_id, p.channel, p.category, ${CURRENT_PRICE} as price, p.currency,
         case when ${FACTORY_PRICE} is not null then maker.id end as supplier_id,
         ${FACTORY_PRICE} as unit_low, ${FACTORY_PRICE_HIGH} as unit_high,
         ${ASSUMED.map((column) => `assumed.${column}`).join(', ')},

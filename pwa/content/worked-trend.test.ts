@@ -31,8 +31,8 @@ it('the worked example has the same figures as the scoring code', () => {
     '2026-03-31',
     { calibration: calibrationFrom(null), stageBefore: null },
   )
-  const told = carefulTimes(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
-  expect(1 + (trend.careful ?? 0) / 100).toBeCloseTo(told, 3)
-  const spoken = { ...trend, early: null }
-  expect([headlineOf(spoken), verdictOf(spoken), reasonOf(spoken)]).toEqual(EXAMPLE_SAID)
+  const careful = carefulTimes(cappedWeek(EXAMPLE_DAYS), EXAMPLE_USUAL, EXAMPLE_K)
+  expect(1 + (trend.careful ?? 0) / 100).toBeCloseTo(careful, 3)
+  const facts = { ...trend, early: null }
+  expect([headlineOf(facts), verdictOf(facts), reasonOf(facts)]).toEqual(EXAMPLE_SAID)
 })

@@ -12,8 +12,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PositionBadge } from '../ui/position-badge.tsx'
 import { Price } from '../ui/price.tsx'
-import { Rank } from '../ui/rank.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
@@ -180,7 +180,12 @@ export const SHOWN_PARTS: Part[] = [
   },
   {
     name: 'rank',
-    states: [['by place', () => row([1, 2, 4, 11].map((place) => <Rank key={place} place={place} />))]],
+    states: [
+      [
+        'by place',
+        () => row([1, 2, 4, 11].map((position) => <PositionBadge key={position} position={position} />)),
+      ],
+    ],
   },
   {
     name: 'share-bar',

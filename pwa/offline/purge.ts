@@ -37,12 +37,12 @@ export function forgetRecords(): void {
 
 /** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
-  const farewell = document.createElement('p')
-  farewell.className = styles.farewell ?? ''
-  farewell.role = 'status'
-  farewell.textContent = 'Signing out…'
+  const signingOut = document.createElement('p')
+  signingOut.className = styles.signingOut ?? ''
+  signingOut.role = 'status'
+  signingOut.textContent = 'Signing out…'
   document.title = BRAND.name
-  document.getElementById('root')?.replaceWith(farewell)
+  document.getElementById('root')?.replaceWith(signingOut)
 }
 
 function forgetAnswers(): void {

@@ -9,7 +9,7 @@ export interface ChunkFiles {
 }
 
 const FRAME_LATER = ['features/shell/frame/footer.tsx']
-const FOLLOWED_LATER = ['features/told/alerts/tell-me-state.tsx']
+const FOLLOWED_LATER = ['features/told/alerts/alert-button-state.tsx']
 const FOLLOWED = ['/product/$id', '/supplier/$id']
 
 const WITH_CARDS = ['/', '/premium']

@@ -10,7 +10,7 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   const fields = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].filter(isOwn)
   const lists = [...part.querySelectorAll('select')].filter(isOwn)
   // Read everything first: the first replayed event re-renders and resets the others.
-  const untold = [...fields.flatMap(entered), ...lists.flatMap(chosen)]
+  const events = [...fields.flatMap(entered), ...lists.flatMap(chosen)]
   const focused = document.activeElement
   if (focused && focused !== document.body && isOwn(focused))
     focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -19,19 +19,19 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   const pressed = window.pressedEarly
   if (pressed && isOwn(pressed)) {
     delete window.pressedEarly
-    untold.push(() => pressed.click())
+    events.push(() => pressed.click())
   }
   // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within it and would drop
   // the press.
-  if (untold.length === 1 && pressed) queueMicrotask(() => untold[0]?.())
-  else tellInTurn(untold)
+  if (events.length === 1 && pressed) queueMicrotask(() => events[0]?.())
+  else replayInTurn(events)
 }
 
 /** One per render, so that a choice reaches the URL with the text beside it. */
-function tellInTurn(untold: (() => void)[]): void {
-  const [tell, ...rest] = untold
-  tell?.()
-  if (rest.length > 0) setTimeout(() => tellInTurn(rest))
+function replayInTurn(events: (() => void)[]): void {
+  const [replay, ...rest] = events
+  replay?.()
+  if (rest.length > 0) setTimeout(() => replayInTurn(rest))
 }
 
 /** Resolves when the whole page is hydrated. */

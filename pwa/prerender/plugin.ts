@@ -133,7 +133,7 @@ function fill(template: string, page: PrerenderedPage & { styles: string[]; modu
   return replaceOnce(unhurried, FRAME, (_, start) => `${start}${html}</div>\n    ${state}\n  `)
 }
 
-function replaceOnce(text: string, place: RegExp, by: (whole: string, part: string) => string): string {
-  if (!place.test(text)) throw new Error(`index.html has no place like ${place}`)
-  return text.replace(place, by)
+function replaceOnce(text: string, pattern: RegExp, by: (whole: string, part: string) => string): string {
+  if (!pattern.test(text)) throw new Error(`index.html has no place like ${pattern}`)
+  return text.replace(pattern, by)
 }

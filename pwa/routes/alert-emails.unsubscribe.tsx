@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveAlertEmails } from '#contracts/delivery'
+import { unsubscribeAlertEmails } from '#contracts/delivery'
 import { call } from '../api.ts'
 import { EmailLinkPage } from '../features/public/inbox/email-link-page.tsx'
 import { EmailLinkSearch } from '../features/public/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/alert-emails/unsubscribe')({
   validateSearch: EmailLinkSearch,
-  component: Leave,
+  component: Unsubscribe,
 })
 
-function Leave() {
+function Unsubscribe() {
   const { token = null } = Route.useSearch()
   return (
     <EmailLinkPage
@@ -21,7 +21,7 @@ function Leave() {
         text: 'Your alerts stay, and you see in the app what they find. You can turn the e-mails on again in your profile.',
       }}
       token={token}
-      act={(given) => call(leaveAlertEmails, { query: { token: given } })}
+      act={(given) => call(unsubscribeAlertEmails, { query: { token: given } })}
     />
   )
 }

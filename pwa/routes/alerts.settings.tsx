@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentUser } from '../features/plan/identity/user.ts'
-import { HowToldPage } from '../features/told/delivery/how-told-page.tsx'
+import { DeliveryPage } from '../features/told/delivery/delivery-page.tsx'
 import { prefetch } from '../query.ts'
 
 export const Route = createFileRoute('/alerts/settings')({
   loader: ({ context }) => prefetch(context, (queryClient) => [queryClient.query(currentUser)]),
-  component: HowToldPage,
+  component: DeliveryPage,
 })

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveNewsletter } from '#contracts/inbox'
+import { unsubscribeNewsletter } from '#contracts/inbox'
 import { call } from '../api.ts'
 import { EmailLinkPage } from '../features/public/inbox/email-link-page.tsx'
 import { EmailLinkSearch } from '../features/public/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: EmailLinkSearch,
-  component: Leave,
+  component: Unsubscribe,
 })
 
-function Leave() {
+function Unsubscribe() {
   const { token = null } = Route.useSearch()
   return (
     <EmailLinkPage
@@ -21,7 +21,7 @@ function Leave() {
         text: 'You will get no more newsletters. You can sign up again at any time.',
       }}
       token={token}
-      act={(given) => call(leaveNewsletter, { query: { token: given } })}
+      act={(given) => call(unsubscribeNewsletter, { query: { token: given } })}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWeeklyReport } from '#contracts/weekly'
+import { unsubscribeWeeklyReport } from '#contracts/weekly'
 import { call } from '../api.ts'
 import { EmailLinkPage } from '../features/public/inbox/email-link-page.tsx'
 import { EmailLinkSearch } from '../features/public/inbox/email-link-search.ts'
 
 export const Route = createFileRoute('/weekly-report/unsubscribe')({
   validateSearch: EmailLinkSearch,
-  component: Leave,
+  component: Unsubscribe,
 })
 
-function Leave() {
+function Unsubscribe() {
   const { token = null } = Route.useSearch()
   return (
     <EmailLinkPage
@@ -21,7 +21,7 @@ function Leave() {
         text: 'Your plan does not change. You can turn the report on again in your profile.',
       }}
       token={token}
-      act={(given) => call(leaveWeeklyReport, { query: { token: given } })}
+      act={(given) => call(unsubscribeWeeklyReport, { query: { token: given } })}
     />
   )
 }

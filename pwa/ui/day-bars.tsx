@@ -35,8 +35,8 @@ export function DayBars({
   usual: number | null
   at: number | null
 }) {
-  const places = days.length + DAYS_A_WEEK * weeks.length
-  const step = WIDTH / places
+  const columns = days.length + DAYS_A_WEEK * weeks.length
+  const step = WIDTH / columns
   const width = Math.min(WIDEST, step * (1 - GAP_SHARE))
   const y = (value: number) => HEIGHT - (value / (ticks[0] ?? 1)) * HEIGHT
   const future = days.length * step
@@ -96,7 +96,7 @@ export function DayBars({
       <svg className={styles.marks} aria-hidden="true">
         {days.map(
           ({ label, marked }, index) =>
-            marked && <rect key={label} x={`${((index + 0.5) / places) * 100}%`} width={8} height={8} />,
+            marked && <rect key={label} x={`${((index + 0.5) / columns) * 100}%`} width={8} height={8} />,
         )}
       </svg>
     </div>

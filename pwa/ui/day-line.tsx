@@ -16,17 +16,17 @@ const FLAT = 0.5
 export function DayLine({
   line: { title, leastOnTop, write },
   values,
-  places,
+  columns,
 }: {
   line: ChartLine
   values: (number | null)[]
-  places: number
+  columns: number
 }) {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const share = (value: number) => (most === least ? FLAT : (value - least) / (most - least))
   const y = (value: number) => HEIGHT * (leastOnTop ? share(value) : 1 - share(value))
-  const step = WIDTH / places
+  const step = WIDTH / columns
   const edges = values.flatMap((value, index) => [
     { x: index * step, value },
     { x: (index + 1) * step, value },

@@ -29,7 +29,7 @@ export function HistoryChart({
   read: (at: number) => string
 }) {
   const [at, setAt] = useState<number | null>(null)
-  const places = days.length + DAYS_A_WEEK * weeks.length
+  const columns = days.length + DAYS_A_WEEK * weeks.length
   const ticks = scaleTo(
     Math.max(1, usual ?? 0, ...days.map(({ value }) => value ?? 0), ...weeks.map(({ high }) => high)),
   )
@@ -39,8 +39,8 @@ export function HistoryChart({
   }, 0)
   const follow = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const place = Math.floor(((event.clientX - left) / width) * places)
-    setAt(stopAt(Math.max(0, Math.min(places - 1, place)), days.length))
+    const column = Math.floor(((event.clientX - left) / width) * columns)
+    setAt(stopAt(Math.max(0, Math.min(columns - 1, column)), days.length))
   }
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setAt(null)
@@ -67,7 +67,7 @@ export function HistoryChart({
           {days.length > 1 && <span>{days.at(-1)?.label}</span>}
         </span>
         {weeks.length > 0 && (
-          <span style={{ flexGrow: places - days.length }}>
+          <span style={{ flexGrow: columns - days.length }}>
             <span />
             <span>{weeks.at(-1)?.label}</span>
           </span>
@@ -78,7 +78,7 @@ export function HistoryChart({
           key={line.title}
           line={line}
           values={days.map((each) => each.lines[index] ?? null)}
-          places={places}
+          columns={columns}
         />
       ))}
       <div
@@ -96,15 +96,15 @@ export function HistoryChart({
         onKeyDown={walk}
       >
         {middle !== null && (
-          <span className={styles.at} style={{ insetInlineStart: `${(middle / places) * 100}%` }} />
+          <span className={styles.at} style={{ insetInlineStart: `${(middle / columns) * 100}%` }} />
         )}
       </div>
     </div>
   )
 }
 
-function stopAt(place: number, days: number): number {
-  return place < days ? place : days + Math.floor((place - days) / DAYS_A_WEEK)
+function stopAt(column: number, days: number): number {
+  return column < days ? column : days + Math.floor((column - days) / DAYS_A_WEEK)
 }
 
 function middleOf(at: number, days: number): number {

@@ -64,14 +64,14 @@ async function fillAlerts(): Promise<void> {
   }
   const whens = `(array['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'])[1 + n % 5]`
   const bounds = `(array[null, 5, 10, 5, 1])[1 + n % 5]`
-  const told = 'coalesce(p.sale_price, p.price), p.currency'
+  const reference = 'coalesce(p.sale_price, p.price), p.currency'
   await db.raw(
-    `insert into alert (member_id, subject_kind, subject_id, subject_name, happening, bound, told_price, told_currency)
-     select m.id, 'product', p.id::text, p.name, ${whens}, ${bounds}, ${told}
+    `insert into alert (member_id, subject_kind, subject_id, subject_name, condition_kind, bound, reference_price, reference_currency)
+     select m.id, 'product', p.id::text, p.name, ${whens}, ${bounds}, ${reference}
      from member m cross join generate_series(1, :product) n
      join product p on p.id = 1 + (m.id * 15485863 + n::bigint * 49979687) % :products
      union all
-     select e.member_id, 'entry', e.id, e.name, ${whens.replaceAll('n %', 'p.id %')}, ${bounds.replaceAll('n %', 'p.id %')}, ${told}
+     select e.member_id, 'entry', e.id, e.name, ${whens.replaceAll('n %', 'p.id %')}, ${bounds.replaceAll('n %', 'p.id %')}, ${reference}
      from pipeline_entry e join product p on p.id = e.product_id
      union all
      select m.id, 'supplier', s.id::text, s.name, case when n % 5 = 0 then 'contact-dead' else 'supplier-shipped' end, null,
@@ -136,9 +136,10 @@ async function measure(edition: number): Promise<void> {
     const fired = await fireAlerts(trx, before, { edition, at: new Date() })
     const took = performance.now() - firing
     const happened = await trx.raw(
-      'select happening, count(*) as events from alert_event group by 1 order by 1',
+      'select condition_kind, count(*) as events from alert_event group by 1 order by 1',
     )
-    for (const { happening, events } of happened.rows) print(`${String(events).padStart(8)} ${happening}`)
+    for (const { condition_kind, events } of happened.rows)
+      print(`${String(events).padStart(8)} ${condition_kind}`)
     const all = noted + took
     print(
       `noted in ${Math.round(noted)} ms, ${fired} events and what is to be sent in ${Math.round(took)} ms: ${(all / 1000).toFixed(1)} s (limit ${LIMIT_MS / 1000})`,

@@ -51,18 +51,18 @@ const CHUNK_ROWS = 1000
 
 /** `started`: the server accepts rows. `done`: all are stored. Both reject on a query error. */
 function copyQuery(text: string) {
-  const told = new EventEmitter()
-  const started = once(told, 'started').then(([connection]) => connection as CopyConnection)
-  const done = once(told, 'done')
+  const events = new EventEmitter()
+  const started = once(events, 'started').then(([connection]) => connection as CopyConnection)
+  const done = once(events, 'done')
   // The awaited promise reports the error; the other must not be an unhandled rejection.
   started.catch(() => undefined)
   done.catch(() => undefined)
   const query = {
     submit: (connection: pg.Connection) => connection.query(text),
-    handleCopyInResponse: (connection: CopyConnection) => told.emit('started', connection),
+    handleCopyInResponse: (connection: CopyConnection) => events.emit('started', connection),
     handleCommandComplete: () => undefined,
-    handleReadyForQuery: () => told.emit('done'),
-    handleError: (error: Error) => told.emit('error', error),
+    handleReadyForQuery: () => events.emit('done'),
+    handleError: (error: Error) => events.emit('error', error),
   }
   return { query, started, done }
 }

@@ -7,16 +7,16 @@ it('/how-it-works states the measured match figures', async () => {
   const { titles, all, strengths, unjudged } = await judgedFigures('fresh')
   expect(unjudged.map(({ title, cargo }) => `${title.title} | ${cargo}`)).toEqual([])
 
-  const said = JSON.stringify(HOW_MATCHES_ARE_MADE)
-  expect(said).toContain(`${titles} product titles`)
+  const text = JSON.stringify(HOW_MATCHES_ARE_MADE)
+  expect(text).toContain(`${titles} product titles`)
   for (const { shown, right } of [all, ...Object.values(strengths)]) {
-    expect(said).toContain(`${right} of ${shown}`)
-    expect(said).toContain(percent(right / shown))
+    expect(text).toContain(`${right} of ${shown}`)
+    expect(text).toContain(percent(right / shown))
   }
   const [low, high] = interval(strengths.strong)
-  expect(said).toContain(`between ${percent(low)} and ${percent(high)}`)
+  expect(text).toContain(`between ${percent(low)} and ${percent(high)}`)
   const hundreds = Math.round(judgedCorpus().length / 100) * 100
-  expect(said).toContain(`${hundreds.toLocaleString('en')} cargo descriptions`)
+  expect(text).toContain(`${hundreds.toLocaleString('en')} cargo descriptions`)
 })
 
 it('on unseen titles at least 85 of 100 shown matches are right, and 95 of 100 strong ones', async () => {

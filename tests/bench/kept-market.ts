@@ -43,9 +43,9 @@ export async function openMarket(size: MarketSize, folder: string | undefined): 
     },
     fill: async (print) => {
       const [found] = await asAdmin(
-        `select shobj_description(oid, 'pg_database') as said from pg_database where datname = '${name}'`,
+        `select shobj_description(oid, 'pg_database') as description from pg_database where datname = '${name}'`,
       )
-      if (found?.said === FILLED) {
+      if (found?.description === FILLED) {
         await migrated(url)
         print('the market of an earlier run')
         return

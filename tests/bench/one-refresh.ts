@@ -24,12 +24,12 @@ export async function oneRefresh(
     { execArgv: ['--import', 'tsx', '--max-old-space-size=384'], silent: true },
   )
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  const said: string[] = []
-  child.stdout?.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  child.stdout?.on('data', (text) => output.push(String(text)))
   child.stderr?.pipe(process.stderr)
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`The refresh ended with ${code}.`)
-  return JSON.parse(said.join(''))
+  return JSON.parse(output.join(''))
 }
 
 export function linesOf(what: string, { state, ms, peakMb, steps }: Refreshed): string[] {

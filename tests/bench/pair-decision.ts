@@ -69,10 +69,14 @@ function decide(rows: number[][][], labels: boolean[][]): Decided {
 }
 
 function measure(chances: number[], isSame: boolean[], limit: number): Decided {
-  const said = chances.filter((chance) => chance >= limit).length
+  const positives = chances.filter((chance) => chance >= limit).length
   const right = chances.filter((chance, at) => chance >= limit && isSame[at]).length
   const truth = isSame.filter(Boolean).length
-  return { precision: right / Math.max(1, said), recall: right / truth, f1: (2 * right) / (said + truth) }
+  return {
+    precision: right / Math.max(1, positives),
+    recall: right / truth,
+    f1: (2 * right) / (positives + truth),
+  }
 }
 
 function statedFeatures({ left, right }: LabelledPair): number[] {

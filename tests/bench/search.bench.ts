@@ -43,10 +43,10 @@ try {
 }
 
 function remembered({ name, telling }: MadeUpName): string[] {
-  const told = [...new Set([pick(telling), ...(uniform() < 0.3 ? telling : [])])]
+  const chosen = [...new Set([pick(telling), ...(uniform() < 0.3 ? telling : [])])]
   const rest = name.split(' ').filter((word) => !telling.includes(word) && word.length > 2)
   while (rest.length > 2 + Math.floor(uniform() * 3)) rest.splice(Math.floor(uniform() * rest.length), 1)
-  const words = new Set([...told, ...rest].map((word) => word.toLowerCase()))
+  const words = new Set([...chosen, ...rest].map((word) => word.toLowerCase()))
   return name
     .toLowerCase()
     .split(' ')

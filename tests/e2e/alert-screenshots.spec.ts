@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fired, LAMP, NEWS, tellMe, watches } from './alert-steps.ts'
+import { alertButton, fired, LAMP, NEWS, watches } from './alert-steps.ts'
 import { refuse, test } from './app.ts'
 
 const folder = process.env.SHOTS
@@ -56,7 +56,7 @@ test.describe('alerts', () => {
             }
             if (state !== 'full') return
             await page.goto('/product/101')
-            await tellMe(page).click()
+            await alertButton(page).click()
             await page.getByRole('dialog').waitFor()
             await page.screenshot({ path: shot('tell') })
             await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()

@@ -8,7 +8,8 @@ import { ago, HOUR } from './fixtures/moments.ts'
 
 export const LAMP = '/product/100'
 
-export const tellMe = (page: Page) => page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
+export const alertButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Tell me|Alert on|\d alerts on)/ })
 
 export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -46,7 +47,7 @@ export async function fired(
       member_id: me?.id,
       edition: 1,
       at,
-      happening: event.when ?? 'stage-change',
+      condition_kind: event.when ?? 'stage-change',
       subject_kind: event.kind ?? 'product',
       subject_id: event.id ?? '100',
       subject_name: event.name ?? 'Sunset Projection Lamp',

@@ -1,5 +1,5 @@
 import { FROM_APP } from '../support/revealing.ts'
-import { bell, dialogOf, fired, LAMP, NEWS, tellMe, watches } from './alert-steps.ts'
+import { alertButton, bell, dialogOf, fired, LAMP, NEWS, watches } from './alert-steps.ts'
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
 import { faultsInBothLights } from './axe.ts'
 import { works } from './pipeline-steps.ts'
@@ -9,7 +9,7 @@ import { expectNothingCutOff, NINGBO, toastOf } from './watch-steps.ts'
 test.use({ member: {} })
 
 const conditions = { headers: { accept: 'application/json' } }
-type Page = Parameters<typeof tellMe>[0]
+type Page = Parameters<typeof alertButton>[0]
 
 async function alertsOf(page: Page): Promise<{ when: string }[]> {
   const { alerts } = await (await page.request.get('/api/alerts', conditions)).json()
@@ -19,17 +19,17 @@ async function alertsOf(page: Page): Promise<{ when: string }[]> {
 test.describe('an alert', () => {
   test('is created on a product in two taps, and a second one with a custom figure', async ({ page }) => {
     await page.goto(LAMP)
-    await tellMe(page).click()
+    await alertButton(page).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: /^Its stage changes/ })).toBeChecked()
     await expect(dialog).toContainText('0 of 3 alerts used')
     await dialog.getByRole('button', { name: 'Tell me' }).click()
     await expect(dialogOf(page, 'Saved')).toContainText('We tell you when its stage changes')
     await dialogOf(page, 'Saved').getByRole('button', { name: 'Done' }).click()
-    await expect(tellMe(page)).toContainText('Alert on')
-    await expect(tellMe(page)).toBeFocused()
+    await expect(alertButton(page)).toContainText('Alert on')
+    await expect(alertButton(page)).toBeFocused()
 
-    await tellMe(page).click()
+    await alertButton(page).click()
     await expect(dialog).toContainText('You are told when its stage changes.')
     await expect(dialog.getByRole('radio', { name: 'It sells 3x usual or more' })).toBeChecked()
     const figure = dialog.getByRole('spinbutton', { name: 'Times usual' })
@@ -41,7 +41,7 @@ test.describe('an alert', () => {
     await expect(dialogOf(page, 'Saved')).toContainText('it sells 2.5x usual or more')
     expect(await alertsOf(page)).toEqual([{ when: 'x-usual-over', times: 2.5 }, { when: 'stage-change' }])
     await page.reload()
-    await expect(tellMe(page)).toContainText('2 alerts on')
+    await expect(alertButton(page)).toContainText('2 alerts on')
   })
 
   test('shows a refusal and the next step beyond the free plan’s three', async ({ page }) => {
@@ -52,7 +52,7 @@ test.describe('an alert', () => {
       { kind: 'product', id: '101' },
     )
     await page.goto(LAMP)
-    await tellMe(page).click()
+    await alertButton(page).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(
       '3 of 3 alerts used. Delete one to make another, or upgrade: Pro has 500.',
@@ -99,7 +99,7 @@ test.describe('on Pro', () => {
     ] as const) {
       await page.goto(path)
       if (path.startsWith('/explore')) await page.getByText('Saved views: Cheap and growing').click()
-      await tellMe(page).click()
+      await alertButton(page).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Tell me' }).click()
       await expect(dialogOf(page, 'Saved'), path).toContainText(`We tell you when ${words}`)
     }
@@ -182,7 +182,7 @@ test.describe('without a network', () => {
     await fired({ database, me }, ...NEWS)
     await watches(page, { kind: 'product', id: '100' })
     await openInstalled(page, LAMP)
-    await expect(tellMe(page)).toContainText('Alert on')
+    await expect(alertButton(page)).toContainText('Alert on')
     await page.goto('/alerts')
     await expect(page.getByText('Now viral. Before: steady.')).toBeVisible()
     await saved(page, 'Shipped again')
@@ -196,7 +196,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline. Alerts can be changed only online.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Delete the alert/ })).toBeDisabled()
     await page.goto(LAMP)
-    await tellMe(page).click()
+    await alertButton(page).click()
     await expect(page.getByRole('dialog')).toContainText('You are offline. Alerts can be made only online.')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Tell me' })).toBeDisabled()
   })
@@ -211,7 +211,7 @@ test.describe('a visitor', () => {
     await page.goto(LAMP)
     await expect(page.getByRole('link', { name: 'Alerts' }).filter({ visible: true })).toHaveCount(0)
     const logins = await holdLogin(page)
-    await tellMe(page).click()
+    await alertButton(page).click()
     await expect(toastOf(page, 'Login Required')).toBeVisible()
     await expect.poll(() => logins).toHaveLength(1)
     expect(asked.filter((path) => path.startsWith('/api/alerts'))).toEqual([])
@@ -254,7 +254,7 @@ test.describe('every look', () => {
       await watches(page, { kind: 'product', id: '100' }, { kind: 'supplier', id: '100' })
       for (const path of ['/alerts', '/alerts?view=alerts', LAMP]) {
         await page.goto(path)
-        if (path === LAMP) await tellMe(page).click()
+        if (path === LAMP) await alertButton(page).click()
         else await expect(page.getByText(/Before: steady|ships again/).first()).toBeVisible()
         expect(await faultsInBothLights(page), path).toEqual([])
         await page.evaluate(() => {

@@ -17,12 +17,12 @@ test('a product shows its category’s imports with figures, source and age', as
   ).toBeVisible()
   expect(await faultsInBothLights(page, `#${await panel.getAttribute('id')}`)).toEqual([])
 
-  const [, said = ''] =
+  const [, text = ''] =
     /^.*? alone: (\$[\d.]+[KMB])\.$/.exec((await panel.getByText(/ alone: /).textContent()) ?? '') ?? []
   await panel.getByRole('button', { name: 'Show as table' }).click()
   const rows = panel.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(1 + 24)
-  await expect(rows.nth(1).getByRole('cell')).toHaveText(said)
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(text)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 

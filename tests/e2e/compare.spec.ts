@@ -5,7 +5,7 @@ import { DESKTOP } from './exploring.ts'
 import { expectNothingCutOff } from './watch-steps.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
-const tick = (page: Page, place: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(place)
+const tick = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(index)
 const cells = (page: Page, name: string | RegExp) =>
   page
     .getByRole('row')
@@ -39,7 +39,7 @@ test.describe('a visitor', () => {
 
   test('shows the limit at the third tick, and keeps two', async ({ page }) => {
     await page.goto('/trending')
-    for (const place of [0, 1]) await tick(page, place).check()
+    for (const index of [0, 1]) await tick(page, index).check()
     await tick(page, 2).click()
     await expect(tick(page, 2)).not.toBeChecked()
     await expect(
@@ -95,7 +95,7 @@ test('a comparison and another verdict show when the first order exceeds the mem
 
 test('suppliers are ticked in the directory and compared without a contact', async ({ page }) => {
   await page.goto('/suppliers')
-  for (const place of [0, 1]) await tick(page, place).check()
+  for (const index of [0, 1]) await tick(page, index).check()
   await bar(page)
     .getByRole('link', { name: /^Compare/ })
     .click()
@@ -119,9 +119,9 @@ test.describe('a member', () => {
     await page.goto('/trending')
     const table = page.getByRole('table', { name: 'Short video' })
     await table.locator('a[data-row]').first().focus()
-    for (let place = 0; place < 4; place += 1) {
+    for (let index = 0; index < 4; index += 1) {
       await page.keyboard.press('Shift+Tab')
-      await expect(table.getByRole('checkbox').nth(place)).toBeFocused()
+      await expect(table.getByRole('checkbox').nth(index)).toBeFocused()
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')

@@ -11,7 +11,7 @@ interface Databases {
 
 const file = () => join(String(process.env.E2E_HOME), 'databases.json')
 
-export async function tellDatabases(databases: Databases): Promise<void> {
+export async function announceDatabases(databases: Databases): Promise<void> {
   await writeFile(file(), JSON.stringify(databases))
 }
 

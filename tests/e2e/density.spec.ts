@@ -112,8 +112,8 @@ async function overlaps(page: Page): Promise<string[]> {
         return rects.filter(({ width }) => width > 0)
       }
       const cells = [...row.children].filter((cell) => getComputedStyle(cell).display !== 'none')
-      return cells.slice(1).flatMap((cell, place) => {
-        const before = Math.max(...seen(cells[place] as Element).map(({ right }) => right))
+      return cells.slice(1).flatMap((cell, index) => {
+        const before = Math.max(...seen(cells[index] as Element).map(({ right }) => right))
         const after = Math.min(...seen(cell).map(({ left }) => left))
         return before > after + 0.5 ? [`${row.textContent}: ${before} > ${after}`] : []
       })

@@ -56,7 +56,7 @@ test.describe('a member with a plan', () => {
     if (!hasPython) testInfo.annotations.push({ type: 'left out', description: 'Python is not installed' })
     for (const { caption, code } of printed) {
       const [language, command] = caption.split(' · ')
-      // Tested in backend/mcp/door.db.test.ts.
+      // Tested in backend/mcp/routes.db.test.ts.
       if (language === 'JSON' || (language === 'Python' && !hasPython)) continue
       if (command) await writeFile(join(testInfo.outputDir, command.split(' ').at(-1) ?? ''), code)
       const { stdout } = await run('bash', ['-c', command ?? code], {

@@ -15,8 +15,8 @@ export function questions(page: Page): string[] {
 export const DESKTOP = { width: 1280, height: 800 }
 export const rows = (page: Page) =>
   page.locator('ol[aria-label="Products found"] > li, table[aria-label="Products found"] > tbody > tr')
-export async function unfold(page: Page, place: number) {
-  const row = rows(page).nth(place)
+export async function unfold(page: Page, index: number) {
+  const row = rows(page).nth(index)
   await row.locator('button[aria-expanded]').click()
   return row
 }

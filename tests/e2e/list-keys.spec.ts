@@ -8,7 +8,7 @@ import { expectNothingCutOff } from './watch-steps.ts'
 test.use({ viewport: DESKTOP, isMobile: false, hasTouch: false })
 
 const table = (page: Page, name = 'Short video') => page.getByRole('table', { name })
-const row = (page: Page, place: number) => table(page).locator('a[data-row]').nth(place)
+const row = (page: Page, index: number) => table(page).locator('a[data-row]').nth(index)
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' })
 
 test('the arrow keys walk the rows, the details follow, and Enter opens the product', async ({ page }) => {

@@ -262,12 +262,12 @@ async function matchesOf(
   if (id === ON_SALE.product) await makeMatch(db, id, FIRST.supplier + ON_SALE.supplier)
   const numbers = Array.from(
     { length: suppliersFound + forwardersFound },
-    (_, place) => (strongest ? OF_THE_STRONGEST[place] : null) ?? place,
+    (_, index) => (strongest ? OF_THE_STRONGEST[index] : null) ?? index,
   ).sort((a, b) => Number(supplier(a).forwarder) - Number(supplier(b).forwarder))
-  for (const [place, number] of numbers.entries()) {
-    const { match } = matched(place)
+  for (const [index, number] of numbers.entries()) {
+    const { match } = matched(index)
     await makeMatch(db, id, FIRST.supplier + number, {
-      position: place + 1,
+      position: index + 1,
       score: match.score,
       words: match.words,
       matching_shipments: match.matchingShipments,

@@ -48,7 +48,7 @@ test.beforeEach(async ({ context, page }) => {
 
 test('reads, imports and reports ten awkward files in turn', async ({ page }) => {
   test.setTimeout(300_000)
-  const files: [name: string, content: string | Buffer, told: string, date?: string][] = [
+  const files: [name: string, content: string | Buffer, message: string, date?: string][] = [
     ['ranks.csv', AWKWARD_FILES['ranks.csv'], '3 rows imported'],
     ['odd-cells.csv', AWKWARD_FILES['odd-cells.csv'], '5 cells not read as written'],
     ['dong.csv', AWKWARD_FILES['dong.csv'], '3 rows imported'],
@@ -60,7 +60,7 @@ test('reads, imports and reports ten awkward files in turn', async ({ page }) =>
     ['chinese.csv', chineseFile(), '2 rows imported'],
     ['best sellers.xlsx', await workbookFile(), '2 rows imported, 1 skipped'],
   ]
-  for (const [name, content, told, date] of files) {
+  for (const [name, content, message, date] of files) {
     await choose(page, name, content)
     const file = page.getByRole('region', { name, exact: true })
     await expect(file.getByRole('table')).toBeVisible({ timeout: 30_000 })
@@ -73,7 +73,7 @@ test('reads, imports and reports ten awkward files in turn', async ({ page }) =>
       await day.fill(date)
     }
     await file.getByRole('button', { name: 'Import this file' }).click()
-    await expect(file).toContainText(told, { timeout: 60_000 })
+    await expect(file).toContainText(message, { timeout: 60_000 })
   }
   await page.goto(`${server.origin}/operator/activity`)
   await expect(page.getByText(/^Import started · import \d+$/)).toHaveCount(10)

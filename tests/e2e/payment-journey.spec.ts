@@ -129,15 +129,15 @@ test('an unpaid invoice ends the plan after three days, with emails', async ({ p
   await page.goto('/subscription')
   await expect(page.getByText('Not Subscribed', { exact: true })).toBeVisible()
   await expect(page.getByText(/was not paid within 3 days/)).toBeVisible()
-  const letters = async () => {
+  const subjects = async () => {
     const outbox = await (await page.request.get('/api/sandbox/outbox')).text()
     return outbox
       .split('<section>')
-      .filter((letter) => letter.includes(email))
-      .map((letter) => /<h2>(.*?)<\/h2>/.exec(letter)?.[1] ?? '')
+      .filter((section) => section.includes(email))
+      .map((section) => /<h2>(.*?)<\/h2>/.exec(section)?.[1] ?? '')
   }
-  await expect.poll(letters).toContainEqual(expect.stringContaining('Welcome to Premium'))
-  expect(await letters()).toContainEqual(expect.stringContaining('Your payment of $9.99 failed'))
+  await expect.poll(subjects).toContainEqual(expect.stringContaining('Welcome to Premium'))
+  expect(await subjects()).toContainEqual(expect.stringContaining('Your payment of $9.99 failed'))
 })
 
 test('a plan canceled in the billing portal lasts until the end of the paid month', async ({ page }) => {

@@ -94,7 +94,7 @@ const STATES: Record<string, State> = {
     path: '/subscription',
     answers: payingAnswers({ '/api/subscription/status': trouble }),
   },
-  'subscription-granted': stands({ standing: 'granted', offer: null, manageable: false, syncedAt: null }),
+  'subscription-granted': stands({ state: 'granted', offer: null, manageable: false, syncedAt: null }),
   'subscription-active': {
     path: '/subscription',
     answers: payingAnswers(
@@ -109,7 +109,7 @@ const STATES: Record<string, State> = {
       pro,
     ),
   },
-  'subscription-ending': stands({ standing: 'ending', nextChargeAt: null, endsAt: serverDay(12) }),
+  'subscription-ending': stands({ state: 'ending', nextChargeAt: null, endsAt: serverDay(12) }),
   'subscription-grace': {
     path: '/subscription',
     answers: payingAnswers(
@@ -121,11 +121,11 @@ const STATES: Record<string, State> = {
     ),
   },
   'subscription-lapsed': stands(
-    { standing: 'lapsed', hasActiveSubscription: false, nextChargeAt: null, graceEndsAt: serverDay(-1) },
+    { state: 'lapsed', hasActiveSubscription: false, nextChargeAt: null, graceEndsAt: serverDay(-1) },
     member(),
   ),
   'subscription-ended': stands(
-    { standing: 'ended', hasActiveSubscription: false, nextChargeAt: null, endsAt: serverDay(-4) },
+    { state: 'ended', hasActiveSubscription: false, nextChargeAt: null, endsAt: serverDay(-4) },
     member(),
   ),
   'dashboard-grace': {

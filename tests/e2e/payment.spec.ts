@@ -188,8 +188,8 @@ test.describe('a visitor', () => {
     const login = page.waitForRequest('**/api/login?**').then((request) => ({ request, at: Date.now() }))
     const opened = Date.now()
     await page.goto('/payment')
-    const said = page.getByText('Login Required', { exact: true })
-    await expect(said).toBeVisible()
+    const notice = page.getByText('Login Required', { exact: true })
+    await expect(notice).toBeVisible()
     await expect(
       page.getByText('Please log in to access premium subscription.', { exact: true }),
     ).toBeVisible()

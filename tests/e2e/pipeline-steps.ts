@@ -37,13 +37,13 @@ const madeId = () => `e2e-${crypto.randomUUID().slice(0, 30)}`
 
 export async function works(page: Page, entries: readonly Seeded[] = WORK): Promise<void> {
   const at = Date.now() - 50 * HOUR
-  const changes = entries.flatMap(({ product, name, stage, task }, place) => {
+  const changes = entries.flatMap(({ product, name, stage, task }, index) => {
     const common = { entry: entryIdOf(String(product)), device: 'other-device', over: [] }
     return [
       {
         ...common,
         id: madeId(),
-        at: at + place,
+        at: at + index,
         n: 0,
         kind: 'save',
         name,
@@ -55,7 +55,7 @@ export async function works(page: Page, entries: readonly Seeded[] = WORK): Prom
             {
               ...common,
               id: madeId(),
-              at: at + place,
+              at: at + index,
               n: 1,
               kind: 'move',
               to: stage,
@@ -69,7 +69,7 @@ export async function works(page: Page, entries: readonly Seeded[] = WORK): Prom
             {
               ...common,
               id: madeId(),
-              at: at + place,
+              at: at + index,
               n: 2,
               kind: 'task',
               item: madeId(),

@@ -47,9 +47,9 @@ test.describe('without JavaScript', () => {
 
   test('a page that needs JavaScript shows a note, and help for one that was not ready', async ({ page }) => {
     await page.goto('/search')
-    const said = page.locator('noscript p')
-    await expect(said.first()).toHaveText(`Most of ${BRAND.name} needs JavaScript.`)
-    await expect(said.nth(1)).toHaveText(/ load it again: it may not have been ready\.$/)
+    const notice = page.locator('noscript p')
+    await expect(notice.first()).toHaveText(`Most of ${BRAND.name} needs JavaScript.`)
+    await expect(notice.nth(1)).toHaveText(/ load it again: it may not have been ready\.$/)
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 })

@@ -206,13 +206,13 @@ test.describe('the choice of e-mails', () => {
             if (request.method() === 'PUT') sent.push(request.postDataJSON())
           })
           await page.goto('/profile')
-          const letters = panel(page, 'E-mails')
-          await expect(letters).toContainText('not sent on the free plan')
-          await letters.getByLabel('Automotive').click()
-          await expect(letters.getByRole('status')).toHaveText(
+          const emails = panel(page, 'E-mails')
+          await expect(emails).toContainText('not sent on the free plan')
+          await emails.getByLabel('Automotive').click()
+          await expect(emails.getByRole('status')).toHaveText(
             works ? 'Saved.' : 'Not saved. The database is being restarted.',
           )
-          await expect(letters.getByLabel('Automotive')).toBeChecked({ checked: works })
+          await expect(emails.getByLabel('Automotive')).toBeChecked({ checked: works })
           expect(sent).toEqual([
             { newDevice: true, weeklyReport: true, weeklyCategories: ['Fashion', 'Automotive'] },
           ])

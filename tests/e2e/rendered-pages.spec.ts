@@ -192,8 +192,8 @@ test.describe('a hydration mismatch', () => {
   test.use({ allowedNoise: [/Minified React error #418/] })
 
   test('is reported as a browser error, also in the built app', async ({ page, context }) => {
-    const told: string[] = []
-    context.on('weberror', (error) => told.push(String(error.error())))
+    const errors: string[] = []
+    context.on('weberror', (error) => errors.push(String(error.error())))
     await page.route('**/suppliers', async (route) => {
       const answer = await route.fetch()
       const html = await answer.text()
@@ -201,7 +201,7 @@ test.describe('a hydration mismatch', () => {
     })
     await openRendered(page, '/suppliers')
     await tookOver(page)
-    await expect.poll(() => told.join()).toMatch(/#418/)
+    await expect.poll(() => errors.join()).toMatch(/#418/)
   })
 })
 
@@ -216,8 +216,8 @@ async function openRendered(page: Page, path: string): Promise<void> {
 async function linesOf(page: Page): Promise<string[]> {
   const text = (await page.locator('body').innerText()).replace(/^In your currency$[\s\S]*?(?=^Source$)/m, '')
   const timeless = text.replace(/\b(in \d+ ?h \d+ ?m|at \d\d:\d\d UTC|just now|\d+ min ago)\b/g, '…')
-  const said = dayBegins() ? timeless.replace(/\b(today|yesterday|\d+ (h|days) ago)\b/g, '…') : timeless
-  return said.split('\n').flatMap((line) => line.trim() || [])
+  const shown = dayBegins() ? timeless.replace(/\b(today|yesterday|\d+ (h|days) ago)\b/g, '…') : timeless
+  return shown.split('\n').flatMap((line) => line.trim() || [])
 }
 
 /** Pages rendered before midnight count from the old day, and are cached for up to ten minutes. */

@@ -14,13 +14,13 @@ for (const [path, type] of [
     baseURL,
   }) => {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
-    const said = Object.fromEntries(
+    const meta = Object.fromEntries(
       [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
         ([, name = '', content = '']) => [name, content],
       ),
     )
     const own = path === '/' ? '/share.png' : `/og${path}.png`
-    expect(said).toMatchObject({
+    expect(meta).toMatchObject({
       'og:type': 'website',
       'og:url': `${baseURL}${path}`,
       'og:image:type': 'image/png',
@@ -28,10 +28,10 @@ for (const [path, type] of [
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
     })
-    expect(said['og:image']?.split('?')[0]).toBe(`${baseURL}${own}`)
+    expect(meta['og:image']?.split('?')[0]).toBe(`${baseURL}${own}`)
     for (const words of ['og:title', 'og:description', 'og:image:alt'])
-      expect(said[words]?.length, words).toBeGreaterThan(10)
-    const reply = await request.get(said['og:image'] ?? '')
+      expect(meta[words]?.length, words).toBeGreaterThan(10)
+    const reply = await request.get(meta['og:image'] ?? '')
     const bytes = await reply.body()
     expect(reply.headers()['content-type']).toBe('image/png')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])

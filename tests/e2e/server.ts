@@ -7,7 +7,7 @@ import { pictureName } from '../../backend/pictures/address.ts'
 import { openPictureStore } from '../../backend/pictures/picture-store.ts'
 import { logTo } from '../support/log-to.ts'
 import { startScratchServer } from '../support/scratch-server.ts'
-import { tellDatabases } from './databases.ts'
+import { announceDatabases } from './databases.ts'
 import { PICTURE, seedMarket } from './market.ts'
 import { runBuilt } from './run-built.ts'
 
@@ -29,7 +29,7 @@ await seedMarket(db, { slot })
 await db.destroy()
 await keepPicture()
 const stripe = await postgres.copy()
-await tellDatabases({ urls: { market: postgres.url, stripe, bare }, refreshAt })
+await announceDatabases({ urls: { market: postgres.url, stripe, bare }, refreshAt })
 
 runBuilt(
   {

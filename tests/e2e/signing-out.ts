@@ -40,7 +40,7 @@ class Server {
     const nobodys = { '/api/tiktok/trending': [tiktokItem(0)] }
     const paths = [...Object.keys(own.mai), '/api/landing/trending', '/api/stats']
     const login: Answers = { '/api/login': (route: Route) => route.fulfill({ status: 204 }) }
-    const told = Object.fromEntries(
+    const answers = Object.fromEntries(
       paths.map((path) => [
         path,
         async (route: Route) => {
@@ -59,7 +59,7 @@ class Server {
         },
       ]),
     )
-    return { ...told, ...login }
+    return { ...answers, ...login }
   }
 }
 

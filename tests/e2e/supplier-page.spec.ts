@@ -48,8 +48,8 @@ test('opens a matched product, whose proof leads back to the supplier', async ({
 test('a row of proof in the trending list opens its supplier', async ({ page }) => {
   await page.goto('/trending')
   await expect(page.getByRole('article').nth(2)).toBeVisible()
-  for (const place of [0, 1, 2])
-    await page.getByRole('article').nth(place).locator('button[aria-expanded]').click()
+  for (const index of [0, 1, 2])
+    await page.getByRole('article').nth(index).locator('button[aria-expanded]').click()
   await expect(
     page
       .getByText('41 of 208 read shipments match · latest 9 days ago · 6 buyers · 412 shipments in total')

@@ -40,7 +40,7 @@ test('two products with the same name show their own suppliers', async ({ page }
   const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
   await page.goto('/trending')
   const rows = page.getByRole('article', { name: LAMP })
-  for (const place of [0, 1]) await rows.nth(place).getByRole('button', { name: LAMP }).click()
+  for (const index of [0, 1]) await rows.nth(index).getByRole('button', { name: LAMP }).click()
   await expect(rows.nth(0)).toContainText(mine)
   await expect(rows.nth(0)).not.toContainText(other)
   await expect(rows.nth(1)).toContainText(other)

@@ -105,16 +105,16 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 }
 
 function listen(proxy: string): void {
-  const tell = (kind: string, words: unknown) => navigator.sendBeacon(proxy, `${kind}: ${words}`)
-  addEventListener('error', ({ message }) => tell('error', message))
-  addEventListener('unhandledrejection', ({ reason }) => tell('rejection', reason))
+  const report = (kind: string, words: unknown) => navigator.sendBeacon(proxy, `${kind}: ${words}`)
+  addEventListener('error', ({ message }) => report('error', message))
+  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason))
   const { error, warn } = console
   console.error = (...words: unknown[]) => {
-    tell('console error', words.join(' '))
+    report('console error', words.join(' '))
     error.apply(console, words)
   }
   console.warn = (...words: unknown[]) => {
-    tell('console warn', words.join(' '))
+    report('console warn', words.join(' '))
     warn.apply(console, words)
   }
 }

@@ -93,11 +93,11 @@ const Evaluated = z.object({ value: z.optional(z.unknown()), error: z.optional(z
 const Size = z.object({ width: z.number(), height: z.number() })
 
 function browserPath(): string {
-  const places = ['x86_64', 'aarch64'].map(
+  const paths = ['x86_64', 'aarch64'].map(
     (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   )
-  const found = places.find((place) => existsSync(place))
-  if (!found) throw new Error(`There is no ${places.join(' and no ')}`)
+  const found = paths.find((path) => existsSync(path))
+  if (!found) throw new Error(`There is no ${paths.join(' and no ')}`)
   return found
 }
 

@@ -120,7 +120,7 @@ async function makeAlerts(target: Db): Promise<number> {
     [Number(values.members)],
   )
   await target.raw(
-    `insert into alert (member_id, subject_kind, subject_id, subject_name, happening, bound, told_price, told_currency)
+    `insert into alert (member_id, subject_kind, subject_id, subject_name, condition_kind, bound, reference_price, reference_currency)
      select m.id, 'product', p.id::text, p.name, 'price-change', 10, p.price, p.currency
      from member m join product p on p.id % 3 = m.id % 3`,
   )

@@ -28,7 +28,7 @@ export async function startBillingServers(
       env: { ...process.env, DATABASE_URL: url, FAKE_STRIPE: fakeStripe },
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })
-    child.stderr?.on('data', (said: Buffer) => tell(String(said)))
+    child.stderr?.on('data', (chunk: Buffer) => forward(String(chunk)))
     const [{ origin }] = await once(child, 'message')
     return { child, origin }
   }
@@ -59,7 +59,7 @@ export async function startBillingServers(
   }
 }
 
-function tell(said: string): void {
-  const lines = said.split('\n').filter((line) => line !== '' && !line.startsWith('Connection Error:'))
+function forward(chunk: string): void {
+  const lines = chunk.split('\n').filter((line) => line !== '' && !line.startsWith('Connection Error:'))
   for (const line of lines) process.stderr.write(`${line}\n`)
 }

@@ -91,8 +91,8 @@ async function weighed(kind: string, how: string, work: () => Promise<number>): 
 
 async function weight(): Promise<Weight> {
   server.send('weight')
-  const [told] = await once(server, 'message')
-  return told as Weight
+  const [message] = await once(server, 'message')
+  return message as Weight
 }
 
 async function download(
@@ -233,8 +233,8 @@ async function exporting(): Promise<number> {
 }
 
 async function originOf(child: ChildProcess): Promise<string> {
-  const [told] = await once(child, 'message')
-  return (told as { origin: string }).origin
+  const [message] = await once(child, 'message')
+  return (message as { origin: string }).origin
 }
 
 function say(good: boolean, sentence: string): void {

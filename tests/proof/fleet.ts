@@ -36,8 +36,8 @@ try {
   await until('the first edition is published', async () => (await editionOf(primary)) > 0, 180_000)
   const [left, right] = await Promise.all([web('left'), web('right')])
   await until('both are ready', async () => {
-    const told = await Promise.all([left, right].map(({ origin }) => get(origin, '/readyz')))
-    return told.every(({ status }) => status === 200)
+    const ready = await Promise.all([left, right].map(({ origin }) => get(origin, '/readyz')))
+    return ready.every(({ status }) => status === 200)
   })
   await whoDoesWhat(worker, [left, right])
 
@@ -206,11 +206,11 @@ async function replicaDies(one: BuiltServer): Promise<void> {
 }
 
 async function hangs(): Promise<void> {
-  const said = await ask(pooled, 'select pg_sleep(10)').then(
+  const refusal = await ask(pooled, 'select pg_sleep(10)').then(
     () => 'nothing',
     (error: Error) => error.message,
   )
-  check(/statement timeout/.test(said), 'a statement that hangs behind the pooler is ended')
+  check(/statement timeout/.test(refusal), 'a statement that hangs behind the pooler is ended')
 }
 
 function watchConnections(): () => Promise<{ primary: number; replica: number }> {

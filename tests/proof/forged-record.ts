@@ -68,7 +68,7 @@ async function setClock(): Promise<void> {
   await sign()
   const rows = await chain()
   const hits = rows.filter((row) => 'pick' in row && row.state === 'hit').length
-  told('a set clock', {
+  report('a set clock', {
     before: brokenAt(rows) === null && hits > 0 ? 'an unbroken chain of hits' : null,
     now: await app.transaction(async (trx) => {
       const { sealed, notWitnessed } = await trackRecord(trx)
@@ -87,7 +87,7 @@ async function editOutcome(): Promise<void> {
   await refusedToApp(edit)
   await owner.raw(`alter table sealed_outcome disable trigger only_added; ${edit}`)
   const edited = await chain()
-  told('an edited outcome', {
+  report('an edited outcome', {
     // The former chain had no outcome rows.
     before:
       brokenAt(edited.filter((row) => 'item' in row && row.number < target)) === null ? 'unbroken' : null,
@@ -122,7 +122,7 @@ async function editGrowth(): Promise<void> {
     target,
   ])
   const after = await chain()
-  told('an edited market growth', {
+  report('an edited market growth', {
     before: recount(asked, row.days, days).state === 'hit' ? 'it follows from its daily counts' : null,
     now: brokenAt(after) === target + 1 ? `row ${target + 1} does not carry the hash of row ${target}` : null,
   })
@@ -141,7 +141,7 @@ async function cutEnd(): Promise<void> {
   await owner.raw(cut)
   const rows = await chain()
   const stamp = await app.transaction(lastStamp)
-  told('a cut end', {
+  report('a cut end', {
     before: brokenAt(rows) === null && rows.length === whole.length - 2 ? 'unbroken' : null,
     now:
       (stamp?.rows ?? 0) > rows.length
@@ -178,7 +178,7 @@ async function refusedToApp(change: string): Promise<void> {
   if (!refused) process.exitCode = 1
 }
 
-function told(forgery: string, { before, now }: { before: string | null; now: string | null }): void {
+function report(forgery: string, { before, now }: { before: string | null; now: string | null }): void {
   print(
     `${forgery}: the check of before says '${before ?? 'found'}' (it must not find it); now: ${now ?? 'NOT FOUND'}`,
   )

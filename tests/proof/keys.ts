@@ -33,18 +33,18 @@ try {
   await proveMinute(pair.origins)
   const opened = await race(pair.origins, market)
   print(
-    `${LEFT} of ${CONTACTS_AN_HOUR} contacts left, ${ASKED} suppliers asked for at three doors at once: ${told(opened)}`,
+    `${LEFT} of ${CONTACTS_AN_HOUR} contacts left, ${ASKED} suppliers asked for in three ways at once: ${describeRounds(opened)}`,
   )
   check(
     opened.every(({ shown, served }) => shown === LEFT && served === CONTACTS_AN_HOUR),
-    `in ${ROUNDS} of ${ROUNDS} rounds exactly ${LEFT} contacts were shown, over all doors, and ${LEFT} counted`,
+    `in ${ROUNDS} of ${ROUNDS} rounds exactly ${LEFT} contacts were shown, over all ways, and ${LEFT} counted`,
   )
   await pair.stop()
 
   pair = await startPair(server.url, 'without-lock')
   const flawed = await race(pair.origins, market)
   const over = flawed.filter(({ shown }) => shown > LEFT).length
-  print(`the same without the row lock: ${told(flawed)}`)
+  print(`the same without the row lock: ${describeRounds(flawed)}`)
   check(over > 0, `the race opens too many without the lock, in ${over} of ${ROUNDS} rounds`)
 } finally {
   await pair?.stop()
@@ -102,13 +102,13 @@ async function race(origins: string[], market: Market): Promise<{ shown: number;
     const member = await makeMember(db, { plan: 'pro' })
     const secret = await makeKey(db, member)
     await spendAllBut(LEFT, member)
-    const doors = market.suppliers.flatMap((supplier, at) => [
+    const requests = market.suppliers.flatMap((supplier, at) => [
       { path: `/api/v1/suppliers/${supplier}/contact`, options: byKey(secret, { method: 'POST' }) },
       { path: `/api/suppliers/${supplier}`, options: fromApp(member) },
       { path: MCP_PATH, options: byAgent(secret, market.products[at] ?? 0) },
     ])
     const replies = await Promise.all(
-      doors.map(({ path, options }, at) => ask(origins[at % 2] ?? '', path, options)),
+      requests.map(({ path, options }, at) => ask(origins[at % 2] ?? '', path, options)),
     )
     const shown = new Set(replies.flatMap(({ text }) => text.match(/lan@maker\d+\.example/g) ?? []))
     const [{ count } = { count: 0 }] = await db('contact_served').where({ member_id: member.id }).count()
@@ -152,7 +152,7 @@ async function ask(
   return { status: reply.statusCode, text, left: String(reply.headers.ratelimit).replace(/;t=.*/, '') }
 }
 
-function told(rounds: { shown: number; served: number }[]): string {
+function describeRounds(rounds: { shown: number; served: number }[]): string {
   return rounds.map(({ shown, served }) => `${shown} shown (${served} counted)`).join(', ')
 }
 

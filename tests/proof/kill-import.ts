@@ -34,7 +34,7 @@ const reading = { count: 0, mixed: 0, stop: false }
 try {
   print(`seed ${values.seed}, ${KILLS} kills, a file of ${PRODUCTS} products`)
   const whole = performance.now()
-  await said(await startImport(0))
+  await outputOf(await startImport(0))
   const duration = performance.now() - whole
   print(`an undisturbed import takes ${Math.round(duration)} ms\n`)
   const reader = readOn()
@@ -46,7 +46,7 @@ try {
     const child = await startImport(file)
     await Promise.race([pause(duration * (0.3 + 0.8 * random())), once(child, 'exit')])
     child.kill('SIGKILL')
-    await said(child)
+    await outputOf(child)
     await lockIsFree()
     const seen = await look()
     if (faultOf(seen) !== null) bad += 1
@@ -57,10 +57,10 @@ try {
     died.set(where, (died.get(where) ?? 0) + 1)
   }
   for (const [where, times] of died) print(`${String(times).padStart(4)} killed: ${where}`)
-  const last = await said(await startImport(999_999))
+  const last = await outputOf(await startImport(999_999))
   const { rows: left } = await db.raw('select 1 from staged limit 1')
   const published = (await look()).edition
-  await said(await startImport(999_999))
+  await outputOf(await startImport(999_999))
   reading.stop = true
   await reader
   const alone = last.includes('Published as edition') && faultOf(await look()) === null
@@ -137,7 +137,7 @@ async function startImport(generation: number): Promise<ChildProcess> {
   )
 }
 
-async function said(child: ChildProcess): Promise<string> {
+async function outputOf(child: ChildProcess): Promise<string> {
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => {
     text += chunk.toString()

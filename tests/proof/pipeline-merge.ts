@@ -82,8 +82,8 @@ async function proveFlawFound(products: readonly [string, string], flaw: Flaw): 
     fc.asyncProperty(history, (each) => live(each, { products, counted, flaw })),
     { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
   )
-  const said = String(errorInstance).replace(/\s+/g, ' ').slice(0, 140)
-  check(failed, `the fault that ${FLAWS[flaw]} was found in history ${numRuns}: ${said}`)
+  const message = String(errorInstance).replace(/\s+/g, ' ').slice(0, 140)
+  check(failed, `the fault that ${FLAWS[flaw]} was found in history ${numRuns}: ${message}`)
 }
 
 async function live(

@@ -15,7 +15,7 @@ await runScripts([
   'proof/subscribing.ts',
   'proof/webhooks.ts',
   'proof/weekly.ts',
-  'proof/told.ts',
+  'proof/deliveries.ts',
   'proof/slow-receivers.ts',
   'proof/export.ts',
   'proof/fair-queues.ts',

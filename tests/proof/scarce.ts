@@ -184,8 +184,8 @@ async function addresses({ origin }: LimitedServer): Promise<string[]> {
 
 /** The hard limit, because Node raises its soft limit to it. */
 function openFilesMax(): number {
-  const said = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
-  return said === 'unlimited' ? 1_000_000 : Number(said)
+  const limit = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  return limit === 'unlimited' ? 1_000_000 : Number(limit)
 }
 
 function megabytes(bytes: number): string {

@@ -121,14 +121,14 @@ try {
   const answersBefore = statistics.answers()
   statistics.begin('stop')
   const retriedBefore = balancer.retried()
-  const told = performance.now()
+  const reportedAt = performance.now()
   left.child.kill('SIGTERM')
   const code = await left.exit()
-  const ended = Math.round(performance.now() - told)
+  const ended = Math.round(performance.now() - reportedAt)
   servers.delete(left)
   left = await start('left')
   balancer.use([left.origin, right.origin])
-  const again = ((performance.now() - told) / 1000).toFixed(1)
+  const again = ((performance.now() - reportedAt) / 1000).toFixed(1)
   print(
     `\none of two told to stop: it ended with ${code} after ${ended} ms, another was there after ${again} s; ` +
       `${statistics.answers() - answersBefore} answers meanwhile, ${balancer.retried() - retriedBefore} of them by the other one after it did not take them`,

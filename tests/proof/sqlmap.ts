@@ -177,14 +177,14 @@ async function attack(
   ]
   // sqlmap reads further addresses from a piped stdin.
   const child = spawn('sqlmap', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
   await once(child, 'close')
   clearTimeout(limit)
-  const outcomes = said.match(/parameter '.+' (does not seem to be injectable|is vulnerable)/g) ?? []
+  const outcomes = output.match(/parameter '.+' (does not seem to be injectable|is vulnerable)/g) ?? []
   return { found: await foundIn(results), tested: outcomes.length }
 }
 

@@ -26,13 +26,16 @@ const failures: string[] = []
 try {
   const right = await rounds(ROUNDS)
   print(
-    `${ROUNDS} rounds of ${PARALLEL} at once, ${right.lost} answers lost, ${right.said200} replies 200, ${right.said503} replies 503, ${Math.round(right.ms / 1000)} s`,
+    `${ROUNDS} rounds of ${PARALLEL} at once, ${right.lost} answers lost, ${right.answered200} replies 200, ${right.answered503} replies 503, ${Math.round(right.ms / 1000)} s`,
   )
   check(
     right.exact === ROUNDS,
     `in ${right.exact} of ${ROUNDS} rounds one customer, one subscription and one secret, seed ${SEED}`,
   )
-  check(right.said200 + right.said503 === ROUNDS * PARALLEL, 'whoever was not answered was told to try again')
+  check(
+    right.answered200 + right.answered503 === ROUNDS * PARALLEL,
+    'whoever was not answered was told to try again',
+  )
   const wrong = await rounds(FLAWED_ROUNDS, 'new-key')
   check(wrong.changed > 0, `new-key: the flaw was in (${wrong.changed} calls)`)
   check(
@@ -49,7 +52,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 
 async function rounds(count: number, flaw?: Flaw) {
   const random = uniformFrom(SEED)
-  const outcome = { exact: 0, lost: 0, said200: 0, said503: 0, changed: 0, ms: 0 }
+  const outcome = { exact: 0, lost: 0, answered200: 0, answered503: 0, changed: 0, ms: 0 }
   const began = Date.now()
   const stateStore = { load: async () => null, save: async () => undefined }
   const fakeStripe = await startFakeStripe({ stateStore })
@@ -76,8 +79,8 @@ async function rounds(count: number, flaw?: Flaw) {
       Array.from({ length: PARALLEL }, (_, at) => press(servers.origins()[at % 2] ?? '', member.cookie)),
     )
     const taken = replies.filter(({ status }) => status === 200)
-    outcome.said200 += taken.length
-    outcome.said503 += replies.filter(({ status }) => status === 503).length
+    outcome.answered200 += taken.length
+    outcome.answered503 += replies.filter(({ status }) => status === 503).length
     const secrets = new Set(taken.map(({ answer }) => answer.clientSecret))
     const held = heldOf(fakeStripe, member.id)
     if (held.customers === 1 && held.subscriptions === 1 && secrets.size === 1) outcome.exact += 1

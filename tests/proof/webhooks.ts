@@ -30,13 +30,13 @@ const server = await startScratchServer('webhooks')
 const db = openDatabase(server.url, { name: 'proof', limits: 'working', max: 5 })
 const failures: string[] = []
 try {
-  await watchTold(db)
+  await watchNotifiedStates(db)
   const right = await runsOf(RUNS)
   check(
     right.wrong === 0,
     `the mirror said what Stripe said in ${right.runs - right.wrong} of ${right.runs} runs, seed ${SEED}`,
   )
-  check(right.untold === 0, 'each change of a plan has its one letter')
+  check(right.unnotified === 0, 'each change of a plan has its one letter')
   print(
     `  ${right.events} events, ${right.deliveries} deliveries, ${right.cuts} connections cut, ${right.kills} processes killed, ${Math.round(right.ms / 1000)} s`,
   )
@@ -55,7 +55,7 @@ process.exitCode = failures.length === 0 ? 0 : 1
 interface Outcome {
   runs: number
   wrong: number
-  untold: number
+  unnotified: number
   events: number
   deliveries: number
   cuts: number
@@ -69,7 +69,7 @@ async function runsOf(runs: number, flaw?: Flaw): Promise<Outcome> {
   const outcome: Outcome = {
     runs,
     wrong: 0,
-    untold: 0,
+    unnotified: 0,
     events: 0,
     deliveries: 0,
     cuts: 0,
@@ -80,7 +80,7 @@ async function runsOf(runs: number, flaw?: Flaw): Promise<Outcome> {
   const began = Date.now()
   for (let done = 0; done < runs; done += BATCH)
     await batchOf(done, Math.min(runs, done + BATCH), { random, outcome, flaw })
-  outcome.untold = flaw ? 0 : await untold(db)
+  outcome.unnotified = flaw ? 0 : await unnotified(db)
   outcome.ms = Date.now() - began
   return outcome
 }
@@ -255,27 +255,27 @@ async function differences(fakeStripe: FakeStripeServer, customers: Customer[]):
 }
 
 /** A trigger, so in the same transaction as the change. */
-async function watchTold(db: Db): Promise<void> {
+async function watchNotifiedStates(db: Db): Promise<void> {
   await db.raw(`
-    create table told_log (member_id bigint, before text, after text);
-    create function note_told() returns trigger language plpgsql as $$
+    create table notified_log (member_id bigint, before text, after text);
+    create function note_notified() returns trigger language plpgsql as $$
       begin
-        insert into told_log values (new.id, old.billing_told, new.billing_told);
+        insert into notified_log values (new.id, old.last_notified_state, new.last_notified_state);
         return null;
       end $$;
-    create trigger told after update of billing_told on member
-      for each row when (old.billing_told <> new.billing_told) execute function note_told();
+    create trigger notified after update of last_notified_state on member
+      for each row when (old.last_notified_state <> new.last_notified_state) execute function note_notified();
   `)
 }
 
-async function untold(db: Db): Promise<number> {
+async function unnotified(db: Db): Promise<number> {
   const { rows } = await db.raw(
-    `with changes as (select member_id, count(*) as told from told_log
+    `with changes as (select member_id, count(*) as notified from notified_log
        where not (before = 'failed' and after = 'pro') group by member_id),
-     letters as (select member.id as member_id, count(*) as written from letter
+     emails as (select member.id as member_id, count(*) as written from letter
        join member on member.email = content ->> 'to' group by member.id)
-     select count(*) from changes full join letters using (member_id)
-     where coalesce(told, 0) <> coalesce(written, 0)`,
+     select count(*) from changes full join emails using (member_id)
+     where coalesce(notified, 0) <> coalesce(written, 0)`,
   )
   return rows[0].count
 }

@@ -59,8 +59,8 @@ function shapesOf(names: readonly string[]): Record<string, (length: number) => 
   const any = (from: string) => from[Math.floor(uniform() * from.length)] ?? ''
   // Prefixes of one text, because other words take other times.
   const begun = (whole: string) => (length: number) => whole.slice(0, length)
-  const said = (from: string) => begun(Array.from({ length: LONGEST }, () => any(from)).join(''))
-  const inWords = (word: number, from: string) =>
+  const oneText = (from: string) => begun(Array.from({ length: LONGEST }, () => any(from)).join(''))
+  const splitIntoWords = (word: number, from: string) =>
     begun(Array.from({ length: LONGEST }, (_, at) => (at % (word + 1) === word ? ' ' : any(from))).join(''))
   const misspelt = (length: number) =>
     names
@@ -70,21 +70,21 @@ function shapesOf(names: readonly string[]): Record<string, (length: number) => 
       .join(' ')
       .slice(0, length)
   return {
-    'one word': said(letters),
+    'one word': oneText(letters),
     'one letter again and again': (length) => 'a'.repeat(length),
     'two letters in turn': (length) => 'ab'.repeat(length / 2),
-    digits: said('0123456789'),
-    'a model number': said('abcdefgh0123456789'),
-    'words of 24 letters': inWords(24, letters),
-    'words of 8 letters': inWords(8, letters),
-    'words of 3 letters': inWords(3, letters),
-    'words of 1 letter': inWords(1, letters),
+    digits: oneText('0123456789'),
+    'a model number': oneText('abcdefgh0123456789'),
+    'words of 24 letters': splitIntoWords(24, letters),
+    'words of 8 letters': splitIntoWords(8, letters),
+    'words of 3 letters': splitIntoWords(3, letters),
+    'words of 1 letter': splitIntoWords(1, letters),
     'known words misspelt': misspelt,
     'known words': (length) => names.join(' ').slice(0, length),
-    Cyrillic: said('абвгдежзиклмнопрстуфхцчшщэюя'),
+    Cyrillic: oneText('абвгдежзиклмнопрстуфхцчшщэюя'),
     'Chinese, no two alike': (length) =>
       Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + 7 * at)).join(''),
-    Thai: inWords(20, 'กขคงจฉชซญดตถทธนบปผฝพฟภมยรลวศสหอ'),
+    Thai: splitIntoWords(20, 'กขคงจฉชซญดตถทธนบปผฝพฟภมยรลวศสหอ'),
     signs: (length) => '%_&|!'.repeat(length / 5),
   }
 }

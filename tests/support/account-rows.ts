@@ -87,16 +87,16 @@ async function fillAlerts(
   member_id: number,
   { product, owner }: { product: number; owner: string },
 ): Promise<void> {
-  const told = {
+  const condition = {
     member_id,
     subject_kind: 'product',
     subject_id: String(product),
     subject_name: `${owner} lamp`,
-    happening: 'stage-change',
+    condition_kind: 'stage-change',
   }
-  const [alert] = await db('alert').insert(told).returning('id')
+  const [alert] = await db('alert').insert(condition).returning('id')
   await db('alert_event').insert({
-    ...told,
+    ...condition,
     id: randomUUID(),
     alert_id: alert.id,
     edition: 1,

@@ -59,7 +59,7 @@ function cutLock(): void {
 
 /** Returns event payloads in order of arrival, instead of fetching from Stripe. */
 function applyPayload(stripe: Stripe): void {
-  const said = new Map<string, Subscription>()
+  const received = new Map<string, Subscription>()
   const { webhooks, subscriptions } = stripe
   const { signature } = webhooks
   if (!signature) throw new Error('There is no check to go behind')
@@ -69,7 +69,7 @@ function applyPayload(stripe: Stripe): void {
     const event = JSON.parse(String(body))
     if (event.type.startsWith('customer.subscription.')) {
       const subscription = event.data.object as Subscription
-      said.set(subscription.id, subscription)
+      received.set(subscription.id, subscription)
       changed += 1
     }
     return fits
@@ -77,7 +77,7 @@ function applyPayload(stripe: Stripe): void {
   const list = subscriptions.list.bind(subscriptions)
   subscriptions.list = ((params: { customer?: string }) => {
     if (!params.customer) return list(params)
-    const own = [...said.values()].filter(({ customer }) => customer === params.customer)
+    const own = [...received.values()].filter(({ customer }) => customer === params.customer)
     return { autoPagingToArray: async () => own }
   }) as unknown as typeof subscriptions.list
 }

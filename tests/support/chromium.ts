@@ -22,8 +22,8 @@ export function findWholeChromium(): string | null {
   ])
 }
 
-function firstThere(places: (string | undefined)[]): string | null {
-  return places.find((place) => place && existsSync(place)) ?? null
+function firstThere(paths: (string | undefined)[]): string | null {
+  return paths.find((path) => path && existsSync(path)) ?? null
 }
 
 /** Debian packages if root; otherwise Playwright's download if no Chromium exists. */

@@ -21,7 +21,7 @@ export async function fire(
     member_id: id,
     edition,
     at: new Date(),
-    happening: 'stage-change',
+    condition_kind: 'stage-change',
     subject_kind: 'product',
     subject_id: String(100 + index),
     subject_name: 'Sunset lamp',

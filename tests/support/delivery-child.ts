@@ -16,7 +16,7 @@ const [flaw] = process.argv.slice(2)
 if (flaw === 'marked-first') markFirst()
 
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'on' })
-const db = openDatabase(String(process.env.DATABASE_URL), { name: 'told', limits: 'working', max: 8 })
+const db = openDatabase(String(process.env.DATABASE_URL), { name: 'deliveries', limits: 'working', max: 8 })
 const delivery = openDelivery(config, { db, sandbox: { origin: String(process.env.RECEIVERS) } })
 const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
 const now = () => new Date(String(process.env.NOW))

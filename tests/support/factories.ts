@@ -5,7 +5,7 @@ import { indexEdition } from '../../backend/search/index-edition.ts'
 import { writeSupplierCategories } from '../../backend/suppliers/supplier-categories.ts'
 import { writeOpenContacts } from '../../backend/trends/open-contacts.ts'
 import type { Figures } from '../../backend/trends/stats.ts'
-import { concludedOf, type ListedWish, placesOf } from './listed-trends.ts'
+import { concludedOf, type ListedWish, orderOf } from './listed-trends.ts'
 
 /** Inserts valid rows directly, distinguished by a counter. */
 let running = 0
@@ -119,7 +119,7 @@ export async function publishEdition(
     }),
   })
   await db('trend').delete()
-  const places = placesOf(products, asOf)
+  const order = orderOf(products, asOf)
   const positions = { tiktok: 0, amazon: 0 }
   for (const [index, { id, channel = 'tiktok', trend = {}, before = {} }] of products.entries()) {
     positions[channel] += 1
@@ -132,7 +132,7 @@ export async function publishEdition(
       edition_id: edition,
       product_id: id,
       position: positions[channel],
-      place: places.indexOf(id) + 1,
+      place: order.indexOf(id) + 1,
       measure: counted.measure,
       velocity,
       low,

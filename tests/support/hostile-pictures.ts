@@ -24,12 +24,12 @@ export async function flatPng(side: number): Promise<Buffer> {
 }
 
 /** An AVIF whose `ispe` box states a false size. */
-export async function lyingAvif(side: number, said: number): Promise<Buffer> {
+export async function lyingAvif(side: number, statedSide: number): Promise<Buffer> {
   const bytes = await flatAvif(side)
   const box = bytes.indexOf('ispe')
   if (box < 0) throw new Error('An AVIF without a size')
-  bytes.writeUInt32BE(said, box + 8)
-  bytes.writeUInt32BE(said, box + 12)
+  bytes.writeUInt32BE(statedSide, box + 8)
+  bytes.writeUInt32BE(statedSide, box + 12)
   return bytes
 }
 

@@ -29,11 +29,11 @@ process.on('message', (message: ToJobs) => {
   }
   void stop().then(() => {
     const left = process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
-    tell({ left })
+    send({ left })
     process.disconnect()
   })
 })
-tell('ready')
+send('ready')
 
 async function startOurs(): Promise<() => Promise<void>> {
   const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'off', LOG_LEVEL: 'silent' })
@@ -84,6 +84,6 @@ function setClock(ahead: number): { ahead: number } {
   return settable
 }
 
-function tell(message: FromJobs): void {
+function send(message: FromJobs): void {
   process.send?.(message)
 }

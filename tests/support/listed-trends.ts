@@ -13,7 +13,7 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
   const low = trend.low === undefined ? velocity : trend.low
   const stage = trend.stage === undefined ? 'growing' : trend.stage
   const { confidence = 'high', caveat = null, early = null, spikeCapped = false } = trend
-  const spoken = {
+  const facts = {
     velocity,
     stage,
     confidence,
@@ -29,10 +29,10 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
     asOf: trend.asOf ?? asOf,
     ranks: trend.ranks ?? null,
   }
-  return { ...spoken, low, section: trend.section ?? sectionOf(spoken) }
+  return { ...facts, low, section: trend.section ?? sectionOf(facts) }
 }
 
-export function placesOf(products: ListedWish[], asOf: string): number[] {
+export function orderOf(products: ListedWish[], asOf: string): number[] {
   return products
     .map((wish, index) => ({ id: wish.id, ...concludedOf(wish, index, asOf) }))
     .sort(

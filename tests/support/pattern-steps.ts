@@ -28,10 +28,13 @@ export function countSteps(pattern: PatternNode, text: string, most: number): nu
         return next(end)
       })
     if (node.kind === 'again') {
-      const said = groups.get(node.name) ?? []
-      steps += said.length
-      const from = way === 1 ? at : at - said.length
-      return said.every((letter, index) => letters[from + index] === letter) && next(at + way * said.length)
+      const captured = groups.get(node.name) ?? []
+      steps += captured.length
+      const from = way === 1 ? at : at - captured.length
+      return (
+        captured.every((letter, index) => letters[from + index] === letter) &&
+        next(at + way * captured.length)
+      )
     }
     return node.node.kind === 'letter' ? run(node, node.node, at, way, next) : repeat(node, 0, at, way, next)
   }

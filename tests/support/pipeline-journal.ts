@@ -82,9 +82,9 @@ export class PipelineJournal {
   }
 
   #checkOrder({ history }: Entry): void {
-    const place = new Map(history.map(({ id }, at) => [id, at]))
-    for (const [id, at] of place) {
-      const late = this.#before.get(id)?.find((seen) => (place.get(seen) ?? -1) > at)
+    const indexOf = new Map(history.map(({ id }, at) => [id, at]))
+    for (const [id, at] of indexOf) {
+      const late = this.#before.get(id)?.find((seen) => (indexOf.get(seen) ?? -1) > at)
       if (late !== undefined) throw new Error(`Out of order: ${late} was seen before ${id} was made`)
     }
   }

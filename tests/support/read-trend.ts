@@ -30,14 +30,22 @@ export function textsOf(trend: Trend): Record<string, string> {
 }
 
 /** Contradictions visible to a reader. Uses only the texts, so figures are parsed from sentences and recalculated. */
-export function contradictionsIn(said: Record<string, string>): string[] {
-  const { headline = '', verdict = '', section = '', badge = '', table = '', points = '', reason = '' } = said
-  const all = Object.values(said).join(' | ')
+export function contradictionsIn(texts: Record<string, string>): string[] {
+  const {
+    headline = '',
+    verdict = '',
+    section = '',
+    badge = '',
+    table = '',
+    points = '',
+    reason = '',
+  } = texts
+  const all = Object.values(texts).join(' | ')
   const claims = [headline, verdict, table, points, reason].join(' | ')
   const times = timesIn(headline)
   const found: string[] = []
-  const never = (told: boolean, what: string) => {
-    if (told) found.push(what)
+  const never = (isWrong: boolean, what: string) => {
+    if (isWrong) found.push(what)
   }
   const past = claims.replaceAll(/was (growing|fading), not clear now/gi, '')
   const up = /\b(growing|viral|hot|rising|speeding up|is up)\b/i.test(

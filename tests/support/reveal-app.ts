@@ -33,7 +33,7 @@ export function auditsIn(logged: string): object[] {
     .split('\n')
     .filter((line) => line.includes('"audit"'))
     .map((line) => {
-      const { level: _level, time: _time, pid: _pid, hostname: _hostname, ...said } = JSON.parse(line)
-      return said
+      const { level: _level, time: _time, pid: _pid, hostname: _hostname, ...logged } = JSON.parse(line)
+      return logged
     })
 }

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
 /** Phrases that are hard for second-language readers, with replacements. */
-const SAY_INSTEAD: readonly (readonly [said: RegExp, better: string])[] = [
+const SAY_INSTEAD: readonly (readonly [phrase: RegExp, better: string])[] = [
   [/\bsurest\b|\bsurely (rising|grow)/i, 'Most reliable growth first'],
   [/\busual (week|day)\b|, usually \d|\bsold, usually\b/i, 'vs. the average of the 4 weeks before'],
   [/\bslips? of the finger\b|\bmisspelt\b/i, 'Typos are OK.'],
@@ -78,5 +78,5 @@ export function textsOf(file: string, source: string): string[] {
 }
 
 export function betterWords(text: string): string[] {
-  return SAY_INSTEAD.filter(([said]) => said.test(text)).map(([, better]) => better)
+  return SAY_INSTEAD.filter(([phrase]) => phrase.test(text)).map(([, better]) => better)
 }

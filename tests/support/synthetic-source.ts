@@ -132,7 +132,7 @@ function goods(at: number): string {
 }
 
 function word(at: number): string {
-  const syllable = (place: number) => pick(SYLLABLES, Math.floor(at / SYLLABLES.length ** place) + 7 * place)
+  const syllable = (digit: number) => pick(SYLLABLES, Math.floor(at / SYLLABLES.length ** digit) + 7 * digit)
   return `${syllable(0)}${syllable(1)}${syllable(2)}`
 }
 

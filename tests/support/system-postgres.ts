@@ -105,9 +105,9 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, sql: strin
 }
 
 export async function answers(url: string, server: ChildProcess): Promise<void> {
-  let said = ''
+  let stderr = ''
   server.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2000)
+    stderr = `${stderr}${chunk}`.slice(-2000)
   })
   const end = performance.now() + START_MS
   for (;;) {
@@ -116,7 +116,7 @@ export async function answers(url: string, server: ChildProcess): Promise<void> 
       (error: Error) => error,
     )
     if (!fault) return
-    if (server.exitCode !== null || performance.now() > end) throw new Error(`${fault.message}; ${said}`)
+    if (server.exitCode !== null || performance.now() > end) throw new Error(`${fault.message}; ${stderr}`)
     await pause(50)
   }
 }

@@ -21,10 +21,10 @@ export function archive(files: PackedFile[], { says }: { says?: number } = {}): 
     fields.writeUInt32LE(bytes.length, 14)
     fields.writeUInt32LE(says ?? content.length, 18)
     const common = Buffer.concat([fields, Buffer.from([path.length & 255, path.length >> 8, 0, 0])])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
+    const offsets = Buffer.alloc(14)
+    offsets.writeUInt32LE(offset, 10)
     parts.push(Buffer.from('PK\u0003\u0004'), common, path, bytes)
-    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, place, path)
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, offsets, path)
     offset += 4 + common.length + path.length + bytes.length
   }
   const entries = Buffer.concat(directory)

@@ -4,10 +4,10 @@ import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries, Launcher } from './postgres-binaries.ts'
 
-/** `place` is the data directory. */
+/** `dataDir` is PostgreSQL's data directory. */
 export interface Cluster {
   home: string
-  place: string
+  dataDir: string
   binaries: Binaries
   launch: Launcher
 }
@@ -18,17 +18,17 @@ export interface Endpoint {
 }
 
 /** Null if never started. */
-export async function readEndpoint({ place }: Cluster): Promise<Endpoint | null> {
+export async function readEndpoint({ dataDir }: Cluster): Promise<Endpoint | null> {
   const [password, pidFile] = await Promise.all([
-    readIfThere(join(place, PASSWORD_FILE)),
-    readIfThere(join(place, PID_FILE)),
+    readIfThere(join(dataDir, PASSWORD_FILE)),
+    readIfThere(join(dataDir, PID_FILE)),
   ])
   const port = Number(pidFile?.split('\n')[3])
   return password && port > 0 ? { port, password } : null
 }
 
 /** Renames a complete cluster into place: a kill leaves no partial one, and of two processes one wins. */
-export async function createCluster({ home, place, launch, binaries }: Cluster): Promise<void> {
+export async function createCluster({ home, dataDir, launch, binaries }: Cluster): Promise<void> {
   const tag = randomBytes(6).toString('hex')
   const password = randomBytes(24).toString('base64url')
   const building = join(home, `new-cluster-${tag}`)
@@ -49,7 +49,7 @@ export async function createCluster({ home, place, launch, binaries }: Cluster):
       '--builtin-locale=C.UTF-8',
     ])
     await writeFile(join(building, PASSWORD_FILE), password, { mode: 0o600 })
-    await rename(building, place).catch((error: NodeJS.ErrnoException) => {
+    await rename(building, dataDir).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -59,22 +59,22 @@ export async function createCluster({ home, place, launch, binaries }: Cluster):
 }
 
 /** Sets a new password after its file was lost. Single-user mode needs no password while no server runs. */
-export async function renewPassword({ place, launch, binaries }: Cluster): Promise<void> {
+export async function renewPassword({ dataDir, launch, binaries }: Cluster): Promise<void> {
   const password = randomBytes(24).toString('base64url')
   const statement = `alter role tideline password '${password}'\n`
-  await run(launch, binaries.postgres, ['--single', '-D', place, 'postgres'], statement)
-  await writeFile(join(place, PASSWORD_FILE), password, { mode: 0o600 })
+  await run(launch, binaries.postgres, ['--single', '-D', dataDir, 'postgres'], statement)
+  await writeFile(join(dataDir, PASSWORD_FILE), password, { mode: 0o600 })
 }
 
-export async function hasPassword({ place }: Cluster): Promise<boolean> {
-  return Boolean(await readIfThere(join(place, PASSWORD_FILE)))
+export async function hasPassword({ dataDir }: Cluster): Promise<boolean> {
+  return Boolean(await readIfThere(join(dataDir, PASSWORD_FILE)))
 }
 
 /** Rolls back open transactions. Succeeds if nothing runs. */
-export async function stopServer({ place, launch, binaries }: Cluster): Promise<void> {
-  const stop = ['stop', '-D', place, '-m', 'fast', '-w', '-t', '15', '-s']
+export async function stopServer({ dataDir, launch, binaries }: Cluster): Promise<void> {
+  const stop = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '15', '-s']
   await run(launch, binaries.pgCtl, stop).catch(async (error: unknown) => {
-    const runs = await run(launch, binaries.pgCtl, ['status', '-D', place, '-s']).then(
+    const runs = await run(launch, binaries.pgCtl, ['status', '-D', dataDir, '-s']).then(
       () => true,
       () => false,
     )

@@ -9,25 +9,25 @@ import { CannotStart } from '../cannot-start.ts'
 import { type EmbeddedServer, openEmbedded } from './embedded.ts'
 
 let home: string
-let place: string
+let dataDir: string
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'tideline-trouble-'))
-  place = join(home, 'postgres-18')
+  dataDir = join(home, 'postgres-18')
 })
 afterEach(async () => rm(home, { recursive: true, force: true }))
 
 describe('a data directory with missing or invalid files', () => {
   it('starts with a pid file left empty by a power cut', async () => {
     await makeOnce()
-    await writeFile(join(place, 'postmaster.pid'), '')
+    await writeFile(join(dataDir, 'postmaster.pid'), '')
     expect(await answerOnce()).toEqual([{ answer: 42 }])
   }, 180_000)
 
   it('starts with a pid file whose pid another program now has', async () => {
     const other = spawn('sleep', ['600'])
     await makeOnce()
-    await writeFile(join(place, 'postmaster.pid'), `${other.pid}\n${place}\n0\n5432\n\n\n  0 0\n`)
+    await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n${dataDir}\n0\n5432\n\n\n  0 0\n`)
     const rows = await answerOnce()
     other.kill()
     expect(rows).toEqual([{ answer: 42 }])
@@ -35,54 +35,54 @@ describe('a data directory with missing or invalid files', () => {
 
   it('starts without its password file and leaves no server behind', async () => {
     await makeOnce()
-    await rm(join(place, 'tideline-password'))
+    await rm(join(dataDir, 'tideline-password'))
     expect(await answerOnce()).toEqual([{ answer: 42 }])
-    expect(await serverOf(place)).toBe(null)
+    expect(await serverOf(dataDir)).toBe(null)
   }, 180_000)
 
   it('fails with PostgreSQL’s own message and leaves no server behind', async () => {
     await makeOnce()
-    await rename(join(place, 'global/pg_control'), join(home, 'pg_control'))
+    await rename(join(dataDir, 'global/pg_control'), join(home, 'pg_control'))
     const lost = await refusal()
-    await rename(join(home, 'pg_control'), join(place, 'global/pg_control'))
-    await chmod(place, 0o777)
+    await rename(join(home, 'pg_control'), join(dataDir, 'global/pg_control'))
+    await chmod(dataDir, 0o777)
     const open = await refusal()
 
     expect(lost).toMatch(/^The embedded PostgreSQL under .* cannot be used: .*pg_control.*No such file/)
     expect(open).toMatch(/data directory .* has invalid permissions.*mode 0700/)
     expect(`${lost}${open}`).not.toMatch(/\n|\bat .*:\d+/)
-    expect(await serverOf(place)).toBe(null)
+    expect(await serverOf(dataDir)).toBe(null)
   }, 180_000)
 
   it('leaves no server behind if it refuses its password', async () => {
     await makeOnce()
-    await writeFile(join(place, 'tideline-password'), 'of another cluster')
+    await writeFile(join(dataDir, 'tideline-password'), 'of another cluster')
     expect(await refusal()).toMatch(/password authentication failed/)
-    expect(await serverOf(place)).toBe(null)
+    expect(await serverOf(dataDir)).toBe(null)
   }, 180_000)
 })
 
 describe('an owner whose server cannot come back', () => {
   it('retries, reports the duration, and recovers when the missing file is back', async () => {
-    const said: string[] = []
+    const troubles: string[] = []
     const server = await openEmbedded(home, {
       role: 'owner',
       share: false,
-      onTrouble: (message) => said.push(message),
+      onTrouble: (message) => troubles.push(message),
     })
     await loseControlFile(server)
     await pause(3000)
     const away = server.awayFor()
-    await rename(join(home, 'pg_control'), join(place, 'global/pg_control'))
+    await rename(join(home, 'pg_control'), join(dataDir, 'global/pg_control'))
     const rows = await eventually(() => query(server.connectionString, 'select 1 as one'))
     await eventually(async () => expect(server.awayFor()).toBe(null))
     await server.stop()
 
     expect(away).toBeGreaterThanOrEqual(2)
     expect(rows).toEqual([{ one: 1 }])
-    expect(said.at(1)).toMatch(/trying on\. .*pg_control/)
-    expect(said.at(-1)).toBe('The embedded PostgreSQL is back.')
-    expect(await serverOf(place)).toBe(null)
+    expect(troubles.at(1)).toMatch(/trying on\. .*pg_control/)
+    expect(troubles.at(-1)).toBe('The embedded PostgreSQL is back.')
+    expect(await serverOf(dataDir)).toBe(null)
   }, 180_000)
 
   it('gives up after the limit and reports it once', async () => {
@@ -100,12 +100,12 @@ describe('an owner whose server cannot come back', () => {
 
     expect(lost).toHaveLength(1)
     expect(lost[0]).toMatch(/is given up\. .*pg_control/)
-    expect(await serverOf(place)).toBe(null)
+    expect(await serverOf(dataDir)).toBe(null)
   }, 180_000)
 
   async function loseControlFile(server: EmbeddedServer): Promise<void> {
-    const pid = await serverOf(place)
-    await rename(join(place, 'global/pg_control'), join(home, 'pg_control'))
+    const pid = await serverOf(dataDir)
+    await rename(join(dataDir, 'global/pg_control'), join(home, 'pg_control'))
     process.kill(Number(pid), 'SIGKILL')
     await eventually(async () => expect(server.awayFor()).not.toBe(null))
   }

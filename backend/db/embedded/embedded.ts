@@ -54,7 +54,12 @@ async function clusterUnder(home: string): Promise<Cluster> {
   try {
     await mkdir(home, { recursive: true })
     const binaries = await locateBinaries()
-    return { home, place: join(home, `postgres-${MAJOR}`), binaries, launch: await launcher(binaries, home) }
+    return {
+      home,
+      dataDir: join(home, `postgres-${MAJOR}`),
+      binaries,
+      launch: await launcher(binaries, home),
+    }
   } catch (error) {
     throw folderRefused(error, home) ?? error
   }

@@ -48,12 +48,10 @@ export async function locateBinaries(): Promise<Binaries> {
 async function linkLibraries(home: string): Promise<void> {
   const listed = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
-    const place = join(home, target)
-    await symlink(relative(dirname(place), join(home, source)), place).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      },
-    )
+    const link = join(home, target)
+    await symlink(relative(dirname(link), join(home, source)), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
 }
 

@@ -10,11 +10,11 @@ export function databaseRefused(
   }: { databaseUrl: string | null; setting?: string; dataDir: string },
 ): unknown {
   if (error instanceof CannotStart || !isOfDatabase(error)) return error
-  const place = databaseUrl
+  const database = databaseUrl
     ? `The database at ${withoutPassword(databaseUrl)} (${setting})`
     : `The embedded database under ${dataDir} (DATA_DIR)`
   return new CannotStart(
-    `${place} cannot be used: ${errorText(error)}. ${databaseAdvice(error, databaseUrl === null)}`,
+    `${database} cannot be used: ${errorText(error)}. ${databaseAdvice(error, databaseUrl === null)}`,
     error,
   )
 }

@@ -14,16 +14,16 @@ export interface StartedServer {
 
 /** Null: reuses the last port if free, so pools reconnect. */
 export async function startServer(cluster: Cluster, wanted: number | null): Promise<StartedServer> {
-  const { home, place, launch, binaries } = cluster
+  const { home, dataDir, launch, binaries } = cluster
   const folder = join(home, 'log')
   await mkdir(folder, { recursive: true })
   await chownTo(folder, launch)
   const port = wanted ?? (await portOfLastLife(cluster)) ?? (await freePort())
-  await dropDeadPidFile(join(place, PID_FILE))
+  await dropDeadPidFile(join(dataDir, PID_FILE))
   const settings = [...SETTINGS, `port=${port}`, `log_directory=${folder}`]
   const { command, args, options } = launch.prepare(binaries.postgres, [
     '-D',
-    place,
+    dataDir,
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
   const log = join(folder, LOG_FILE)
@@ -32,9 +32,9 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   child.unref()
   // Output before the log starts, such as a closed folder or a full disk. Must not keep our process alive.
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000)
+    stderr = `${stderr}${chunk}`.slice(-4000)
   })
   if (child.stderr instanceof Socket) child.stderr.unref()
   let broken: Error | null = null
@@ -46,7 +46,7 @@ export async function startServer(cluster: Cluster, wanted: number | null): Prom
   const ended = () => child.exitCode !== null || child.signalCode !== null
   return {
     ended,
-    complaint: async () => complaintIn(said) ?? complaintIn(await readFrom(log, before)),
+    complaint: async () => complaintIn(stderr) ?? complaintIn(await readFrom(log, before)),
     end: async () => {
       if (ended()) return
       const exit = once(child, 'exit')

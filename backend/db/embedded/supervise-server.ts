@@ -48,7 +48,7 @@ export function superviseServer(
   }
 
   async function revive(): Promise<void> {
-    let told: number | null = null
+    let reportedAt: number | null = null
     for (let tries = 0; !stop.signal.aborted; tries += 1) {
       const trouble = await tryAgain()
       if (trouble === null || stop.signal.aborted) return
@@ -60,8 +60,8 @@ export function superviseServer(
         )
         return
       }
-      if (told === null || now - told >= TELL_EVERY_MS) {
-        told = now
+      if (reportedAt === null || now - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = now
         onTrouble?.(
           `Still without a database of its own after ${formatDuration(away)}, trying on. ${trouble}`,
         )
@@ -106,7 +106,7 @@ export function superviseServer(
 }
 
 const PATIENCE_MS = 600_000
-const TELL_EVERY_MS = 60_000
+const REPORT_EVERY_MS = 60_000
 const LONGEST_PAUSE_MS = 10_000
 
 function formatDuration(ms: number): string {

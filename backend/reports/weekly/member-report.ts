@@ -1,7 +1,7 @@
 import { REPORT_LIST, type SupplierBack, type WeeklyReport } from '../../contracts/weekly.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
+import type { FiredAndDue } from './fired-and-due.ts'
 import type { ReturnedSupplier } from './suppliers-back.ts'
-import type { ToldAndDue } from './told-and-due.ts'
 import type { Watched } from './watch-moves.ts'
 import type { CategoryGroup, Order, WeekChanges } from './week-changes.ts'
 
@@ -12,9 +12,9 @@ export function memberReport(
   {
     categories,
     watched,
-    told,
+    fired,
     week,
-  }: { categories: Categories; watched: Watched; told: ToldAndDue; week: string },
+  }: { categories: Categories; watched: Watched; fired: FiredAndDue; week: string },
 ): WeeklyReport {
   const chosen = (category: string | null) =>
     categories.length === 0 || (categories as readonly (string | null)[]).includes(category)
@@ -30,8 +30,8 @@ export function memberReport(
     until: changes.until,
     sampleData: false,
     categories,
-    alerts: { events: told.alerts, more: told.alertsMore },
-    tasks: { due: told.tasks, more: told.tasksMore },
+    alerts: { events: fired.alerts, more: fired.alertsMore },
+    tasks: { due: fired.tasks, more: fired.tasksMore },
     newInTrend: { products: newInTrend.items, more: newInTrend.more },
     stageChanges: { products: stageChanges.items, more: stageChanges.more },
     watchlist: { moves: watched.moves.slice(0, REPORT_LIST), more: beyond(watched.moves.length) },

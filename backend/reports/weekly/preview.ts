@@ -7,9 +7,9 @@ import type { Transaction } from '../../db/knex.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { Failure } from '../../process/failure.ts'
 import type { Config } from '../../settings/config.ts'
+import { firedAndDue, NOTHING_FIRED } from './fired-and-due.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueWeek, endedWeek, nextReportAt, nextWritingAt } from './report-week.ts'
-import { NOTHING_TOLD, toldAndDue } from './told-and-due.ts'
 import { watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
@@ -91,11 +91,11 @@ async function reportNow(
   }: { memberId: number; member: MemberRow; changes: WeekChanges; timeZone: string; now: Date },
 ) {
   const watched = (await watchMoves(trx, [memberId], changes)).get(memberId)
-  const told = (await toldAndDue(trx, [memberId], now)).get(memberId)
+  const fired = (await firedAndDue(trx, [memberId], now)).get(memberId)
   return memberReport(changes, {
     categories: member.weekly_categories,
     watched: watched ?? { moves: [], suppliers: new Set() },
-    told: told ?? NOTHING_TOLD,
+    fired: fired ?? NOTHING_FIRED,
     week: endedWeek(now, timeZone).week,
   })
 }

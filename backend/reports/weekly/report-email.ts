@@ -1,5 +1,5 @@
 import { headlineOf, verdictOf } from '../../contracts/trend-words.ts'
-import { leaveWeeklyReport, type ReportProduct, type WeeklyReport } from '../../contracts/weekly.ts'
+import { type ReportProduct, unsubscribeWeeklyReport, type WeeklyReport } from '../../contracts/weekly.ts'
 import { type EmailMessage, headerText } from '../../inbox/email.ts'
 import { htmlOf, type Sheet, type SheetSection, textOf } from '../../inbox/email-layout.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
@@ -14,7 +14,7 @@ import {
 import type { ChainHead } from '../../track-record/pick-chain.ts'
 
 /**
- * Has an unsubscribe link with token `leave`, also for mail programs (RFC 8058). `sealed`: end of the track record's chain,
+ * Has an unsubscribe link with `unsubscribeToken`, also for mail programs (RFC 8058). `sealed`: end of the track record's chain,
  * made immutable by copies in inboxes.
  */
 export function reportEmail(
@@ -22,12 +22,12 @@ export function reportEmail(
   {
     to,
     report,
-    leave,
+    unsubscribeToken,
     sealed,
-  }: { to: string; report: WeeklyReport; leave: string; sealed: ChainHead | null },
+  }: { to: string; report: WeeklyReport; unsubscribeToken: string; sealed: ChainHead | null },
 ): EmailMessage {
   const { mail, origin } = mailSettings
-  const sheet = sheetOf(report, { ...mailSettings, leave, sealed })
+  const sheet = sheetOf(report, { ...mailSettings, unsubscribeToken, sealed })
   return {
     kind: 'weekly-report',
     to,
@@ -37,7 +37,7 @@ export function reportEmail(
     html: htmlOf(sheet),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${origin}${leaveWeeklyReport.path}?token=${leave}>`,
+      'List-Unsubscribe': `<${origin}${unsubscribeWeeklyReport.path}?token=${unsubscribeToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
@@ -72,13 +72,18 @@ function summaryOf({
 
 function sheetOf(
   report: WeeklyReport,
-  { mail, origin, leave, sealed }: MailSettings & { leave: string; sealed: ChainHead | null },
+  {
+    mail,
+    origin,
+    unsubscribeToken,
+    sealed,
+  }: MailSettings & { unsubscribeToken: string; sealed: ChainHead | null },
 ): Sheet {
   const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
-  const product = (item: ReportProduct, said: string[]) => ({
+  const product = (item: ReportProduct, sentences: string[]) => ({
     name: item.name,
     link: `${origin}/product/${item.id}`,
-    lines: [...said, factsOf(item), formatSource(item.provenance)],
+    lines: [...sentences, factsOf(item), formatSource(item.provenance)],
   })
   const sections: SheetSection[] = [
     {
@@ -158,7 +163,10 @@ function sheetOf(
           ]
         : []),
       { label: 'Choose categories', link: `${origin}/profile` },
-      { label: 'Stop the weekly report', link: `${origin}/weekly-report/unsubscribe?token=${leave}` },
+      {
+        label: 'Stop the weekly report',
+        link: `${origin}/weekly-report/unsubscribe?token=${unsubscribeToken}`,
+      },
       `You get this e-mail because the weekly report comes with your plan. ${mail.from.name}`,
     ],
   }

@@ -1,4 +1,4 @@
-import { leaveWeeklyReport, previewWeeklyReport } from '../../contracts/weekly.ts'
+import { previewWeeklyReport, unsubscribeWeeklyReport } from '../../contracts/weekly.ts'
 import type { Db } from '../../db/knex.ts'
 import { type Api, mount } from '../../http/serve.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
@@ -35,13 +35,13 @@ export function mountWeeklyReport(
     )
   })
 
-  mount(api, leaveWeeklyReport, async ({ query: { token } }) => {
+  mount(api, unsubscribeWeeklyReport, async ({ query: { token } }) => {
     await unsubscribeFromReport(db, await unsubscribeKey(db), token)
     return { state: 'unsubscribed' as const }
   })
 
   // From mail programs without one-click: shows the page, changes nothing.
-  api.router.get(leaveWeeklyReport.path, (ctx) => {
+  api.router.get(unsubscribeWeeklyReport.path, (ctx) => {
     ctx.redirect(`/weekly-report/unsubscribe${ctx.search}`)
   })
 }

@@ -9,8 +9,8 @@ import { formatCount, formatDay, formatMoney, formatStage } from '../../provenan
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
-import { SpokenColumns } from '../../trends/trend.row.ts'
-import { spokenOf } from '../../trends/trend-facts.ts'
+import { TrendFactsColumns } from '../../trends/trend.row.ts'
+import { trendFactsOf } from '../../trends/trend-facts.ts'
 import type { WeekChanges } from './week-changes.ts'
 
 export interface Watched {
@@ -59,7 +59,7 @@ const ProductRow = z.object({
   member_id: z.int(),
   id: z.int(),
   name: z.string(),
-  ...SpokenColumns.shape,
+  ...TrendFactsColumns.shape,
   before_velocity: z.nullable(z.number()),
   before_confidence: z.nullable(z.enum(CONFIDENCES)),
   before_stage: z.nullable(z.enum(STAGES)),
@@ -84,7 +84,7 @@ async function productRows(
     trx,
     ProductRow,
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-      ${columnsOf('t', SpokenColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
+      ${columnsOf('t', TrendFactsColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
     from (
       select distinct member_id, product_id from pipeline_entry
@@ -99,36 +99,36 @@ async function productRows(
 
 /** Null: no certain move. */
 function productMove(row: ProductRow): Weighed | null {
-  const said: string[] = []
+  const sentences: string[] = []
   let weight = 0
-  const trend = spokenOf(row)
+  const trend = trendFactsOf(row)
   const changed = row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage
   if (changed) {
-    said.push(`${formatStage(row.before_stage ?? 'not known', trend)}.`)
+    sentences.push(`${formatStage(row.before_stage ?? 'not known', trend)}.`)
     weight += 100
   }
   if (row.before_velocity !== null && row.velocity === null) {
-    said.push('Not enough recent data to show its growth.')
+    sentences.push('Not enough recent data to show its growth.')
     weight += 40
   } else if (velocityMoved(row)) {
-    said.push(`${headlineOf(trend)}.`)
-    if (!changed) said.push(`${verdictOf(trend)}.`)
+    sentences.push(`${headlineOf(trend)}.`)
+    if (!changed) sentences.push(`${verdictOf(trend)}.`)
     weight += Math.min(90, Math.abs(row.velocity - (row.before_velocity ?? 0)))
   }
   if (row.price !== null && row.before_price !== null && row.currency === row.before_currency) {
     const share = (Math.abs(row.price - row.before_price) / Math.max(row.before_price, 0.01)) * 100
     if (share >= PRICE_PERCENT) {
-      said.push(
+      sentences.push(
         `Price ${formatMoney(row.before_price, row.currency)} → ${formatMoney(row.price, row.currency)}.`,
       )
       weight += Math.min(60, share)
     }
   }
-  return said.length === 0 ? null : weighed('product', row, said, weight)
+  return sentences.length === 0 ? null : weighed('product', row, sentences, weight)
 }
 
 function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
-  const claim = claimOf(spokenOf(row))
+  const claim = claimOf(trendFactsOf(row))
   if (row.velocity === null || (claim !== 'rise' && claim !== 'fall')) return false
   return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
 }
@@ -174,34 +174,36 @@ async function supplierRows(
 }
 
 function supplierMove(row: SupplierRow): Weighed | null {
-  const said: string[] = []
+  const sentences: string[] = []
   let weight = 0
   if (row.found_dead_on !== null) {
-    said.push(`Its contact was reported as not working on ${formatDay(row.found_dead_on)}.`)
+    sentences.push(`Its contact was reported as not working on ${formatDay(row.found_dead_on)}.`)
     weight += 120
   } else if (row.checked_on !== null) {
-    said.push(`Its contact was checked on ${formatDay(row.checked_on)}.`)
+    sentences.push(`Its contact was checked on ${formatDay(row.checked_on)}.`)
     weight += 50
   }
   if (row.arrivals > 0 && row.record_end !== null) {
     const many = formatCount(row.arrivals, 'shipment')
-    said.push(`${many} arrived in the week to ${formatDay(row.record_end)}, the latest week in our data.`)
+    sentences.push(
+      `${many} arrived in the week to ${formatDay(row.record_end)}, the latest week in our data.`,
+    )
     weight += 30
   }
-  return said.length === 0 ? null : weighed('supplier', row, said, weight)
+  return sentences.length === 0 ? null : weighed('supplier', row, sentences, weight)
 }
 
 function weighed(
   kind: WatchMove['kind'],
   row: Sourced & { id: number; name: string },
-  said: string[],
+  sentences: string[],
   weight: number,
 ): Weighed {
   const move = {
     kind,
     id: String(row.id),
     name: row.name,
-    what: said.join(' '),
+    what: sentences.join(' '),
     provenance: provenanceOf(row),
   }
   return { move, weight }

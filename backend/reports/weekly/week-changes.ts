@@ -47,12 +47,12 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
      where e.as_of is not null and e.compared_with is not null`,
   )
   if (!edition) return null
-  const places = await changedPlaces(trx, edition.id)
+  const changed = await changedProducts(trx, edition.id)
   const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn(
       'trend.product_id',
-      places.map(({ id }) => id),
+      changed.map(({ id }) => id),
     )
   const listed = await manyOf(query, ListedRow)
   const byId = new Map(listed.map((row) => [row.product_id, row]))
@@ -62,8 +62,8 @@ export async function readWeekChanges(trx: Transaction): Promise<WeekChanges | n
     revision: edition.revision,
     from: edition.compared_with,
     until: edition.as_of,
-    newInTrend: groupsOf(places, 'new', byId, productOf),
-    stageChanges: groupsOf(places, 'stage', byId, stageChangeOf),
+    newInTrend: groupsOf(changed, 'new', byId, productOf),
+    stageChanges: groupsOf(changed, 'stage', byId, stageChangeOf),
     suppliersBack: await suppliersBack(trx, { editionId: edition.id, ends }),
     recordEnds: ends,
   }
@@ -79,20 +79,20 @@ export async function weekChangesNow(
   return isOfNow ? known : await readWeekChanges(trx)
 }
 
-const Place = z.object({
+const ChangedProduct = z.object({
   ...Order.shape,
   list: z.enum(['new', 'stage']),
   id: z.int(),
   category: z.nullable(z.string()),
   total: z.int(),
 })
-type Place = z.infer<typeof Place>
+type ChangedProduct = z.infer<typeof ChangedProduct>
 
 /** A product appears once: newly rising excludes stage change. */
-async function changedPlaces(trx: Transaction, editionId: number): Promise<Place[]> {
+async function changedProducts(trx: Transaction, editionId: number): Promise<ChangedProduct[]> {
   return await many(
     trx,
-    Place,
+    ChangedProduct,
     `with moved as (
       select t.product_id as id, p.category, t.place, (${NEWLY_RISING}) as newly,
         case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${TO_THE_TOP}
@@ -124,13 +124,13 @@ function stepOf(stage: string): string {
 }
 
 function groupsOf<Item>(
-  places: readonly Place[],
-  list: Place['list'],
+  changed: readonly ChangedProduct[],
+  list: ChangedProduct['list'],
   byId: ReadonlyMap<number, ListedRow>,
   itemOf: (row: ListedRow) => Item,
 ): CategoryGroup<Item>[] {
   const groups = new Map<string | null, CategoryGroup<Item>>()
-  for (const { id, category, total, way, place } of places.filter((each) => each.list === list)) {
+  for (const { id, category, total, way, place } of changed.filter((each) => each.list === list)) {
     const row = byId.get(id)
     if (!row) throw new Error('a product changed that the edition does not list')
     const group = groups.get(category) ?? { category, first: [], total }

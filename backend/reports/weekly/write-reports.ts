@@ -5,11 +5,11 @@ import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { enqueueEmail } from '../../inbox/outbox.ts'
 import type { Log } from '../../process/log.ts'
 import { type ChainHead, chainHead } from '../../track-record/pick-chain.ts'
+import { type FiredAndDue, firedAndDue, NOTHING_FIRED } from './fired-and-due.ts'
 import { isEmpty, memberReport } from './member-report.ts'
 import { dueMembers, type Recipient, takeWeek } from './recipients.ts'
 import { reportEmail } from './report-email.ts'
 import { dueWeek } from './report-week.ts'
-import { NOTHING_TOLD, type ToldAndDue, toldAndDue } from './told-and-due.ts'
 import { unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
@@ -93,7 +93,7 @@ async function nextBatch(
 
 interface MemberFacts {
   watched: Watched
-  told: ToldAndDue
+  fired: FiredAndDue
 }
 
 /** On error reads each member alone, so only the broken one fails. */
@@ -105,10 +105,10 @@ async function factsOfAll(
 ): Promise<Batch['factsOf']> {
   const read = async (on: Transaction, members: number[]) => {
     const watched = await watchMoves(on, members, changes)
-    const told = await toldAndDue(on, members, now)
+    const fired = await firedAndDue(on, members, now)
     return (id: number): MemberFacts => ({
       watched: watched.get(id) ?? NO_FACTS.watched,
-      told: told.get(id) ?? NO_FACTS.told,
+      fired: fired.get(id) ?? NO_FACTS.fired,
     })
   }
   try {
@@ -135,23 +135,28 @@ async function writeReport(
     now,
     planNow,
   }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
-  { id, week, watched, told, changes, sealed }: Written,
+  { id, week, watched, fired, changes, sealed }: Written,
 ): Promise<'email' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
     const member = await takeWeek(trx, { memberId: id, week, now, planNow })
     if (!member) return 'taken'
-    const report = memberReport(changes, { categories: member.weekly_categories, watched, told, week })
+    const report = memberReport(changes, { categories: member.weekly_categories, watched, fired, week })
     if (isEmpty(report)) return 'nothing'
     await enqueueEmail(
       trx,
-      reportEmail(mailSettings, { to: member.email, report, leave: unsubscribeToken(key, id), sealed }),
+      reportEmail(mailSettings, {
+        to: member.email,
+        report,
+        unsubscribeToken: unsubscribeToken(key, id),
+        sealed,
+      }),
       mailSettings,
     )
     return 'email'
   })
 }
 
-const NO_FACTS: MemberFacts = { watched: { moves: [], suppliers: new Set() }, told: NOTHING_TOLD }
+const NO_FACTS: MemberFacts = { watched: { moves: [], suppliers: new Set() }, fired: NOTHING_FIRED }
 const BATCH = 100
 /** The next run continues, ten minutes after this one began. */
 const RUN_MS = 9 * 60_000

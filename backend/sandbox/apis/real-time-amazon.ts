@@ -63,9 +63,9 @@ function productDetails(query: URLSearchParams, { amazon, unranked, yesterday }:
 }
 
 function detail(product: CatalogueProduct, country: string, day: DayNumber) {
-  const { rank: _, rank_change_label: __, product_price, ...told } = row(product, 0, day)
+  const { rank: _, rank_change_label: __, product_price, ...rest } = row(product, 0, day)
   return {
-    ...told,
+    ...rest,
     country,
     product_price: product_price?.replace('$', '') ?? null,
     currency: 'USD',

@@ -56,8 +56,8 @@ describe('an authorization request', () => {
     const reply = await openBrowser(identity).begin(wrong)
     expect(reply.text).not.toContain('<script')
     const answer = new URLSearchParams(reply.location?.hash.slice(1) || reply.location?.search)
-    const told = answer.get('error') ?? /<small>(\w+)<\/small>/.exec(reply.text)?.[1]
-    expect(told).toBe(error)
+    const errorCode = answer.get('error') ?? /<small>(\w+)<\/small>/.exec(reply.text)?.[1]
+    expect(errorCode).toBe(error)
   })
 
   it('gives a code that works once and only for its client', async () => {
@@ -109,8 +109,8 @@ describe('signing out', () => {
 describe('the fake provider’s back channel', () => {
   it('names the issuer and its own origin on every port', async () => {
     const reply = await identity.provider.fetch(`${SANDBOX_SIGN_IN.issuer}/.well-known/openid-configuration`)
-    const said = (await reply.json()) as Record<string, unknown>
-    expect(said).toMatchObject({
+    const answer = (await reply.json()) as Record<string, unknown>
+    expect(answer).toMatchObject({
       issuer: SANDBOX_SIGN_IN.issuer,
       authorization_endpoint: `${SANDBOX_SIGN_IN.issuer}/auth`,
       end_session_endpoint: `${SANDBOX_SIGN_IN.issuer}/session/end`,
@@ -122,8 +122,8 @@ describe('the fake provider’s back channel', () => {
 
   it('gives the same claims as the token', async () => {
     const { access, claims, configuration } = await signedIn(openBrowser(identity))
-    const told = await client.fetchUserInfo(configuration, access, claims.sub)
-    expect(told).toMatchObject({ sub: claims.sub, email: claims.email, email_verified: true })
+    const errorCode = await client.fetchUserInfo(configuration, access, claims.sub)
+    expect(errorCode).toMatchObject({ sub: claims.sub, email: claims.email, email_verified: true })
   })
 
   it('answers at no other address', async () => {

@@ -118,7 +118,7 @@ async function productDetails(
 /** List rows have no category of their own. */
 function productRow(item: BestSeller, department: string | null, context: CollectContext): ProductRow {
   const now = new Date()
-  const told = {
+  const figures = {
     price: item.product_price?.amount ?? null,
     currency: item.product_price?.currency ?? null,
     rating: item.product_star_rating,
@@ -136,7 +136,7 @@ function productRow(item: BestSeller, department: string | null, context: Collec
     url: item.product_url,
     imageUrls: item.product_photo ? [item.product_photo] : [],
     videos: [],
-    ...told,
+    ...figures,
     salePrice: null,
     viewCount: null,
     soldCount: null,
@@ -156,7 +156,7 @@ function productRow(item: BestSeller, department: string | null, context: Collec
           viewsTotal: null,
           competitors: null,
         },
-        ...told,
+        ...figures,
       },
     ],
   }

@@ -59,9 +59,9 @@ export async function fetchMonthlyImports(
 export function readMonthlyImports(body: string, codes: readonly string[]): MonthlyImports {
   const [headings = [], ...rows] = tableIn(body)
   const at = (heading: string) => {
-    const place = headings.indexOf(heading)
-    if (place === -1) throw new SourceFailure(`${CENSUS_LABEL}: the answer has no column ${heading}`)
-    return place
+    const column = headings.indexOf(heading)
+    if (column === -1) throw new SourceFailure(`${CENSUS_LABEL}: the answer has no column ${heading}`)
+    return column
   }
   const [code, name, value, time] = [at('I_COMMODITY'), at('I_COMMODITY_SDESC'), at('GEN_VAL_MO'), at('time')]
   const asked = new Set(codes)

@@ -54,11 +54,11 @@ export async function tryRecalls(
 
 /** Skips recalls without number, title or day. Throws if none are left. */
 export function readRecalls(text: string): RecallRow[] {
-  const said = z.array(z.unknown()).safeParse(parse(text))
-  if (!said.success) throw new SourceFailure(`${CPSC_LABEL}: the answer is no list of recalls`)
-  const rows = said.data.flatMap((one) => rowOf(one) ?? [])
-  if (rows.length === 0 && said.data.length > 0)
-    throw new SourceFailure(`${CPSC_LABEL}: no recall of ${said.data.length} can be read`)
+  const parsed = z.array(z.unknown()).safeParse(parse(text))
+  if (!parsed.success) throw new SourceFailure(`${CPSC_LABEL}: the answer is no list of recalls`)
+  const rows = parsed.data.flatMap((one) => rowOf(one) ?? [])
+  if (rows.length === 0 && parsed.data.length > 0)
+    throw new SourceFailure(`${CPSC_LABEL}: no recall of ${parsed.data.length} can be read`)
   return rows
 }
 
@@ -116,9 +116,11 @@ function tradeName(name: string | null | undefined): string | null {
 function leadingMake(product: string | null | undefined, description: string): string | null {
   const first = /^[\p{L}\p{N}][\p{L}\p{N}'’-]+/u.exec(product ?? '')?.[0]
   if (first === undefined || first === first.toLowerCase()) return null
-  const said = cutText(description, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
-  const inSentence = said.some((word, at) => word === first && /^[a-z]/.test(said[at - 1] ?? ''))
-  return inSentence && !said.includes(first.toLowerCase()) ? first : null
+  const descriptionWords = cutText(description, DESCRIPTION_READ).split(/[\s"“”(),.;]+/)
+  const inSentence = descriptionWords.some(
+    (word, at) => word === first && /^[a-z]/.test(descriptionWords[at - 1] ?? ''),
+  )
+  return inSentence && !descriptionWords.includes(first.toLowerCase()) ? first : null
 }
 
 function modelSentences(description: string): string[] {

@@ -7,7 +7,7 @@ import type { TableRecord } from './table-record.ts'
 export const TITLE_LINES_MAX = 10
 
 /** Set by the user. */
-export interface ToldHeader {
+export interface ConfirmedHeader {
   line: number
   /** By field, from 0. */
   columns: Readonly<Record<string, number>>
@@ -16,9 +16,13 @@ export interface ToldHeader {
 /** Throws `FileUnreadable` without a usable line. */
 export async function findHeader(
   records: AsyncIterator<TableRecord>,
-  { reader, kind, told }: { reader: KindReader; kind: FileKind; told?: ToldHeader | undefined },
+  {
+    reader,
+    kind,
+    confirmed,
+  }: { reader: KindReader; kind: FileKind; confirmed?: ConfirmedHeader | undefined },
 ): Promise<Columns<string>> {
-  if (told) return await toldHeader(records, { reader, kind, told })
+  if (confirmed) return await findConfirmedHeader(records, { reader, kind, confirmed })
   const tried: Columns<string>[] = []
   for (let step = await records.next(); !step.done; step = await records.next()) {
     if ('broken' in step.value) {
@@ -37,22 +41,22 @@ export function recognised(headings: readonly string[], reader: KindReader): Col
   return withAnyDate(mapColumns(headings, reader.aliases), reader)
 }
 
-async function toldHeader(
+async function findConfirmedHeader(
   records: AsyncIterator<TableRecord>,
-  { reader, kind, told }: { reader: KindReader; kind: FileKind; told: ToldHeader },
+  { reader, kind, confirmed }: { reader: KindReader; kind: FileKind; confirmed: ConfirmedHeader },
 ): Promise<Columns<string>> {
   for (let step = await records.next(); !step.done; step = await records.next()) {
-    if (step.value.line < told.line) continue
-    if ('broken' in step.value || step.value.line > told.line) break
+    if (step.value.line < confirmed.line) continue
+    if ('broken' in step.value || step.value.line > confirmed.line) break
     const { cells } = step.value
-    const fields = Object.entries(told.columns).filter(
+    const fields = Object.entries(confirmed.columns).filter(
       ([field, at]) => Object.hasOwn(reader.aliases, field) && at < cells.length,
     )
     const columns = columnsAt(cells, new Map(fields))
     if (!suffices(reader, columns)) throw new FileUnreadable(missingColumns(kind, reader, columns))
     return columns
   }
-  throw new FileUnreadable(`Line ${told.line} of this file has no headings.`)
+  throw new FileUnreadable(`Line ${confirmed.line} of this file has no headings.`)
 }
 
 /** Accepts any heading that mentions a date, except the product's own dates. */

@@ -40,8 +40,8 @@ function nameIn(text: string): string | null {
 /** "zg_bs_beauty_sccl_7", "zg_bs_g_172282_sccl_7", "zg_bs_12345_7". */
 function rankIn(text: string): number | null {
   const mark = ZG.exec(text)?.[1]
-  const place = mark === undefined ? undefined : /(?:_sccl)?_(\d{1,3})$/.exec(mark)?.[1]
-  const rank = Number(place ?? Number.NaN)
+  const rankText = mark === undefined ? undefined : /(?:_sccl)?_(\d{1,3})$/.exec(mark)?.[1]
+  const rank = Number(rankText ?? Number.NaN)
   return rank >= 1 && rank <= 100 ? rank : null
 }
 

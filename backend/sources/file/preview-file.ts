@@ -2,7 +2,7 @@ import { type Day, utcDay } from '../../calendar/days.ts'
 import { rowFault } from '../row-fault.ts'
 import type { CellNote } from './cells.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { namesNoDay, TITLE_LINES_MAX, type ToldHeader } from './header.ts'
+import { type ConfirmedHeader, namesNoDay, TITLE_LINES_MAX } from './header.ts'
 import { type FileKind, KIND_READERS } from './kinds.ts'
 import { chained, readRows } from './read-file-rows.ts'
 import { type Header, type RecogniseDeps, recogniseHeader } from './recognise-header.ts'
@@ -32,7 +32,7 @@ interface PreviewRow {
 export interface Previewing {
   file: AsyncIterable<Buffer>
   kind?: FileKind | undefined
-  header?: ToldHeader | undefined
+  header?: ConfirmedHeader | undefined
   date?: Day | undefined
   currency?: string | undefined
   remembered: RecogniseDeps['remembered']
@@ -42,16 +42,16 @@ export interface Previewing {
 
 /** Kind and columns are given, remembered or detected. */
 export async function previewFile(previewing: Previewing): Promise<FilePreview> {
-  const { file, kind, header: told, most, remembered } = previewing
+  const { file, kind, header: confirmed, most, remembered } = previewing
   const nothing: FilePreview = {
     ...{ kind: kind ?? 'tiktok', headerLine: null, headings: [], columns: {}, rows: [], notes: [] },
     ...{ remembered: false, undated: false, problem: null },
   }
   const records = readTable(file, { textBytes: TEXT_BYTES })[Symbol.asyncIterator]()
   try {
-    const first = await firstOf(records, Math.max(told?.line ?? 0, TITLE_LINES_MAX + 1) + most)
+    const first = await firstOf(records, Math.max(confirmed?.line ?? 0, TITLE_LINES_MAX + 1) + most)
     const lines = first.flatMap((record) => ('cells' in record ? [record] : []))
-    const header = await recogniseHeader(lines, { kind, told, remembered })
+    const header = await recogniseHeader(lines, { kind, confirmed, remembered })
     if (header === null)
       return { ...nothing, problem: brokenOf(first) ?? 'No line of this file looks like headings.' }
     const { rows, notes, problem } = await readFirst({ ...previewing, header, first, records })

@@ -18,8 +18,8 @@ export function productRow(
   const link = linkFacts(address !== null && address.length > URL_MAX ? null : address)
   const { name, externalId } = identify(cells, link)
   const day = dayOf(cells, fileFormat)
-  const told = prices(cells)
-  const place = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
+  const given = prices(cells)
+  const rankCell = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
   const creatorCount = cells.count('creators', COUNT_MAX)
@@ -30,9 +30,9 @@ export function productRow(
     views: cells.count('viewsDay'),
     soldTotal: sold.total,
     viewsTotal,
-    price: told.salePrice ?? told.price,
-    currency: told.currency,
-    rank: (place?.rank ?? link.rank) || null,
+    price: given.salePrice ?? given.price,
+    currency: given.currency,
+    rank: (rankCell?.rank ?? link.rank) || null,
     rating: cells.rating('rating'),
     ratingCount: cells.count('ratingCount'),
     competitors: sellerCount ?? creatorCount,
@@ -44,12 +44,12 @@ export function productRow(
     externalId,
     name,
     description: cells.words('description', DESCRIPTION_MAX),
-    category: categoryIn(cells) ?? cleanText(place?.category ?? link.category, 200),
+    category: categoryIn(cells) ?? cleanText(rankCell?.category ?? link.category, 200),
     shopName: cells.text('shop', 200),
     url: productUrl(cells),
     imageUrls: image ? [image] : [],
     videos: [],
-    ...told,
+    ...given,
     rating: observed.rating,
     ratingCount: observed.ratingCount,
     viewCount: viewsTotal,

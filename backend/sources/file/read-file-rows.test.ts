@@ -182,14 +182,14 @@ it('a file is read from a path with its progress', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rows-'))
   const path = join(folder, 'a.csv')
   await writeFile(path, 'Name,Price\nLamp,5\n')
-  let told = 0
+  let bytesRead = 0
   for await (const row of readFileRows('amazon', path, {
     date: '2026-11-20',
-    onBytes: (read) => (told = read),
+    onBytes: (read) => (bytesRead = read),
   }))
     expect(row.line).toBe(2)
   await rm(folder, { recursive: true })
-  expect(told).toBe(18)
+  expect(bytesRead).toBe(18)
 })
 
 it('arbitrary bytes never crash the reader', async () => {

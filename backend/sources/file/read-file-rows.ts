@@ -4,7 +4,7 @@ import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts
 import type { Columns } from './columns.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { findHeader, LOOKED_AHEAD, namesNoDay, type ToldHeader } from './header.ts'
+import { type ConfirmedHeader, findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
@@ -18,7 +18,7 @@ export interface RowOptions {
   /** ISO 4217, for prices without a sign. */
   currency?: string | undefined
   /** Set by the user. */
-  header?: ToldHeader | undefined
+  header?: ConfirmedHeader | undefined
   now?: (() => Date) | undefined
 }
 
@@ -54,7 +54,7 @@ export async function* readRows(
   }
   const reader = KIND_READERS[kind]
   const today = utcDay((options.now ?? (() => new Date()))())
-  const columns = await findHeader(records, { reader, kind, told: options.header })
+  const columns = await findHeader(records, { reader, kind, confirmed: options.header })
   const date = options.date ?? (namesNoDay(reader, columns) ? options.undatedAs : undefined)
   if (namesNoDay(reader, columns) && date === undefined) throw new FileUnreadable(undated(today))
   const ahead = await takeAhead(records)
@@ -110,8 +110,8 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   }
   try {
     const { cells, notes } = cellsOf(values, columns, fileFormat)
-    const { row, key, values: said } = reader.read(cells, fileFormat)
-    const earlier = seen(key, said, line)
+    const { row, key, values: rowValues } = reader.read(cells, fileFormat)
+    const earlier = seen(key, rowValues, line)
     if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
     return { line, rejected: `line ${earlier.line} already has ${reader.repeats}, with other values` }

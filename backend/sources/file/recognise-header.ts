@@ -1,5 +1,5 @@
 import { type Columns, columnsAt } from './columns.ts'
-import { recognised, suffices, TITLE_LINES_MAX, type ToldHeader } from './header.ts'
+import { type ConfirmedHeader, recognised, suffices, TITLE_LINES_MAX } from './header.ts'
 import { FILE_KINDS, type FileKind, KIND_READERS } from './kinds.ts'
 import type { TableRecord } from './table-record.ts'
 
@@ -13,7 +13,7 @@ export interface Header {
 
 export interface RecogniseDeps {
   kind: FileKind | undefined
-  told: ToldHeader | undefined
+  confirmed: ConfirmedHeader | undefined
   /** Columns of an earlier file with these headings. */
   remembered(
     headings: readonly string[],
@@ -25,14 +25,14 @@ type Line = Extract<TableRecord, { cells: string[] }>
 
 /** Priority is given, remembered, most known columns, then most cells. Null for an empty file. */
 export async function recogniseHeader(first: readonly Line[], deps: RecogniseDeps): Promise<Header | null> {
-  const { told, kind } = deps
-  if (told) {
-    const line = first.find((record) => record.line === told.line)
+  const { confirmed, kind } = deps
+  if (confirmed) {
+    const line = first.find((record) => record.line === confirmed.line)
     if (line) {
-      const columns = columnsAt(line.cells, fitting(told.columns, line.cells))
+      const columns = columnsAt(line.cells, fitting(confirmed.columns, line.cells))
       const header = {
         ...(kind ? { kind, channelGuessed: false } : guessChannel(columns, first)),
-        line: told.line,
+        line: confirmed.line,
         columns,
         remembered: false,
       }
@@ -49,9 +49,9 @@ export async function recogniseHeader(first: readonly Line[], deps: RecogniseDep
   return byNames(titles, kind) ?? fullest(titles, kind)
 }
 
-function byNames(titles: readonly Line[], told: FileKind | undefined): Header | null {
+function byNames(titles: readonly Line[], confirmed: FileKind | undefined): Header | null {
   const tried = titles.flatMap(({ line, cells }) =>
-    (told ? [told] : FILE_KINDS).map((kind) => {
+    (confirmed ? [confirmed] : FILE_KINDS).map((kind) => {
       const columns = recognised(cells, KIND_READERS[kind])
       return { kind, line, columns, enough: suffices(KIND_READERS[kind], columns) }
     }),
@@ -61,18 +61,18 @@ function byNames(titles: readonly Line[], told: FileKind | undefined): Header | 
   )
   if (!best || (!best.enough && best.columns.at.size < 2)) return null
   const { kind, line, columns } = best
-  const isChannel = !told && (kind === 'amazon' || kind === 'tiktok')
+  const isChannel = !confirmed && (kind === 'amazon' || kind === 'tiktok')
   const found = isChannel ? guessChannel(columns, titles) : { kind, channelGuessed: false }
   return { ...found, line, columns, remembered: false }
 }
 
 /** Without known headings: the first line with most cells. */
-function fullest(titles: readonly Line[], told: FileKind | undefined): Header | null {
+function fullest(titles: readonly Line[], confirmed: FileKind | undefined): Header | null {
   const filled = ({ cells }: Line) => cells.filter((cell) => cell.trim() !== '').length
   const [best] = titles.toSorted((a, b) => filled(b) - filled(a) || a.line - b.line)
   if (!best) return null
   const columns = columnsAt(best.cells, new Map<string, number>())
-  const found = told ? { kind: told, channelGuessed: false } : guessChannel(columns, titles)
+  const found = confirmed ? { kind: confirmed, channelGuessed: false } : guessChannel(columns, titles)
   return { ...found, line: best.line, columns, remembered: false }
 }
 

@@ -17,16 +17,16 @@ export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
   const total = cells.count('soldTotal')
   const text = cells.raw('sold')
   if (text === null) return { units, week, total }
-  const told = periodIn(text)
-  if (told === 'month') {
+  const period = periodIn(text)
+  if (period === 'month') {
     cells.note('sold', 'a count of a month; a trend needs days, weeks or totals')
     return { units, week, total }
   }
-  const count = cells.count('sold', told || sold === 'a day' ? COUNT_MAX : undefined)
-  if (told === 'day' || (told === null && sold === 'a day' && !ROUNDED.test(text))) {
+  const count = cells.count('sold', period || sold === 'a day' ? COUNT_MAX : undefined)
+  if (period === 'day' || (period === null && sold === 'a day' && !ROUNDED.test(text))) {
     return { units: units ?? count, week, total }
   }
-  if (told === 'week') return { units, week: units === null ? (week ?? count) : week, total }
+  if (period === 'week') return { units, week: units === null ? (week ?? count) : week, total }
   return { units, week, total: total ?? count }
 }
 

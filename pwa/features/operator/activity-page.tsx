@@ -44,8 +44,8 @@ function Actions() {
   )
 }
 
-function Action({ action: { at, action, subject, door, operator, details } }: { action: OperatorAction }) {
-  const told = Object.entries(details).flatMap(([name, value]) =>
+function Action({ action: { at, action, subject, channel, operator, details } }: { action: OperatorAction }) {
+  const shownDetails = Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : `${name}: ${formatDetail(value)}`,
   )
   return (
@@ -53,10 +53,10 @@ function Action({ action: { at, action, subject, door, operator, details } }: { 
       <p className={styles.head}>
         {OPERATOR_ACTIONS[action]} · {subject}
       </p>
-      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      {shownDetails.length > 0 && <p>{shownDetails.join(' · ')}</p>}
       <p className={styles.soft}>
         {moment(at)} · {describeDoer(operator)}
-        {DOORS[door]}
+        {CHANNELS[channel]}
       </p>
     </li>
   )
@@ -72,9 +72,9 @@ function describeDoer(operator: OperatorAction['operator']): string {
   return `${operator.name ? `${operator.name} (member ${operator.memberId})` : `member ${operator.memberId}`} · `
 }
 
-const DOORS = {
+const CHANNELS = {
   console: 'in this console',
   command: 'by a command on the server',
   link: 'by a one-time link',
   server: 'by the server itself',
-} satisfies Record<OperatorAction['door'], string>
+} satisfies Record<OperatorAction['channel'], string>

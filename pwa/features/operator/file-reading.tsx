@@ -43,7 +43,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
   // Shows a choice before the server answers, because the next one builds on it.
   const header = reading.header && Object.keys(reading.header.columns).length > 0 ? reading.header : null
   const shown = header ? { ...data, headerLine: header.line, columns: header.columns } : data
-  const told = (header: { line: number; columns: Record<string, number> }) =>
+  const chooseHeader = (header: { line: number; columns: Record<string, number> }) =>
     setReading({ ...reading, kind: reading.kind ?? data.kind, header })
   return (
     <Panel title={upload.name}>
@@ -72,8 +72,8 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
         {data.headerLine !== null && (
           <FileColumns
             preview={shown}
-            onColumns={(columns) => told({ line: data.headerLine ?? 1, columns })}
-            onLine={(line) => told({ line, columns: {} })}
+            onColumns={(columns) => chooseHeader({ line: data.headerLine ?? 1, columns })}
+            onLine={(line) => chooseHeader({ line, columns: {} })}
           />
         )}
         {data.rows.length > 0 && <PreviewTable preview={shown} />}

@@ -31,11 +31,11 @@ export function changeLines({ changes }: UploadSummary): string[] {
   return Object.entries(changes ?? {})
     .filter(([, { added, changed }]) => added + changed > 0)
     .map(([noun, { added, changed }]) => {
-      const told = [
+      const parts = [
         added > 0 ? `${quantity(added)} new` : null,
         changed > 0 ? `${quantity(changed)} changed` : null,
       ]
-      return `${TABLES[noun] ?? noun}: ${told.filter((part) => part !== null).join(', ')}`
+      return `${TABLES[noun] ?? noun}: ${parts.filter((part) => part !== null).join(', ')}`
     })
 }
 

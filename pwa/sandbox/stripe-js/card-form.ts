@@ -147,7 +147,7 @@ function regroup(input: HTMLInputElement, group: (text: string) => string): void
   input.value = group(before)
   if (end >= before.length) return
   const behind = before.slice(0, end).replace(/\D/g, '').length
-  const places = [...input.value].flatMap((sign, place) => (/\d/.test(sign) ? [place + 1] : []))
-  const caret = behind === 0 ? 0 : (places[behind - 1] ?? input.value.length)
+  const carets = [...input.value].flatMap((sign, index) => (/\d/.test(sign) ? [index + 1] : []))
+  const caret = behind === 0 ? 0 : (carets[behind - 1] ?? input.value.length)
   input.setSelectionRange(caret, caret)
 }

@@ -32,9 +32,9 @@ beforeEach(() => {
     return Response.json({ error }, { status: answer })
   })
   stripe = createStripeJs()
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
 })
 
 afterEach(async () => {

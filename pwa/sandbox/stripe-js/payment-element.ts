@@ -44,9 +44,9 @@ export function createPaymentElement(onDestroy: () => void): PaymentElement {
     }
     return on(type, first)
   }
-  const mount = (place: string | HTMLElement) => {
-    const node = typeof place === 'string' ? document.querySelector(place) : place
-    if (!node) throw new Error(`There is no element ${place} to mount the payment form to.`)
+  const mount = (target: string | HTMLElement) => {
+    const node = typeof target === 'string' ? document.querySelector(target) : target
+    if (!node) throw new Error(`There is no element ${target} to mount the payment form to.`)
     node.replaceChildren(form.root)
     queueMicrotask(() => {
       isReady = true

@@ -14,20 +14,20 @@ export function parseForm(text: string): { [name: string]: FormValue } {
 }
 
 function put(into: { [name: string]: FormValue }, path: string[], value: string): void {
-  let place: FormValue[] | { [name: string]: FormValue } = into
+  let node: FormValue[] | { [name: string]: FormValue } = into
   for (const [depth, part] of path.entries()) {
     const next = path[depth + 1]
-    const known = childOf(place, part)
+    const known = childOf(node, part)
     const child = next === undefined ? value : typeof known === 'object' ? known : isIndex(next) ? [] : {}
-    if (!Array.isArray(place)) place[part] = child
-    else if (child !== known) place.push(child)
-    if (typeof child === 'object') place = child
+    if (!Array.isArray(node)) node[part] = child
+    else if (child !== known) node.push(child)
+    if (typeof child === 'object') node = child
   }
 }
 
-function childOf(place: FormValue[] | { [name: string]: FormValue }, part: string): FormValue | undefined {
-  if (!Array.isArray(place)) return place[part]
-  return part === '' ? undefined : place[Number(part)]
+function childOf(node: FormValue[] | { [name: string]: FormValue }, part: string): FormValue | undefined {
+  if (!Array.isArray(node)) return node[part]
+  return part === '' ? undefined : node[Number(part)]
 }
 
 function isIndex(part: string): boolean {

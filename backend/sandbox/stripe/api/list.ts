@@ -20,12 +20,12 @@ export function page<Item extends { id: string }>(
   url: string,
 ) {
   const all = oldestFirst.toReversed()
-  const place = (id: string, param: string) => {
+  const indexOfId = (id: string, param: string) => {
     const index = all.findIndex((item) => item.id === id)
     if (index < 0) throw noSuch('object', id, param)
     return index
   }
-  const start = starting_after ? place(starting_after, 'starting_after') + 1 : 0
+  const start = starting_after ? indexOfId(starting_after, 'starting_after') + 1 : 0
   return {
     object: 'list',
     url,

@@ -10,7 +10,7 @@ import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { share } from '../../shell/frame/share.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { PresetChoice } from '../../work/profit/preset-choice.tsx'
 import { useCosts, useCostsSync } from '../../work/profit/use-costs.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
@@ -45,14 +45,14 @@ export function ComparePage({ kind, ids, onChange }: ComparedIds & { kind: Compa
 function Products({ ids, onChange }: ComparedIds) {
   const client = useQueryClient()
   const now = useNow()
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   useCostsSync()
   const query = useQuery(comparedProducts(ids))
   const held = ids.map((id) => heldProduct(client, id))
   const costs = useCosts()
   const today = new Date(now).toISOString().slice(0, 10)
   const things = (query.data ?? held.flatMap((each) => each?.thing ?? [])).map((thing) =>
-    decided(told(thing), costs, today),
+    decided(withholdStale(thing), costs, today),
   )
   const lines = productLines(now, inOneCurrency(things))
   return (

@@ -14,7 +14,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import { NoMatches } from './no-matches.tsx'
 import type { ExplorePage } from './queries.ts'
 
-const PLACES = [1, 2, 3, 4]
+const SKELETONS = [1, 2, 3, 4]
 
 export function ExploreResults({
   query,
@@ -81,8 +81,8 @@ export function Waiting() {
     <div className={styles.results}>
       <Spinner>Searching products…</Spinner>
       <div className={styles.waiting} aria-hidden="true">
-        {PLACES.map((place) => (
-          <Skeleton key={place} height="7rem" />
+        {SKELETONS.map((index) => (
+          <Skeleton key={index} height="7rem" />
         ))}
       </div>
     </div>

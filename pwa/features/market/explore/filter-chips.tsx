@@ -14,17 +14,19 @@ export function FilterChips({
 }) {
   const list = useRef<HTMLUListElement>(null)
   if (parts.length === 0) return null
-  const take = (fields: ExploreField[], place: number) => {
+  const take = (fields: ExploreField[], position: number) => {
     onChange(withoutFields(fields))
     // The pressed chip is gone: focus the next one.
-    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((_, index) => index !== place)
-    ;(others[Math.min(place, others.length - 1)] ?? document.getElementById('page'))?.focus()
+    const others = [...(list.current?.querySelectorAll('button') ?? [])].filter(
+      (_, index) => index !== position,
+    )
+    ;(others[Math.min(position, others.length - 1)] ?? document.getElementById('page'))?.focus()
   }
   return (
     <ul className={styles.chips} aria-label="Active filters" ref={list}>
-      {parts.map(({ fields, words }, place) => (
+      {parts.map(({ fields, words }, position) => (
         <li key={fields[0]}>
-          <button type="button" className={styles.chip} onClick={() => take(fields, place)}>
+          <button type="button" className={styles.chip} onClick={() => take(fields, position)}>
             <span className="visually-hidden">Remove </span>
             {words}
             <Icon name="close" size={16} />

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
-import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { questionIn } from './explore-search.ts'
 import { savedViews } from './queries.ts'
 import styles from './saved-views.module.css'
@@ -155,7 +155,7 @@ export function SavedViews({
             <Button disabled={!online || views.length >= VIEWS_MAX} onClick={() => setAsking('save')}>
               Save as a new view…
             </Button>
-            {on && !changed && <TellMe subject={{ kind: 'view', id: on.id }} name={on.name} />}
+            {on && !changed && <AlertButton subject={{ kind: 'view', id: on.id }} name={on.name} />}
             {on && (
               <div className={styles.pair}>
                 <Button disabled={!online} onClick={() => setAsking('rename')}>

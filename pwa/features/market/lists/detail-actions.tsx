@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonLook } from '../../../ui/button.tsx'
-import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import styles from './detail-actions.module.css'
 
@@ -11,7 +11,7 @@ export function DetailActions({ id, name }: { id: string; name: string }) {
         Open<span className="visually-hidden"> {name}</span>
       </Link>
       <SaveButton product={{ id, name }} />
-      <TellMe subject={{ kind: 'product', id }} name={name} />
+      <AlertButton subject={{ kind: 'product', id }} name={name} />
     </div>
   )
 }

@@ -53,8 +53,8 @@ export function ProductRows<Product extends ListedProduct>({
 export function RowsLoading() {
   return (
     <div className={styles.rows} aria-hidden="true">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className={styles.placeholder}>
+      {[1, 2, 3, 4, 5, 6].map((index) => (
+        <div key={index} className={styles.placeholder}>
           <Skeleton height="3rem" width="3rem" />
           <Skeleton height="2.75rem" />
           <Skeleton height="2.75rem" />

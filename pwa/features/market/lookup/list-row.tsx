@@ -6,7 +6,7 @@ import styles from './list-row.module.css'
 
 export function ListRow({ row }: { row: ListedRow }) {
   const { name, price, currency, sold, netProfit, line } = row
-  const said = [
+  const facts = [
     price === null ? 'No price in the file' : money(price, currency),
     sold === null ? null : `${quantity(sold)} sold`,
     `line ${line}`,
@@ -17,7 +17,7 @@ export function ListRow({ row }: { row: ListedRow }) {
         <p className={styles.name}>
           <ProductLink row={row}>{name}</ProductLink>
         </p>
-        <p className={styles.soft}>{said.join(' · ')}</p>
+        <p className={styles.soft}>{facts.join(' · ')}</p>
       </div>
       <Supply row={row} />
       <div className={styles.profit}>

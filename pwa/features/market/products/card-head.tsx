@@ -13,7 +13,7 @@ export function CardHead({
   imageUrl,
   size,
   eager,
-  place,
+  position,
   badge,
   children,
 }: {
@@ -23,7 +23,7 @@ export function CardHead({
   imageUrl: string | null
   size: keyof typeof PICTURE_PX
   eager: boolean
-  place: number
+  position: number
   badge: ReactNode
   children: ReactNode
 }) {
@@ -39,7 +39,7 @@ export function CardHead({
       <Picture source={imageUrl} size={PICTURE_PX[size]} eager={eager} />
       <div className={styles.what}>
         <p className={styles.place}>
-          <span className={styles.number}>{place}</span>
+          <span className={styles.number}>{position}</span>
           {badge}
         </p>
         <h3 id={headingId} className={styles.name}>

@@ -1,8 +1,8 @@
-import { badgeOf, type Spoken } from '#contracts/trend-words'
+import { badgeOf, type TrendFacts } from '#contracts/trend-words'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-export function TrendBadge({ trend }: { trend: Spoken }) {
+export function TrendBadge({ trend }: { trend: TrendFacts }) {
   const badge = badgeOf(trend)
   if (badge === 'Popular') return <Badge tone="plain">{badge}</Badge>
   return (

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contracts/search'
-import { Rank } from '../../../ui/rank.tsx'
+import { PositionBadge } from '../../../ui/position-badge.tsx'
 import type { ListedProduct } from '../lists/listed-product.ts'
 import { ListedProducts } from '../lists/listed-products.tsx'
 import type { Column } from '../lists/product-grid.tsx'
@@ -14,7 +14,7 @@ interface ResultRow extends ListedProduct {
 }
 
 const COLUMNS: Column<ResultRow>[] = [
-  { head: 'Rank', leads: true, cell: ({ item }) => <Rank place={item.rank} /> },
+  { head: 'Rank', leads: true, cell: ({ item }) => <PositionBadge position={item.rank} /> },
   {
     head: 'Trend Velocity',
     cell: ({ item: { trend, trendVelocity } }) => (

@@ -13,7 +13,7 @@ import { ResultList } from './result-list.tsx'
 import { SearchPlan } from './search-plan.tsx'
 import styles from './search-results.module.css'
 
-const PLACES = [1, 2, 3]
+const SKELETONS = [1, 2, 3]
 
 export function SearchResults({
   q,
@@ -77,8 +77,8 @@ function Waiting() {
     <>
       <Spinner>Searching…</Spinner>
       <div className={styles.waiting} aria-hidden="true">
-        {PLACES.map((place) => (
-          <Skeleton key={place} height="9rem" />
+        {SKELETONS.map((index) => (
+          <Skeleton key={index} height="9rem" />
         ))}
       </div>
     </>

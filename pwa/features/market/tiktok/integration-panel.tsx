@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '#contracts/trends'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { LiveCard } from '../../work/member-page/live-card.tsx'
 import { LiveSkeletons, NoProducts } from '../../work/member-page/live-cards.tsx'
 import { QueryResult } from '../../work/member-page/query-result.tsx'
@@ -69,7 +69,7 @@ function Products({ category, without }: { category: Category | undefined; witho
   // Requests extra products, because `without` may drop some.
   const limit = without === NOTHING ? PANEL_PRODUCTS : LIST_LIMIT
   const query = useInfiniteQuery(panelProducts(category, limit))
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   return (
     <Section title="Products" note={ORDER} busy={query.isFetching}>
       <QueryResult query={query} what="This list" waiting={<LiveSkeletons count={PANEL_PRODUCTS} />}>
@@ -78,14 +78,14 @@ function Products({ category, without }: { category: Category | undefined; witho
             .flatMap((page) => page.items)
             .filter(({ id }) => !without.has(id))
             .slice(0, PANEL_PRODUCTS)
-            .map(told)
+            .map(withholdStale)
           if (items.length === 0) return <NoProducts />
           const origins = items.map(({ provenance }) => provenance)
           return (
             <>
               <Rail label="TikTok Shop products">
                 {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
                 ))}
               </Rail>
               <OriginLine of={origins} />

@@ -74,8 +74,8 @@ function None() {
 function Skeletons() {
   return (
     <CardTable className={styles.table} rows="lines" label="Shops" columns={COLUMNS} busy>
-      {Array.from({ length: PANEL_SHOPS }, (_, place) => (
-        <tr key={String(place)}>
+      {Array.from({ length: PANEL_SHOPS }, (_, index) => (
+        <tr key={String(index)}>
           <td className={styles.waiting} colSpan={COLUMNS.length}>
             <Skeleton height="1.25rem" />
           </td>

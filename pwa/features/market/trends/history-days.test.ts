@@ -24,7 +24,7 @@ const trend = {
   early: null,
   ranks: null,
 } as const
-const said = (day: string, units: number | null) => ({
+const dayOf = (day: string, units: number | null) => ({
   day,
   units,
   views: null,
@@ -34,7 +34,7 @@ const said = (day: string, units: number | null) => ({
 })
 const young = {
   trend: { ...trend, weeks: [] },
-  history: [said('2026-02-26', 4), said('2026-03-01', 9)],
+  history: [dayOf('2026-02-26', 4), dayOf('2026-03-01', 9)],
   historyLockedDays: 0,
   olderWeeks: [],
   stageChanges: [{ day: '2026-02-28', from: null, to: 'growing' as const }],

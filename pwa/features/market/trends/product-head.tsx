@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { chosenCurrency } from '../../shell/currency/chosen-currency.ts'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
-import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import { formatViews } from '../products/format-views.ts'
 import type { ProductSummary } from '../products/product-summary.ts'
@@ -53,7 +53,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
       </div>
       <div className={styles.actions}>
         <SaveButton product={product} />
-        <TellMe subject={{ kind: 'product', id: product.id }} name={product.name} />
+        <AlertButton subject={{ kind: 'product', id: product.id }} name={product.name} />
         <Button onClick={() => void shareProduct(product)}>
           <Icon name="share" /> Share
         </Button>

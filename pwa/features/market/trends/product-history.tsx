@@ -156,13 +156,13 @@ function Chart({
 function readDay(shown: ShownDay, measure: Measure, currency: string | null): string {
   const { price, rank, change } = shown
   const value = shown[measure]
-  const said = [
+  const parts = [
     measure === 'rank' ? null : value === null ? 'no data' : `${quantity(value)} ${MEASURE_WORDS[measure]}`,
     price === null ? null : money(price, currency),
     rank !== null ? `rank ${quantity(rank)}` : measure === 'rank' ? 'no rank' : null,
     change && `stage: ${changeWords(change)}`,
   ]
-  return `${day(shown.day)}: ${said.filter((part) => part !== null).join(', ')}`
+  return `${day(shown.day)}: ${parts.filter((part) => part !== null).join(', ')}`
 }
 
 function whyEmpty({ historyLockedDays, trend, provenance }: ProductDetail, range: Range): string {

@@ -9,7 +9,7 @@ import { InstallOffer } from '../../shell/device/install-offer.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { product } from '../products/product-queries.ts'
 import type { Range } from './history-ranges.ts'
 import { ProductView } from './product-view.tsx'
@@ -28,9 +28,9 @@ export function ProductPage({
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(product(id))
   const inList = data ? null : savedProduct(client, id)
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   const known = data ?? inList?.summary ?? null
-  const seen = known && told(known)
+  const seen = known && withholdStale(known)
   const missing = error instanceof RefusedError && (error.status === 404 || error.status === 400)
   if (!data && missing) return <Missing />
   const waiting = isPending && connection === 'online'

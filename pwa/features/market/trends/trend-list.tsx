@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/skeleton.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import { rowOf, type TrendingProduct } from '../lists/listed-product.ts'
 import { ProductRows, RowsLoading } from '../lists/product-rows.tsx'
@@ -56,11 +56,11 @@ export function TrendList({
   const list = useInfiniteQuery(query as ReturnType<typeof tiktokTrending>)
   const client = useQueryClient()
   const connection = useConnection()
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   const own = useStore(hasOwnCosts)
   const held = list.isPending && connection !== 'online' ? heldItems(client, query.queryKey) : null
   const items = distinct(held?.items ?? list.data?.pages.flatMap((page) => page.items) ?? [])
-  const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(told(item)))
+  const rows = useFirstFew(items, A_SCREENFUL).map((item) => rowOf(withholdStale(item)))
   const shown = (products: readonly TrendingProduct[]) =>
     beside ? (
       <Suspense fallback={<RowsLoading />}>

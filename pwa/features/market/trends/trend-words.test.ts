@@ -17,13 +17,13 @@ it('words every possible server conclusion without a contradiction', () => {
   const sections = { rising: 0, early: 0, other: 0 }
   const wrong = new Map<string, string>()
   for (const concluded of combinations()) {
-    const placed = { ...concluded, section: sectionOf(concluded) }
-    if (!isPossible(placed)) continue
+    const shown = { ...concluded, section: sectionOf(concluded) }
+    if (!isPossible(shown)) continue
     read += 1
-    sections[placed.section] += 1
-    const said = textsOf(placed)
-    for (const what of contradictionsIn(said))
-      if (!wrong.has(what)) wrong.set(what, `${JSON.stringify(said)} of ${JSON.stringify(placed)}`)
+    sections[shown.section] += 1
+    const texts = textsOf(shown)
+    for (const what of contradictionsIn(texts))
+      if (!wrong.has(what)) wrong.set(what, `${JSON.stringify(texts)} of ${JSON.stringify(shown)}`)
   }
   expect([...wrong]).toEqual([])
   expect(read).toBeGreaterThan(10_000)
@@ -49,10 +49,10 @@ it('words conclusions from random counts well, all among those combinations', ()
       })
       for (const concluded of trends) {
         if (!isPossible(concluded)) throw new Error(`not foreseen: ${JSON.stringify(concluded)}`)
-        const said = textsOf(concluded)
-        const wrong = contradictionsIn(said)
+        const texts = textsOf(concluded)
+        const wrong = contradictionsIn(texts)
         if (wrong.length > 0)
-          throw new Error(`${wrong.join(', ')}: ${JSON.stringify(said)} of ${JSON.stringify(concluded)}`)
+          throw new Error(`${wrong.join(', ')}: ${JSON.stringify(texts)} of ${JSON.stringify(concluded)}`)
       }
     }),
     { seed: 20261122, numRuns: 200 },
@@ -67,9 +67,9 @@ it.each([
   ['a percentage that the quotient does not give', { table: 'Hot +310%' }],
   ['a rise among everything else', { section: 'Everything else. No clear growth' }],
 ])('detects the contradiction %s', (_, change) => {
-  const said = textsOf(trend({ lastWeek: 351, usualWeek: 53, confidence: 'medium', probability: 0.8 }))
-  expect(contradictionsIn(said)).toEqual([])
-  expect(contradictionsIn({ ...said, ...change })).not.toEqual([])
+  const texts = textsOf(trend({ lastWeek: 351, usualWeek: 53, confidence: 'medium', probability: 0.8 }))
+  expect(contradictionsIn(texts)).toEqual([])
+  expect(contradictionsIn({ ...texts, ...change })).not.toEqual([])
 })
 
 it.each([

@@ -26,7 +26,7 @@ import { TrendList } from './trend-list.tsx'
 import styles from './trending-page.module.css'
 
 const AboutTheData = drawnPart('about-the-data', () => import('./about-the-data.tsx'))
-const TellMe = drawnPart('list-tell-me', () => import('../../told/alerts/tell-me-state.tsx'))
+const AlertButton = drawnPart('list-tell-me', () => import('../../told/alerts/alert-button-state.tsx'))
 const SplitView = drawnPart('split-view', () => import('../lists/split-view.tsx'))
 const ListedDetails = drawnPart('picked-details', () => import('../lists/listed-details.tsx'))
 
@@ -121,7 +121,7 @@ export function TrendingPage({
         <div className={styles.tell}>
           New in {category}?
           <Suspense>
-            <TellMe subject={{ kind: 'category', id: category }} name={category} />
+            <AlertButton subject={{ kind: 'category', id: category }} name={category} />
           </Suspense>
         </div>
       )}

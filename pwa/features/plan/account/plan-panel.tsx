@@ -35,9 +35,9 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
         Free Plan - {contactsUsed}/{FREE_CONTACTS} contacts used
       </p>
       <div className={styles.meter} aria-hidden="true">
-        {Array.from({ length: FREE_CONTACTS }, (_, place) => (
+        {Array.from({ length: FREE_CONTACTS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves
-          <span key={place} data-used={place < contactsUsed || undefined} />
+          <span key={index} data-used={index < contactsUsed || undefined} />
         ))}
       </div>
       <p className={page.soft}>

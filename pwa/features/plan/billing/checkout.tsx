@@ -81,10 +81,10 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
   const begun = useQuery(payable(offer))
   const script = useQuery(paymentScript(how))
   const retry = () => void begun.refetch()
-  const tell = useEffectEvent(onFailed)
+  const report = useEffectEvent(onFailed)
   const unpayable = begun.data !== undefined && begun.data.status !== 'active' && !begun.data.clientSecret
   useEffect(() => {
-    if (begun.errorUpdateCount > 0 || unpayable) tell(begun.error)
+    if (begun.errorUpdateCount > 0 || unpayable) report(begun.error)
   }, [begun.errorUpdateCount, begun.error, unpayable])
   if (begun.data?.status === 'active') return props.subscribed
   if (begun.data && !begun.isFetching) {

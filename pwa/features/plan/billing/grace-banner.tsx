@@ -7,9 +7,8 @@ import { useSubscriptionStatus } from './use-subscription-status.ts'
 
 export default function GraceBanner() {
   const known = useSubscriptionStatus()
-  if (known?.status.standing === 'lapsed')
-    return <Banner what="Reactivate">Payment failed, plan ended</Banner>
-  if (known?.status.standing !== 'grace') return null
+  if (known?.status.state === 'lapsed') return <Banner what="Reactivate">Payment failed, plan ended</Banner>
+  if (known?.status.state !== 'grace') return null
   const { status, now } = known
   const left = status.graceEndsAt && timeLeft(status.graceEndsAt, now)
   return <Banner what="Fix payment">Payment failed{left && ` - ${left}`}</Banner>

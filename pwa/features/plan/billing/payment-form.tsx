@@ -55,7 +55,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
   const [broken, setBroken] = useState(false)
   const [paying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const troubleText = useRef<HTMLParagraphElement>(null)
   const options = useMemo(() => fieldsFor(user), [user])
   useWarningAtLeaving(paying)
 
@@ -71,13 +71,13 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     const { title, text, short = text } = describeOutcome(outcome)
     toast({ title, description: short, tone: 'destructive' })
     setTrouble(text)
-    said.current?.focus()
+    troubleText.current?.focus()
     if (outcome.kind === 'expired') onExpired()
   }
   /** The server may know the outcome when the provider's answer was lost. */
   const hasArrived = () =>
     syncWithStripe(client).then(
-      ({ standing }) => standing === 'active',
+      ({ state }) => state === 'active',
       // The outcome stays unknown.
       () => false,
     )
@@ -101,7 +101,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
         </p>
       )}
       {/* The live region exists before its text, so that a screen reader announces the text. */}
-      <p className={trouble ? styles.trouble : undefined} role="alert" tabIndex={-1} ref={said}>
+      <p className={trouble ? styles.trouble : undefined} role="alert" tabIndex={-1} ref={troubleText}>
         {trouble && (
           <>
             <Icon name="warning" size={18} /> <span>{trouble}</span>

@@ -32,7 +32,7 @@ export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
       <PageHeader
-        title={status?.standing === 'granted' ? 'Your plan' : 'Your subscription'}
+        title={status?.state === 'granted' ? 'Your plan' : 'Your subscription'}
         badge={
           status &&
           (status.hasActiveSubscription ? (
@@ -73,14 +73,14 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
     return online ? <Waiting /> : <Offline />
   }
   const present = serverNow(status.asOf, dataUpdatedAt, now)
-  const { standing, manageable } = status
+  const { state, manageable } = status
   return (
     <>
       <StatusSource status={status} now={present} how={how} asking={asking} online={online} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
-          {['none', 'ended'].includes(standing) && <WaysToSubscribe how={how} />}
+          {['none', 'ended'].includes(state) && <WaysToSubscribe how={how} />}
           <Link className={buttonLook('quiet')} to="/premium">
             Premium features
           </Link>

@@ -21,12 +21,12 @@ interface Props {
 }
 
 export function SubscriptionState(props: Props) {
-  const { standing } = props.status
-  if (standing === 'none') return <None />
-  if (standing === 'granted') return <Granted />
-  if (standing === 'grace') return <Grace {...props} />
-  if (standing === 'lapsed') return <Lapsed {...props} />
-  if (standing === 'ended') return <Ended {...props} />
+  const { state } = props.status
+  if (state === 'none') return <None />
+  if (state === 'granted') return <Granted />
+  if (state === 'grace') return <Grace {...props} />
+  if (state === 'lapsed') return <Lapsed {...props} />
+  if (state === 'ended') return <Ended {...props} />
   return <Running {...props} />
 }
 
@@ -53,10 +53,10 @@ function Granted() {
 }
 
 function Running({ status, now, portal }: Props) {
-  const { standing, nextChargeAt, endsAt, amountCents, currency } = status
+  const { state, nextChargeAt, endsAt, amountCents, currency } = status
   return (
     <Panel title={nameOf(status)}>
-      {standing === 'ending' ? (
+      {state === 'ending' ? (
         <p className={styles.lead}>
           Cancelled. You are not charged again. Everything stays open until{' '}
           {endsAt ? moment(endsAt) : 'the end of the paid month'}.
@@ -68,14 +68,14 @@ function Running({ status, now, portal }: Props) {
         <Fact name="Price">
           {amountCents === null ? 'not known' : `${formatPrice(amountCents, currency)} a month`}
         </Fact>
-        {standing === 'ending' ? (
+        {state === 'ending' ? (
           <Fact name="Ends">{endsAt ? moment(endsAt) : 'not known'}</Fact>
         ) : (
           <Fact name="Next charge">{nextChargeAt ? day(nextChargeAt, new Date(now)) : 'not known'}</Fact>
         )}
         <PaidWith status={status} />
       </Facts>
-      {standing === 'ending' && portal && (
+      {state === 'ending' && portal && (
         <>
           <p className={styles.soft}>
             Changed your mind? You can keep it: open the billing portal before that date.

@@ -10,13 +10,13 @@ import styles from './subscription-page.module.css'
 const RENEWS = ['active', 'grace']
 
 export function SupportPanel({
-  status: { standing, hasActiveSubscription },
+  status: { state, hasActiveSubscription },
   portal,
 }: {
   status: SubscriptionStatus
   portal: boolean
 }) {
-  const renews = RENEWS.includes(standing)
+  const renews = RENEWS.includes(state)
   return (
     <Panel title={renews || portal ? 'Cancelling and support' : 'Support'}>
       {renews && (
@@ -38,8 +38,8 @@ export function SupportPanel({
         </>
       )}
       <p className={styles.soft}>
-        Do you have a question{standing === 'granted' || standing === 'none' ? '' : ', or is a charge wrong'}?
-        Write to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
+        Do you have a question{state === 'granted' || state === 'none' ? '' : ', or is a charge wrong'}? Write
+        to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
       </p>
       <div className={styles.ways}>
         <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'subscription' }}>

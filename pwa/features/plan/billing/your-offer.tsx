@@ -11,7 +11,7 @@ export default function YourOffer({ manage = false }: { manage?: boolean }) {
       {known ? sentence(known) : '\u00a0'}{' '}
       {manage && (
         <Link to="/subscription">
-          {known?.status.standing === 'granted' ? 'Your plan' : 'Manage Subscription'}
+          {known?.status.state === 'granted' ? 'Your plan' : 'Manage Subscription'}
         </Link>
       )}
     </p>
@@ -19,12 +19,12 @@ export default function YourOffer({ manage = false }: { manage?: boolean }) {
 }
 
 function sentence({ status, now }: NonNullable<ReturnType<typeof useSubscriptionStatus>>): string {
-  const { standing, offer, amountCents, currency, nextChargeAt, endsAt } = status
-  if (standing === 'granted') return GRANTED_WORDS
+  const { state, offer, amountCents, currency, nextChargeAt, endsAt } = status
+  if (state === 'granted') return GRANTED_WORDS
   const name = offer ? OFFER_PAGES[offer].name : 'Your offer'
   const price = amountCents === null ? '' : `, ${formatPrice(amountCents, currency)} a month`
   const on = (instant: string) => day(instant, new Date(now))
-  if (standing === 'ending' && endsAt) return `${name}${price}; cancelled, open until ${on(endsAt)}.`
-  if (standing === 'grace') return `${name}${price}; the last payment failed.`
+  if (state === 'ending' && endsAt) return `${name}${price}; cancelled, open until ${on(endsAt)}.`
+  if (state === 'grace') return `${name}${price}; the last payment failed.`
   return nextChargeAt ? `${name}${price}; next charge on ${on(nextChargeAt)}.` : `${name}${price}.`
 }

@@ -23,9 +23,9 @@ export async function reportSignOut(timeout = TIMEOUT_MS): Promise<{ endSessionU
       })
       markSignedOut('here')
     }
-    const told = await call(signOut, {}, AbortSignal.timeout(timeout))
+    const answer = await call(signOut, {}, AbortSignal.timeout(timeout))
     remember(SIGNED_OUT_KEY, null)
-    return told
+    return answer
   } catch {
     // Server unreachable or failing: `finish-sign-out.ts` retries.
     return null

@@ -25,7 +25,7 @@ export function leaveDeletedAccount(endSessionUrl: string | null): Promise<void>
 
 async function leave(
   how: SignOutScope,
-  tell: () => Promise<{ endSessionUrl: string | null } | null>,
+  report: () => Promise<{ endSessionUrl: string | null } | null>,
 ): Promise<void> {
   markSignedOut(how)
   const purged = purge()
@@ -33,7 +33,7 @@ async function leave(
   markSignedOut(how)
   authChannel().postMessage(SIGNED_OUT)
   await purged
-  const told = await tell()
+  const answer = await report()
   forgetRecords()
-  location.replace(told?.endSessionUrl ?? '/')
+  location.replace(answer?.endSessionUrl ?? '/')
 }

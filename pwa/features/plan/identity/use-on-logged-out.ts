@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { isLoggedOut } from './logged-out.ts'
 
 /** Called when any query is refused with a 401. */
-export function useOnLoggedOut(tell: () => void): void {
+export function useOnLoggedOut(onLoggedOut: () => void): void {
   const client = useQueryClient()
-  const told = useEffectEvent(tell)
+  const onEvent = useEffectEvent(onLoggedOut)
   useEffect(
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error' && isLoggedOut(event.action.error))
-          told()
+          onEvent()
       }),
     [client],
   )

@@ -67,8 +67,8 @@ export function useSavedForm<Schema extends ZodMiniType, Answer>(
   useEffect(() => {
     if (!asked.current || sending.state === 'sending') return
     asked.current = false
-    const said = outcome.current?.hasChildNodes() ? outcome.current : null
-    ;(said ?? form.current?.querySelector<HTMLElement>('[aria-invalid]'))?.focus()
+    const message = outcome.current?.hasChildNodes() ? outcome.current : null
+    ;(message ?? form.current?.querySelector<HTMLElement>('[aria-invalid]'))?.focus()
   })
 
   const settle = (next: Sending<Answer>, found: Faults = {}) => {

@@ -21,15 +21,15 @@ export default function LiveSample() {
         <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved on this device" />
       </header>
       <SampleList query={landingSample} className={styles.cards ?? ''} waiting={WAITING}>
-        {(product, place, ownOrigin) =>
+        {(product, position, ownOrigin) =>
           product.locked ? (
-            <LockedCard key={place} place={place} />
+            <LockedCard key={position} position={position} />
           ) : (
             <SampleCard
               key={product.id}
               product={product}
-              place={place}
-              eager={place === 1}
+              position={position}
+              eager={position === 1}
               ownOrigin={ownOrigin}
             />
           )
@@ -39,9 +39,12 @@ export default function LiveSample() {
   )
 }
 
-const places = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const positions = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 const WAITING = [
-  ...places(1, SAMPLE_OPEN).map((place) => <SampleCardSkeleton key={place} open />),
-  ...places(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((place) => <LockedCard key={place} place={place} />),
+  ...positions(1, SAMPLE_OPEN).map((position) => <SampleCardSkeleton key={position} open />),
+  ...positions(SAMPLE_OPEN + 1, SAMPLE_SIZE).map((position) => (
+    <LockedCard key={position} position={position} />
+  )),
 ]

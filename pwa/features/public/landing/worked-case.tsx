@@ -22,12 +22,12 @@ const workedCase = queryOptions({
 
 export function WorkedCase() {
   const { data } = useQuery(workedCase)
-  return data?.case ? <Told {...data.case} /> : null
+  return data?.case ? <FollowedRise {...data.case} /> : null
 }
 
 const COUNTED = { units: 'sold', views: 'views gained', ratings: 'new ratings', ranks: '' } as const
 
-function Told({ product, rise, supplier, followed }: Case) {
+function FollowedRise({ product, rise, supplier, followed }: Case) {
   const now = useNow()
   const { measure, lastWeek } = rise.trend
   const counted = COUNTED[measure ?? 'units']

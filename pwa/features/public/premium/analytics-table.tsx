@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardTable } from '../../../ui/card-table.tsx'
-import { Rank } from '../../../ui/rank.tsx'
+import { PositionBadge } from '../../../ui/position-badge.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './analytics-table.module.css'
 
@@ -35,7 +35,7 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
           : rows.map(({ key, product, velocity, margin, competition, contact }, index) => (
               <tr key={key}>
                 <th scope="row">
-                  <Rank place={index + 1} />
+                  <PositionBadge position={index + 1} />
                   {product}
                 </th>
                 <td className={styles.velocity}>

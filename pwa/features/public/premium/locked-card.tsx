@@ -4,13 +4,13 @@ import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './locked-card.module.css'
 
 /** For products whose name and supplier are not in the answer. */
-export function LockedCard({ place }: { place: number }) {
+export function LockedCard({ position }: { position: number }) {
   return (
     <BlurredCard>
       <GatedLink className={styles.unlock} to="/payment" asks="premium">
         <Icon name="lock" />
         <span>
-          Premium Only<span className="visually-hidden">, number {place}</span>
+          Premium Only<span className="visually-hidden">, number {position}</span>
         </span>
       </GatedLink>
     </BlurredCard>

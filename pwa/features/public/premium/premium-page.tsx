@@ -47,15 +47,15 @@ export function PremiumPage() {
           <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
         )}
         <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
-          {(product, place, ownOrigin) =>
+          {(product, position, ownOrigin) =>
             product.locked ? (
-              <LockedCard key={place} place={place} />
+              <LockedCard key={position} position={position} />
             ) : (
               <SampleCard
                 key={product.id}
                 product={product}
-                place={place}
-                eager={place === 1}
+                position={position}
+                eager={position === 1}
                 ownOrigin={ownOrigin}
               />
             )
@@ -89,7 +89,7 @@ const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
   index < SAMPLE_OPEN ? (
     <SampleCardSkeleton key={String(index)} open />
   ) : (
-    <LockedCard key={String(index)} place={index + 1} />
+    <LockedCard key={String(index)} position={index + 1} />
   ),
 )
 

@@ -18,12 +18,12 @@ const ProfitFigure = drawnPart('sample-profit', async () => ({
 
 export function SampleCard({
   product,
-  place,
+  position,
   eager = false,
   ownOrigin,
 }: {
   product: SampleProduct
-  place: number
+  position: number
   eager?: boolean
   ownOrigin: boolean
 }) {
@@ -41,7 +41,7 @@ export function SampleCard({
             imageUrl={imageUrl}
             size="small"
             eager={eager}
-            place={place}
+            position={position}
             badge={trend && <TrendBadge trend={trend} />}
           >
             <p className={styles.soft}>{category ?? ' '}</p>

@@ -5,7 +5,7 @@ import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import type { landingSample, premiumList } from './queries.ts'
 
@@ -18,10 +18,10 @@ export function SampleList({
   query: typeof landingSample | typeof premiumList
   className: string
   waiting: ReactNode
-  children: (product: SampleProduct, place: number, ownOrigin: boolean) => ReactNode
+  children: (product: SampleProduct, position: number, ownOrigin: boolean) => ReactNode
 }) {
   const connection = useConnection()
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   const { data, error, isPending, refetch } = useQuery(query as typeof landingSample)
   if (isPending && connection !== 'online') return <NotSaved />
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -36,7 +36,9 @@ export function SampleList({
   return (
     <>
       <ol className={className} aria-busy={isPending}>
-        {data ? data.map((product, index) => children(told(product), index + 1, isMixed(origins))) : waiting}
+        {data
+          ? data.map((product, index) => children(withholdStale(product), index + 1, isMixed(origins)))
+          : waiting}
       </ol>
       <OriginLine of={origins} />
     </>

@@ -79,7 +79,7 @@ export function usePageTitle(title: string): void {
 
 function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const last = useRef(path)
   useEffect(() => {
     if (last.current === undefined) last.current = path
@@ -88,11 +88,11 @@ function Announcer() {
     const heading = document.querySelector<HTMLElement>('#page h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-    setSaid(document.title)
+    setAnnounced(document.title)
   }, [path])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

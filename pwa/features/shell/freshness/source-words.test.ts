@@ -3,7 +3,7 @@ import type { SourceStatus } from '#contracts/sources'
 import { refreshStatus } from '../../../../tests/e2e/fixtures/edition.ts'
 import { tiktokItem } from '../../../../tests/e2e/fixtures/products.ts'
 import { lateWords, sourceWords } from './source-words.ts'
-import { toldNow } from './use-told.ts'
+import { withholdStale } from './use-withhold-stale.ts'
 
 const [base] = refreshStatus().sources
 const source = (change: Partial<SourceStatus>): SourceStatus => {
@@ -36,8 +36,9 @@ it('names each late source with its date in the amber line, and shows no line wi
 it('drops a trend’s claim once its source is three days late without a refresh', () => {
   const item = tiktokItem(1)
   const at = (freshness: SourceStatus['freshness']) =>
-    toldNow(item, [source({ label: item.provenance.source, origin: item.provenance.origin, freshness })])
-      .trend
+    withholdStale(item, [
+      source({ label: item.provenance.source, origin: item.provenance.origin, freshness }),
+    ]).trend
   expect(at('late')).toEqual(item.trend)
   expect(at('stale')).toMatchObject({
     caveat: 'stale',

@@ -26,8 +26,8 @@ export function lateWords(sources: readonly SourceStatus[]): string | null {
   const late = sources.flatMap((source) => {
     const { label, freshness, lastDay } = source
     if (lastDay === null || (freshness !== 'late' && freshness !== 'stale')) return []
-    const said = freshness === 'late' ? `${daysLate(source)}, data up to` : 'no data after'
-    return [`${label}: ${said} ${day(lastDay)}`]
+    const lateness = freshness === 'late' ? `${daysLate(source)}, data up to` : 'no data after'
+    return [`${label}: ${lateness} ${day(lastDay)}`]
   })
   return late.length === 0 ? null : late.join(' · ')
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './copy-button.module.css'
 
-const SAID_MS = 2500
+const RESULT_MS = 2500
 
 /**
  * If the browser refuses, selects the text in `from` for manual copying. `what` ends the accessible name: 'e-mail'. `onCopied`:
@@ -22,29 +22,29 @@ export function CopyButton({
   words?: boolean
   onCopied?: () => void
 }) {
-  const [said, setSaid] = useState<'Copied' | 'Selected: press Copy in your browser' | null>(null)
+  const [result, setResult] = useState<'Copied' | 'Selected: press Copy in your browser' | null>(null)
   useEffect(() => {
-    if (said === null) return
-    const timer = setTimeout(() => setSaid(null), SAID_MS)
+    if (result === null) return
+    const timer = setTimeout(() => setResult(null), RESULT_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [result])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setResult('Copied')
     } catch {
       // Copying is not allowed, or the page has no https.
       select(from.current)
-      setSaid('Selected: press Copy in your browser')
+      setResult('Selected: press Copy in your browser')
     }
     onCopied?.()
   }
-  const icon = <Icon name={said === 'Copied' ? 'done' : 'copy'} size={18} />
+  const icon = <Icon name={result === 'Copied' ? 'done' : 'copy'} size={18} />
   return (
     <span className={styles.copy}>
       {words ? (
         <Button onClick={() => void copy()}>
-          {icon} {said === 'Copied' ? 'Copied' : 'Copy'}
+          {icon} {result === 'Copied' ? 'Copied' : 'Copy'}
           <span className="visually-hidden"> {what}</span>
         </Button>
       ) : (
@@ -53,10 +53,10 @@ export function CopyButton({
         </button>
       )}
       <span
-        className={said !== null && !(words && said === 'Copied') ? styles.said : 'visually-hidden'}
+        className={result !== null && !(words && result === 'Copied') ? styles.said : 'visually-hidden'}
         role="status"
       >
-        {said}
+        {result}
       </span>
     </span>
   )

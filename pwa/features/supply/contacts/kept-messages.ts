@@ -77,6 +77,6 @@ function shown(text: string, hidden: HiddenFacts): string {
 }
 
 /** U+2063 (invisible separator) on both sides, which nobody types. */
-function markOf(place: number): string {
-  return `\u2063${place}\u2063`
+function markOf(index: number): string {
+  return `\u2063${index}\u2063`
 }

@@ -60,13 +60,13 @@ export function MessageTemplates({
     sender: user?.firstName ?? null,
   }
   const given = messageFor(template, language, facts)
-  const place = `${template} ${language}`
-  const own = kept.texts?.[place]
+  const key = `${template} ${language}`
+  const own = kept.texts?.[key]
   const { subject } = given
   const text = own ?? given.text
   const write = (changed: string | undefined) => {
-    const { [place]: _before, ...others } = kept.texts ?? {}
-    const texts = changed === undefined ? others : { ...others, [place]: changed }
+    const { [key]: _before, ...others } = kept.texts ?? {}
+    const texts = changed === undefined ? others : { ...others, [key]: changed }
     keep({ texts: Object.keys(texts).length > 0 ? texts : undefined })
   }
   const chat = whatsappAddress(contactPhone, text)

@@ -37,7 +37,7 @@ export default function RevealedContact({
   const { origin, source, observedAt } = contact.provenance
   return (
     <section className={styles.block} ref={block} tabIndex={-1} aria-label={`Contact of ${contact.name}`}>
-      <p className={styles.standing} data-state={state}>
+      <p className={styles.verification} data-state={state}>
         <Icon name={ICONS[state]} size={18} />
         <span>
           {words}.{' '}

@@ -6,8 +6,8 @@ export function Loading() {
     <>
       <Spinner>Loading your suppliers…</Spinner>
       <div className={styles.rows} aria-hidden="true">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height="11rem" />
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} height="11rem" />
         ))}
       </div>
     </>

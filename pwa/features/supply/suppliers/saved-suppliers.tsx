@@ -112,11 +112,11 @@ function Waiting() {
 
 /** Marks the list as seen once per page, after it was drawn. */
 function useSeen(list: Watchlist | undefined): void {
-  const told = useRef(false)
+  const marked = useRef(false)
   const any = list !== undefined && list.suppliers.length > 0
   useEffect(() => {
-    if (!any || told.current) return
-    told.current = true
+    if (!any || marked.current) return
+    marked.current = true
     // On failure the next visit shows more changes; none is lost.
     call(markWatchlistSeen, {}).catch(() => undefined)
   }, [any])

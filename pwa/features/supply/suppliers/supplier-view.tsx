@@ -6,7 +6,7 @@ import { useToday } from '../../../ui/now.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
-import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveSupplierButton } from '../../work/watchlist/save-supplier-button.tsx'
 import { placeAndYears } from './evidence.tsx'
 import { ListedName } from './listed-name.tsx'
@@ -41,7 +41,7 @@ export function SupplierView({
           <SupplierBadges supplier={supplier} />
           <div className={styles.actions}>
             <SaveSupplierButton id={supplier.id} name={supplier.name} />
-            <TellMe subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
+            <AlertButton subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
         </header>
         {supplier.usListing && <ListedName listing={supplier.usListing} />}

@@ -128,8 +128,8 @@ function Loading() {
     <>
       <Spinner>Loading suppliers…</Spinner>
       <div className={styles.list} aria-hidden="true">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Skeleton key={place} height="13rem" />
+        {[1, 2, 3, 4, 5, 6].map((index) => (
+          <Skeleton key={index} height="13rem" />
         ))}
       </div>
     </>

@@ -6,8 +6,8 @@ export function AlertsLoading() {
     <>
       <Spinner>Loading your alerts…</Spinner>
       <div className={styles.column} aria-hidden="true">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} height="6rem" />
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} height="6rem" />
         ))}
       </div>
     </>

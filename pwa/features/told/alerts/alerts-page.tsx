@@ -43,7 +43,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             <section className={styles.column} aria-labelledby="yours">
               <h2 id="yours">Your alerts</h2>
               <AlertList />
-              <HowTold />
+              <DeliveryLink />
             </section>
           </div>
         ) : (
@@ -54,7 +54,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
             aria-label={view === 'news' ? 'News' : 'Your alerts'}
           >
             {view === 'news' ? <EventList marked={marked} /> : <AlertList />}
-            <HowTold />
+            <DeliveryLink />
           </div>
         )}
       </OwnersOnly>
@@ -62,7 +62,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
   )
 }
 
-function HowTold() {
+function DeliveryLink() {
   return (
     <p>
       <Link className={buttonLook('quiet')} to="/alerts/settings">

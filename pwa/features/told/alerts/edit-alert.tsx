@@ -5,9 +5,9 @@ import { useOnline } from '../../../offline/online.ts'
 import { Check } from '../../../ui/check.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import styles from './alert-button.module.css'
 import { ConditionChoice } from './condition-choice.tsx'
 import { conditionOf, figureOf } from './condition-words.ts'
-import styles from './tell-me.module.css'
 import { change } from './verbs.ts'
 
 export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: () => void }) {

@@ -46,7 +46,7 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
               <Link className={styles.product} to="/product/$id" params={{ id }}>
                 {name}
               </Link>{' '}
-              {saidOf(name, lines)}
+              {factAfter(name, lines)}
             </li>
           ))
         : lines.map((line) => <li key={line}>{line}</li>)}
@@ -58,6 +58,6 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
   )
 }
 
-function saidOf(name: string, lines: readonly string[]): string | undefined {
+function factAfter(name: string, lines: readonly string[]): string | undefined {
   return lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
 }

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { CopyButton } from '../../supply/contacts/copy-button.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { webhooks } from './queries.ts'
 import { SHAPES } from './webhook-shapes.ts'
 

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { webhooks } from './queries.ts'
 
 export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type DeliverySettings, DIGEST_HOUR } from '#contracts/delivery'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { deliverySettings } from './queries.ts'
 import { useChangeSettings } from './use-settings.ts'
 
@@ -27,7 +27,7 @@ export function EmailPanel({ email }: { email: string | null }) {
 
 function Modes({ value }: { value: DeliverySettings['email'] }) {
   const name = useId()
-  const { change, said } = useChangeSettings()
+  const { change, saveStatus } = useChangeSettings()
   return (
     <>
       <fieldset className={styles.choices}>
@@ -48,7 +48,7 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
         ))}
       </fieldset>
       <p className={styles.soft} role="status">
-        {said}
+        {saveStatus}
       </p>
     </>
   )

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import { CopyButton } from '../../supply/contacts/copy-button.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { feedAddress } from './queries.ts'
 
 export function FeedPanel() {

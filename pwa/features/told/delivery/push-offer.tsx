@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { BEFORE_ASKING, Blocked, InstallFirst } from './push-words.tsx'
 import { usePush } from './use-push.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { BEFORE_ASKING, Blocked, InstallFirst } from './push-words.tsx'
 import { deliverySettings } from './queries.ts'
 import { usePush } from './use-push.ts'
@@ -29,7 +29,7 @@ export function PushPanel() {
 function ThisDevice() {
   const { state, turnOn, turnOff, pending, wrong } = usePush()
   const client = useQueryClient()
-  const told = () => void client.invalidateQueries(deliverySettings)
+  const refetch = () => void client.invalidateQueries(deliverySettings)
   return (
     <>
       {state === undefined && <Skeleton height="3rem" />}
@@ -42,7 +42,7 @@ function ThisDevice() {
         <>
           <p>{BEFORE_ASKING}</p>
           <div>
-            <Button look="primary" pending={pending} onClick={() => turnOn(told)}>
+            <Button look="primary" pending={pending} onClick={() => turnOn(refetch)}>
               {pending ? 'Turning on…' : 'Turn on for this device'}
             </Button>
           </div>
@@ -52,7 +52,7 @@ function ThisDevice() {
         <>
           <p role="status">This device gets notifications.</p>
           <div>
-            <Button pending={pending} onClick={() => turnOff(told)}>
+            <Button pending={pending} onClick={() => turnOff(refetch)}>
               {pending ? 'Turning off…' : 'Turn off for this device'}
             </Button>
           </div>
@@ -68,7 +68,7 @@ function ThisDevice() {
 }
 
 function AllDevices({ push, devices }: { push: boolean; devices: number }) {
-  const { change, said } = useChangeSettings()
+  const { change, saveStatus } = useChangeSettings()
   const test = useMutation({ mutationFn: () => call(testPush, {}), networkMode: 'always' })
   return (
     <>
@@ -83,7 +83,7 @@ function AllDevices({ push, devices }: { push: boolean; devices: number }) {
         </Button>
       </div>
       <div className={styles.soft} role="status">
-        {said && <p>{said}</p>}
+        {saveStatus && <p>{saveStatus}</p>}
         {test.error && <p>{describeError(test.error)}</p>}
         {test.data?.devices.map(({ device, sent, trouble }) => (
           <p key={device}>

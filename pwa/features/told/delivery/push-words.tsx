@@ -1,4 +1,4 @@
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 
 /** iPhones and iPads allow push only for apps on the home screen. */
 export function InstallFirst() {

@@ -3,7 +3,7 @@ import type { DeliverySettings } from '#contracts/delivery'
 import { Check } from '../../../ui/check.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { deliverySettings } from './queries.ts'
 import { TimeZone } from './time-zone.tsx'
 import { useChangeSettings } from './use-settings.ts'
@@ -20,7 +20,7 @@ export function QuietHours() {
 }
 
 function Hours({ settings }: { settings: DeliverySettings }) {
-  const { change, said } = useChangeSettings()
+  const { change, saveStatus } = useChangeSettings()
   const [wrong, setWrong] = useState(false)
   const { quietFrom, quietTo } = settings
   const quiet = quietFrom !== null && quietTo !== null
@@ -63,7 +63,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
       )}
       <TimeZone value={settings.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <p className={styles.soft} role="status">
-        {said}
+        {saveStatus}
       </p>
     </>
   )

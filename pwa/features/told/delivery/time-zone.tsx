@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 
 /** This device's zone with one tap, others from a list. */
 export function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {

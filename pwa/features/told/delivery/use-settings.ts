@@ -30,6 +30,6 @@ export function useChangeSettings() {
     const { email, push, quietFrom, quietTo, timeZone } = now
     saving.mutate({ email, push, quietFrom, quietTo, timeZone, ...part })
   }
-  const said = saving.isPending ? 'Saving…' : saving.isSuccess ? 'Saved.' : saving.error && 'Not saved.'
-  return { change, said: said || null }
+  const saveStatus = saving.isPending ? 'Saving…' : saving.isSuccess ? 'Saved.' : saving.error && 'Not saved.'
+  return { change, saveStatus: saveStatus || null }
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { webhookLog, webhooks } from './queries.ts'
 import { SHAPES } from './webhook-shapes.ts'
 

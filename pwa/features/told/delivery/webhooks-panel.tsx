@@ -4,7 +4,7 @@ import { WEBHOOKS_MAX, type Webhook } from '#contracts/webhooks'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
-import styles from './how-told-page.module.css'
+import styles from './delivery-page.module.css'
 import { webhooks } from './queries.ts'
 import { WebhookRow } from './webhook-row.tsx'
 

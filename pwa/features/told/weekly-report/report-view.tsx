@@ -34,7 +34,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
         </List>
         <List title="Newly trending" all="products" more={newInTrend.more}>
           {newInTrend.products.map((item) => (
-            <Product key={item.id} item={item} said={verdictOf(item.trend)} />
+            <Product key={item.id} item={item} sentence={verdictOf(item.trend)} />
           ))}
         </List>
         <List title="Products and suppliers you saved" all="watchlist" more={watchlist.more}>
@@ -49,7 +49,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
             <Product
               key={item.id}
               item={item}
-              said={`Before: ${item.before}. Now: ${verdictOf(item.trend)}`}
+              sentence={`Before: ${item.before}. Now: ${verdictOf(item.trend)}`}
             />
           ))}
         </List>
@@ -120,13 +120,13 @@ function List({
   )
 }
 
-function Product({ item, said }: { item: ReportProduct; said: string }) {
+function Product({ item, sentence }: { item: ReportProduct; sentence: string }) {
   return (
     <Entry kind="product" id={item.id} name={item.name} provenance={item.provenance}>
       <p>
         <strong>{headlineOf(item.trend)}</strong>
       </p>
-      <p>{said}</p>
+      <p>{sentence}</p>
       <p className={styles.soft}>
         {item.category && `${item.category} · `}
         {CHANNELS[item.channel]}
@@ -135,14 +135,14 @@ function Product({ item, said }: { item: ReportProduct; said: string }) {
   )
 }
 
-function Note({ name, href, lines: [said, ...more] }: { name: string; href: string; lines: string[] }) {
+function Note({ name, href, lines: [sentence, ...more] }: { name: string; href: string; lines: string[] }) {
   const open = useOpenAddress(href)
   return (
     <li className={styles.entry}>
       <a className={styles.name} href={href} onClick={open}>
         {name}
       </a>
-      <p>{said}</p>
+      <p>{sentence}</p>
       {more.map((line) => (
         <p key={line} className={styles.soft}>
           {line}

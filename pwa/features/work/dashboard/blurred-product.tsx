@@ -7,18 +7,18 @@ import styles from './blurred-product.module.css'
 type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 
 /** Not in the plan: the answer holds only place and category. The product's page itself is public. */
-export function LockedProduct({ product, place }: { product: Blurred; place: number }) {
+export function LockedProduct({ product, position }: { product: Blurred; position: number }) {
   return (
     <BlurredCard>
       <div className={styles.ways}>
         <Link className={styles.over} to="/subscribe">
           <Icon name="lock" />
-          <Words product={product} place={place} says="Upgrade to Pro" />
+          <Words product={product} position={position} says="Upgrade to Pro" />
           <span className={styles.category}>Adds the supplier’s contact here</span>
         </Link>
         <Link className={styles.page} to="/product/$id" params={{ id: product.id }}>
           See its page
-          <span className="visually-hidden">, product number {place}</span>
+          <span className="visually-hidden">, product number {position}</span>
         </Link>
       </div>
     </BlurredCard>
@@ -28,30 +28,30 @@ export function LockedProduct({ product, place }: { product: Blurred; place: num
 /** In the plan: one tap opens it and all following products. */
 export function BlurredProduct({
   product,
-  place,
+  position,
   onOpen,
 }: {
   product: Blurred
-  place: number
+  position: number
   onOpen: () => void
 }) {
   return (
     <BlurredCard>
       <button type="button" className={styles.over} onClick={onOpen}>
         <Icon name="done" />
-        <Words product={product} place={place} says="Included in your plan" />
+        <Words product={product} position={position} says="Included in your plan" />
         <span className={styles.category}>Tap to open</span>
       </button>
     </BlurredCard>
   )
 }
 
-function Words({ product, place, says }: { product: Blurred; place: number; says: string }) {
+function Words({ product, position, says }: { product: Blurred; position: number; says: string }) {
   return (
     <>
       <span className={styles.says}>
         {says}
-        <span className="visually-hidden">, product number {place}</span>
+        <span className="visually-hidden">, product number {position}</span>
       </span>
       {product.category && <span className={styles.category}>{product.category}</span>}
     </>

@@ -22,15 +22,15 @@ export const headingOf = (id: string) => `catalogue-${id}`
 export function CatalogueCard({
   product,
   name,
-  place,
+  position,
   ownOrigin,
-  told,
+  shownAbove,
 }: {
   product: DashboardProduct
   name: string
-  place: number
+  position: number
   ownOrigin: boolean
-  told: boolean
+  shownAbove: boolean
 }) {
   const { id, description, category, videoThumbnail, viewCount, trend, provenance } = product
   const about = [
@@ -47,13 +47,13 @@ export function CatalogueCard({
           imageUrl={videoThumbnail}
           size="large"
           eager={false}
-          place={place}
-          badge={trend && !told && <TrendBadge trend={trend} />}
+          position={position}
+          badge={trend && !shownAbove && <TrendBadge trend={trend} />}
         >
           <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
         </CardHead>
         {description && <p className={styles.description}>{description}</p>}
-        {told ? (
+        {shownAbove ? (
           <p className={styles.soft}>Its growth is shown above.</p>
         ) : (
           trend && <TrendFigure trend={trend} />

@@ -12,7 +12,7 @@ import { store, useStore } from '../../../ui/store.ts'
 import { SectionHead } from '../../market/lists/section-head.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
 import { CATALOGUE_TITLE, Section } from '../member-page/section.tsx'
@@ -42,7 +42,7 @@ export function Catalogue({
   onChange: (change: CatalogueFilter) => void
 }) {
   const query = useInfiniteQuery(catalogue(filter, plan))
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   return (
     <Section
       title={CATALOGUE_TITLE}
@@ -52,7 +52,7 @@ export function Catalogue({
       <CatalogueFilters filter={filter} onChange={onChange} />
       <QueryResult query={query} what="The catalog" waiting={<CatalogueSkeletons />}>
         {({ pages }) => {
-          const products = distinct(pages.flatMap(({ items }) => items)).map(told)
+          const products = distinct(pages.flatMap(({ items }) => items)).map(withholdStale)
           if (products.length === 0) {
             return (
               <Nothing
@@ -76,8 +76,12 @@ export function Catalogue({
 function CatalogueSkeletons() {
   return (
     <ol className={styles.grid} aria-hidden="true">
-      {Array.from({ length: PAGE }, (_, place) =>
-        place < OPEN ? <CatalogueCardSkeleton key={String(place)} /> : <BlurredCard key={String(place)} />,
+      {Array.from({ length: PAGE }, (_, position) =>
+        position < OPEN ? (
+          <CatalogueCardSkeleton key={String(position)} />
+        ) : (
+          <BlurredCard key={String(position)} />
+        ),
       )}
     </ol>
   )
@@ -115,12 +119,12 @@ function Grid({
             {sections && beginsSection(products, index) && product.trend && (
               <SectionHead section={product.trend.section} />
             )}
-            <Place
+            <CatalogueItem
               product={product}
-              place={index + 1}
+              position={index + 1}
               open={open || index < OPEN}
               ownOrigin={ownOrigin}
-              told={above.has(product.id)}
+              shownAbove={above.has(product.id)}
               onOpen={() => openAll(product.id)}
             />
           </Fragment>
@@ -137,25 +141,31 @@ function beginsSection(products: DashboardProduct[], index: number): boolean {
   return section !== undefined && section !== before?.trend?.section
 }
 
-function Place({
+function CatalogueItem({
   product,
-  place,
+  position,
   open,
   ownOrigin,
-  told,
+  shownAbove,
   onOpen,
 }: {
   product: DashboardProduct
-  place: number
+  position: number
   open: boolean
   ownOrigin: boolean
-  told: boolean
+  shownAbove: boolean
   onOpen: () => void
 }) {
-  if (product.locked || product.name === null) return <LockedProduct product={product} place={place} />
-  if (!open) return <BlurredProduct product={product} place={place} onOpen={onOpen} />
+  if (product.locked || product.name === null) return <LockedProduct product={product} position={position} />
+  if (!open) return <BlurredProduct product={product} position={position} onOpen={onOpen} />
   return (
-    <CatalogueCard product={product} name={product.name} place={place} ownOrigin={ownOrigin} told={told} />
+    <CatalogueCard
+      product={product}
+      name={product.name}
+      position={position}
+      ownOrigin={ownOrigin}
+      shownAbove={shownAbove}
+    />
   )
 }
 

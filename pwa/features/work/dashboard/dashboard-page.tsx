@@ -48,7 +48,7 @@ export function DashboardPage({
           <Suspense>
             <GraceBanner />
           </Suspense>
-          <Told>
+          <ShownSections>
             {(above) => (
               <Suspense
                 fallback={
@@ -60,7 +60,7 @@ export function DashboardPage({
                 <LowerHalf user={user} filter={filter} above={above} onChange={onChange} />
               </Suspense>
             )}
-          </Told>
+          </ShownSections>
         </>
       )}
     </MemberPage>
@@ -68,7 +68,7 @@ export function DashboardPage({
 }
 
 /** Shows each product once: later sections skip earlier products. Works offline. */
-function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
+function ShownSections({ children }: { children?: (above: ReadonlySet<string>) => ReactNode }) {
   const suggestions = useSuggestions()
   const { data: live } = useQuery({ ...liveTrending, enabled: false })
   const picked = new Set(suggestions.data?.map(({ product }) => product.id))
@@ -97,7 +97,7 @@ function Told({ children }: { children?: (above: ReadonlySet<string>) => ReactNo
 function Offline() {
   return (
     <>
-      <Told />
+      <ShownSections />
       <NeedsNetwork page="The product catalog" />
     </>
   )

@@ -33,7 +33,7 @@ export function Hashtags() {
             <>
               <ol className={styles.list}>
                 {shown.map((hashtag, index) => (
-                  <Row key={hashtag.hashtag} hashtag={hashtag} place={index + 1} />
+                  <Row key={hashtag.hashtag} hashtag={hashtag} position={index + 1} />
                 ))}
               </ol>
               <OriginLine of={shown.map(({ provenance }) => provenance)} />
@@ -49,8 +49,8 @@ export function HashtagSkeletons() {
   return (
     <div aria-hidden="true">
       <div className={styles.list}>
-        {Array.from({ length: SHOWN }, (_, place) => (
-          <div key={String(place)} className={styles.row}>
+        {Array.from({ length: SHOWN }, (_, position) => (
+          <div key={String(position)} className={styles.row}>
             <Skeleton height="2.5rem" />
           </div>
         ))}
@@ -60,11 +60,11 @@ export function HashtagSkeletons() {
   )
 }
 
-function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, place }: RowProps) {
+function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, position }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.place} aria-hidden="true">
-        {place}
+        {position}
       </span>
       <p className={styles.what}>
         <strong>#{hashtag.replace(/^#/, '')}</strong>
@@ -99,5 +99,5 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, place
 
 interface RowProps {
   hashtag: Hashtag
-  place: number
+  position: number
 }

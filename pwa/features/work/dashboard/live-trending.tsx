@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { NoProducts } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
 import { Section } from '../member-page/section.tsx'
@@ -21,7 +21,7 @@ const PICTURE_PX = 48
 /** Fresh for five minutes, polled every thirty. `without`: ids shown higher up. */
 export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
   const query = useQuery(liveTrending)
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   return (
     <Section
       title={LIVE_TITLE}
@@ -44,8 +44,8 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           return (
             <>
               <ol className={styles.list}>
-                {items.map(told).map((item, index) => (
-                  <Row key={item.id} item={item} place={index + 1} />
+                {items.map(withholdStale).map((item, index) => (
+                  <Row key={item.id} item={item} position={index + 1} />
                 ))}
               </ol>
               <OriginLine of={items.map(({ provenance }) => provenance)} />
@@ -64,8 +64,8 @@ export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>
 export function LiveRowSkeletons() {
   return (
     <ol className={styles.list} aria-hidden="true">
-      {Array.from({ length: LIVE_PRODUCTS }, (_, place) => (
-        <li key={String(place)} className={styles.row}>
+      {Array.from({ length: LIVE_PRODUCTS }, (_, position) => (
+        <li key={String(position)} className={styles.row}>
           <Skeleton height="3rem" />
         </li>
       ))}
@@ -73,11 +73,11 @@ export function LiveRowSkeletons() {
   )
 }
 
-function Row({ item, place }: { item: LiveTrendingItem; place: number }) {
+function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
   const { trend } = item
   return (
     <li className={styles.row}>
-      <span className={styles.place}>{place}</span>
+      <span className={styles.place}>{position}</span>
       <Picture source={item.imageUrl} size={PICTURE_PX} />
       <span className={styles.what}>
         <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { tiktokTrending } from '../../market/trends/queries.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { LiveCard } from '../member-page/live-card.tsx'
 import { LiveSkeletons, NoProducts } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
@@ -13,7 +13,7 @@ import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 
 export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
   const query = useInfiniteQuery(tiktokTrending({}))
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   return (
     <Section
       title={CARDS_TITLE}
@@ -30,14 +30,14 @@ export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
           const items = cardsOf(
             pages.flatMap((page) => page.items),
             without,
-          ).map(told)
+          ).map(withholdStale)
           if (items.length === 0) return <NoProducts />
           const origins = items.map(({ provenance }) => provenance)
           return (
             <>
               <Rail label={CARDS_TITLE}>
                 {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} place={index + 1} ownOrigin={isMixed(origins)} />
+                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
                 ))}
               </Rail>
               <OriginLine of={origins} />

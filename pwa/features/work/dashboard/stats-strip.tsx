@@ -51,13 +51,13 @@ interface Figure {
 export function Strip({ figures }: { figures: Figure[] | null }) {
   return (
     <dl className={styles.strip}>
-      {LABELS.map((label, place) => (
+      {LABELS.map((label, index) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
           <dd className={styles.value}>
-            {figures ? figures[place]?.value : <Skeleton height="1em" width="4ch" />}
+            {figures ? figures[index]?.value : <Skeleton height="1em" width="4ch" />}
           </dd>
-          <dd className={styles.note}>{figures?.[place]?.note ?? ' '}</dd>
+          <dd className={styles.note}>{figures?.[index]?.note ?? ' '}</dd>
         </div>
       ))}
     </dl>

@@ -5,8 +5,8 @@ import styles from './suggestion-list.module.css'
 export function SuggestionSkeletons() {
   return (
     <ol className={styles.suggestions} aria-hidden="true">
-      {Array.from({ length: SUGGESTIONS }, (_, place) => (
-        <li key={String(place)} className={styles.waiting}>
+      {Array.from({ length: SUGGESTIONS }, (_, index) => (
+        <li key={String(index)} className={styles.waiting}>
           <Skeleton height="9rem" />
         </li>
       ))}

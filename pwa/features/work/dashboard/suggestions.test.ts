@@ -24,8 +24,8 @@ const GOOD = {
 } as const
 
 function picked(...changes: Parameters<typeof tiktokItem>[1][]): string[] {
-  const products = changes.map((change, place) =>
-    productSummary(tiktokItem(place, { ...GOOD, suppliers: [...GOOD.suppliers], ...change })),
+  const products = changes.map((change, index) =>
+    productSummary(tiktokItem(index, { ...GOOD, suppliers: [...GOOD.suppliers], ...change })),
   )
   const today = new Date().toISOString().slice(0, 10)
   return suggestionsOf(products, { mine: new Set(['109']), costs: COSTS, today }).map(

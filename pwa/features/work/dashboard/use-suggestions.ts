@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNow } from '../../../ui/now.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
 import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -20,14 +20,14 @@ export function useSuggestions(): Suggestions {
   const marketplace = useInfiniteQuery(amazonTrending({}))
   const { items } = usePipeline()
   const costs = useCosts()
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   const rules = useSuggestionRules()
   // UTC day, as on the product's page.
   const today = new Date(useNow()).toISOString().slice(0, 10)
   const pages = [...(shortVideo.data?.pages ?? []), ...(marketplace.data?.pages ?? [])]
   const isPending = shortVideo.isPending || marketplace.isPending || rules.isPending
   const failed = rules.error ?? (shortVideo.error && marketplace.error)
-  const products = pages.flatMap((page) => page.items.map(productSummary)).map(told)
+  const products = pages.flatMap((page) => page.items.map(productSummary)).map(withholdStale)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
   return {
     // Waits for both lists, so that a pick is not replaced on screen.

@@ -14,11 +14,11 @@ const FIRST_ON_SCREEN = 2
 
 export function LiveCard({
   item,
-  place,
+  position,
   ownOrigin,
 }: {
   item: TiktokItem
-  place: number
+  position: number
   ownOrigin: boolean
 }) {
   const heading = `live-${item.id}`
@@ -33,8 +33,8 @@ export function LiveCard({
           name={item.product_name}
           imageUrl={item.image_urls[0] ?? null}
           size="small"
-          eager={place <= FIRST_ON_SCREEN}
-          place={place}
+          eager={position <= FIRST_ON_SCREEN}
+          position={position}
           badge={<TrendBadge trend={item.trend} />}
         >
           <p className={styles.price}>

@@ -8,8 +8,8 @@ const USUALLY = 6
 export function LiveSkeletons({ count = USUALLY }: { count?: number }) {
   return (
     <Rail label="Loading" waiting>
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <LiveCardSkeleton key={place} />
+      {Array.from({ length: count }, (_, position) => position).map((position) => (
+        <LiveCardSkeleton key={position} />
       ))}
     </Rail>
   )

@@ -86,7 +86,7 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
         {cardsOf('dropped')}
       </details>
       <p className="visually-hidden" aria-live="assertive">
-        {board.said}
+        {board.announced}
       </p>
       {opened && <EntryMenu item={opened} onClose={() => setMenu(null)} />}
       {leaving && <DropDialog item={leaving} onClose={() => setDropping(null)} />}

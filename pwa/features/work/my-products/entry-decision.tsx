@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { product, savedInList } from '../../market/products/product-queries.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
-import { useTold } from '../../shell/freshness/use-told.ts'
+import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-view.module.css'
 
@@ -14,7 +14,7 @@ const ProductDecision = lazy(() =>
 /** Uses the latest quote and product data saved on this device. */
 export function EntryDecision({ item }: { item: PipelineItem }) {
   const client = useQueryClient()
-  const told = useTold()
+  const withholdStale = useWithholdStale()
   const id = item.productId ?? ''
   const followed = item.product !== null && item.product.now !== null
   const { data, isPending } = useQuery({ ...product(id), enabled: followed })
@@ -25,7 +25,7 @@ export function EntryDecision({ item }: { item: PipelineItem }) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
       <div className={styles.column}>
-        <ProductDecision product={told(known)} />
+        <ProductDecision product={withholdStale(known)} />
       </div>
     </Suspense>
   )

@@ -36,7 +36,7 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
               key={photo.id}
               photo={photo}
               entry={item.id}
-              place={index + 1}
+              position={index + 1}
               stored={item.photosStored.has(photo.id)}
             />
           ))}

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { TellMe } from '../../told/alerts/tell-me.tsx'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { removeEntry } from '../pipeline/verbs.ts'
 import { EntryChanges } from './entry-changes.tsx'
@@ -31,7 +31,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
       <UnsentLine entry={item.id} />
       <StageSteps item={item} />
       <div>
-        <TellMe subject={{ kind: 'entry', id: item.id }} name={item.name} />
+        <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -14,8 +14,8 @@ export function changesOf({ product }: Pick<PipelineItem, 'product'>): Change[] 
 export function changeWords(item: Pick<PipelineItem, 'product'>): string | null {
   const [first, ...more] = changesOf(item)
   if (!first) return null
-  const said = first.now === undefined ? first.what : `${first.what}: ${first.before} → ${first.now}`
-  return more.length > 0 ? `${said}, ${more.length} more` : said
+  const text = first.now === undefined ? first.what : `${first.what}: ${first.before} → ${first.now}`
+  return more.length > 0 ? `${text}, ${more.length} more` : text
 }
 
 export function unchangedWords(product: EntryProduct | null): string {

@@ -69,8 +69,8 @@ export function MyProductsLoading() {
     <>
       <Spinner>Loading your products…</Spinner>
       <div className={styles.part} aria-hidden="true">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height="4.5rem" />
+        {[1, 2, 3, 4].map((index) => (
+          <Skeleton key={index} height="4.5rem" />
         ))}
       </div>
     </>
@@ -79,10 +79,10 @@ export function MyProductsLoading() {
 
 /** Marks the list as seen once per page, after it was drawn. */
 function useSeen(drawn: boolean): void {
-  const told = useRef(false)
+  const marked = useRef(false)
   useEffect(() => {
-    if (!drawn || told.current) return
-    told.current = true
+    if (!drawn || marked.current) return
+    marked.current = true
     // On failure the next visit shows more changes; none is lost.
     call(markPipelineSeen, {}).catch(() => undefined)
   }, [drawn])

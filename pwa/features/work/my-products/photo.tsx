@@ -21,18 +21,18 @@ const WITHOUT = {
 export function Photo({
   photo,
   entry,
-  place,
+  position,
   stored,
 }: {
   photo: EntryPhoto
   entry: string
-  place: number
+  position: number
   stored: boolean
 }) {
   const client = useQueryClient()
   const { state, address } = usePhoto(photo.id)
   const [large, setLarge] = useState(false)
-  const name = `Photo ${place}, ${day(photo.at)}`
+  const name = `Photo ${position}, ${day(photo.at)}`
   const remove = () => {
     setLarge(false)
     void deletePhoto(client, entry, photo.id)

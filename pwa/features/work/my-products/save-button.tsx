@@ -11,13 +11,13 @@ const SaveState = drawnPart('save-state', () => import('./save-state.tsx'))
 /** Saves a product; afterwards shows its stage and links there. Visitors are asked to log in. */
 export function SaveButton({ product, small = false }: SaveButtonProps) {
   return (
-    <Suspense fallback={<Place small={small} />}>
+    <Suspense fallback={<SaveButtonSkeleton small={small} />}>
       <SaveState product={product} small={small} />
     </Suspense>
   )
 }
 
-function Place({ small }: { small: boolean }) {
+function SaveButtonSkeleton({ small }: { small: boolean }) {
   return small ? (
     <span className={styles.small} aria-hidden="true">
       <Icon name="watch" size={22} />

@@ -11,7 +11,7 @@ interface Held<Column> {
 
 /**
  * Moves cards between columns by HTML drag and drop or keyboard. Space or Enter takes and drops a card, arrows carry it, Escape
- * cancels. `said` is for a live region. `onMove` is called on drop only.
+ * cancels. `announced` is for a live region. `onMove` is called on drop only.
  */
 export function useBoard<Column extends string>({
   columns,
@@ -23,7 +23,7 @@ export function useBoard<Column extends string>({
   onMove: (id: string, to: Column) => void
 }) {
   const [held, setHeld] = useState<Held<Column> | null>(null)
-  const [said, setSaid] = useState('')
+  const [announced, announce] = useState('')
   const board = useRef<HTMLDivElement>(null)
   /** Card whose handle gets focus once drawn in its new column. */
   const wanted = useRef<{ id: string; until: number } | null>(null)
@@ -39,37 +39,37 @@ export function useBoard<Column extends string>({
     if (Date.now() < until && document.activeElement === document.body) gripIn(board.current, id)?.focus()
   })
 
-  const place = (column: Column) =>
+  const describeColumn = (column: Column) =>
     `${wordOf(column)}, column ${columns.indexOf(column) + 1} of ${columns.length}`
   const take = (next: Omit<Held<Column>, 'over'>) => {
     setHeld({ ...next, over: next.from })
     if (next.by === 'keys')
-      setSaid(
-        `${next.name} picked up in ${place(next.from)}. Left and right arrows move it, Space puts it down, Escape cancels.`,
+      announce(
+        `${next.name} picked up in ${describeColumn(next.from)}. Left and right arrows move it, Space puts it down, Escape cancels.`,
       )
   }
   const putDown = (at: Held<Column>) => {
     setHeld(null)
     const moved = at.over !== at.from
-    setSaid(moved ? `${at.name} moved to ${wordOf(at.over)}.` : `${at.name} put back in ${wordOf(at.from)}.`)
+    announce(moved ? `${at.name} moved to ${wordOf(at.over)}.` : `${at.name} put back in ${wordOf(at.from)}.`)
     if (moved) onMove(at.id, at.over)
     if (at.by === 'keys') wanted.current = { id: at.id, until: Date.now() + MOVED_MS }
   }
   const putBack = (at: Held<Column>) => {
     setHeld(null)
-    setSaid(`Cancelled. ${at.name} is in ${wordOf(at.from)} again.`)
+    announce(`Cancelled. ${at.name} is in ${wordOf(at.from)} again.`)
     wanted.current = { id: at.id, until: Date.now() + MOVED_MS }
   }
   const carry = (at: Held<Column>, by: number) => {
     const next = columns[columns.indexOf(at.over) + by]
-    if (next === undefined) return setSaid(`${place(at.over)}. There is no column beyond.`)
+    if (next === undefined) return announce(`${describeColumn(at.over)}. There is no column beyond.`)
     setHeld({ ...at, over: next })
-    setSaid(place(next))
+    announce(describeColumn(next))
   }
 
   return {
     board,
-    said,
+    announced,
     held,
     columnOf: (id: string, own: Column): Column => (carried?.id === id ? carried.over : own),
     gripOf: (id: string, name: string, from: Column) => ({

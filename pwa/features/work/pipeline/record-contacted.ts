@@ -29,14 +29,14 @@ export async function recordContacted(
   const item = itemAbout(itemsNow(client), productId)
   const room = client.getQueryData(pipeline.queryKey)?.room
   const opens = item === null || item.stage === 'dropped'
-  const said = outreach.channel === 'other'
+  const confirmsOnScreen = outreach.channel === 'other'
   if (opens && room && openNow(client) >= room.most) {
-    if (said) toast({ title: 'Not noted', description: REFUSAL_WORDS.full, tone: 'destructive' })
+    if (confirmsOnScreen) toast({ title: 'Not noted', description: REFUSAL_WORDS.full, tone: 'destructive' })
     return
   }
   const drafts = draftsOfOutreach(item, outreach, { now: new Date(), itemId: madeId() })
   if (!drafts) {
-    if (said) toast({ title: 'Already noted in My products', description: productName })
+    if (confirmsOnScreen) toast({ title: 'Already noted in My products', description: productName })
     return
   }
   const name = item?.name ?? oneLine(productName, ENTRY_NAME_MAX)

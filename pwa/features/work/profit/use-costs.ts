@@ -15,10 +15,10 @@ export function useCosts(): Costs {
   const costs = useMemo(() => costsOf(signedIn ? data : undefined, queue), [signedIn, data, queue])
   const known = hasAny(costs)
   // A member's costs are unknown until the account answers.
-  const told = !signedIn || data !== undefined
+  const isKnown = !signedIn || data !== undefined
   useEffect(() => {
-    if (told || known) noteOwnCosts(known)
-  }, [told, known])
+    if (isKnown || known) noteOwnCosts(known)
+  }, [isKnown, known])
   return costs
 }
 

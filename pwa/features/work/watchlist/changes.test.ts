@@ -42,8 +42,8 @@ describe('a watched product', () => {
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
     [{ rank: 3 }, 'Rank: 12 > 3'],
     [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
-  ] as [Partial<WatchedProductFacts>, string][])('changed by %j reads “%s”', (change, said) => {
-    expect(words(ofProduct(change))).toEqual([said])
+  ] as [Partial<WatchedProductFacts>, string][])('changed by %j reads “%s”', (change, sentence) => {
+    expect(words(ofProduct(change))).toEqual([sentence])
   })
 
   it('has no changes in hidden figures', () => {
@@ -82,8 +82,8 @@ describe('a watched supplier', () => {
     [{ totalShipments: null }, 'Shipments: 412 > not known'],
     [{ verified: true }, 'Contact: not checked > checked'],
     [{ buyers: 7 }, 'Buyers: 6 > 7'],
-  ] as [Partial<WatchedSupplierFacts>, string][])('words the change %j as “%s”', (change, said) => {
-    expect(words(ofSupplier(change))).toEqual([said])
+  ] as [Partial<WatchedSupplierFacts>, string][])('words the change %j as “%s”', (change, sentence) => {
+    expect(words(ofSupplier(change))).toEqual([sentence])
   })
 
   it('has a change after leaving the records', () => {

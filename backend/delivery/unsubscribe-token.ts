@@ -6,18 +6,18 @@ import { appSecret } from '../identity/app-secret.ts'
 import { Failure } from '../process/failure.ts'
 
 /** Key for unsubscribe tokens. Tokens are derived, so none is stored. */
-export function leaveKey(db: Db): Promise<Buffer> {
+export function unsubscribeKey(db: Db): Promise<Buffer> {
   return appSecret(db, 'alert e-mails leave')
 }
 
 /** Valid only for unsubscribing. */
-export function leaveToken(key: Buffer, memberId: number | string): string {
+export function unsubscribeToken(key: Buffer, memberId: number | string): string {
   return `${memberId}-${createHmac('sha256', key).update(`leave alert e-mails: ${memberId}`).digest('base64url')}`
 }
 
 /** Idempotent. Throws `not_found` for an invalid token. */
-export async function leaveEmails(db: Db, token: string): Promise<void> {
-  const memberId = memberOf(await leaveKey(db), token)
+export async function unsubscribeFromAlertEmails(db: Db, token: string): Promise<void> {
+  const memberId = memberOf(await unsubscribeKey(db), token)
   const left = memberId
     ? await changed(
         db,
@@ -33,7 +33,7 @@ export async function leaveEmails(db: Db, token: string): Promise<void> {
 function memberOf(key: Buffer, token: string): string | null {
   const [, memberId] = /^([1-9]\d{0,17})-/.exec(token) ?? []
   if (memberId === undefined) return null
-  const [given, made] = [Buffer.from(token), Buffer.from(leaveToken(key, memberId))]
+  const [given, made] = [Buffer.from(token), Buffer.from(unsubscribeToken(key, memberId))]
   return given.length === made.length && timingSafeEqual(given, made) ? memberId : null
 }
 

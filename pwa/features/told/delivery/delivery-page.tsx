@@ -4,14 +4,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { useRefetchUserOnline } from '../../plan/identity/use-refetch-user-online.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
+import styles from './delivery-page.module.css'
 import { EmailPanel } from './email-panel.tsx'
 import { FeedPanel } from './feed-panel.tsx'
-import styles from './how-told-page.module.css'
 import { PushPanel } from './push-panel.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { WebhooksPanel } from './webhooks-panel.tsx'
 
-export function HowToldPage() {
+export function DeliveryPage() {
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />

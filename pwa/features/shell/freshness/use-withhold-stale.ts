@@ -4,7 +4,7 @@ import type { RefreshStatus, SourceStatus } from '#contracts/sources'
 import type { Trend } from '#contracts/trends'
 import { refreshStatus } from './status.ts'
 
-interface Told {
+interface Sourced {
   trend: Trend | null
   provenance: Provenance | null
 }
@@ -13,16 +13,16 @@ interface Told {
  * Without refreshes an edition stays on screen: once its source is three days late, claims are removed and figures show their
  * day.
  */
-export function useTold(): <Item extends Told>(item: Item) => Item {
+export function useWithholdStale(): <Item extends Sourced>(item: Item) => Item {
   // Other fields change with every answer and would re-render the page.
   const { data: sources = NONE } = useQuery({ ...refreshStatus, select: sourcesOf })
-  return (item) => toldNow(item, sources)
+  return (item) => withholdStale(item, sources)
 }
 
 const NONE: readonly SourceStatus[] = []
 const sourcesOf = (status: RefreshStatus) => status.sources
 
-export function toldNow<Item extends Told>(item: Item, sources: readonly SourceStatus[]): Item {
+export function withholdStale<Item extends Sourced>(item: Item, sources: readonly SourceStatus[]): Item {
   const { trend, provenance } = item
   if (trend === null || provenance === null || trend.asOf === null || trend.caveat !== null) return item
   const source = sources.find(

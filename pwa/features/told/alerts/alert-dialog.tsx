@@ -7,15 +7,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
+import styles from './alert-button.module.css'
 import { AlertMade } from './alert-made.tsx'
 import { ConditionChoice, usual } from './condition-choice.tsx'
 import { conditionOf, conditionWords } from './condition-words.ts'
 import { NoRoom } from './no-room.tsx'
 import { alerts } from './queries.ts'
-import styles from './tell-me.module.css'
 import { make, remove } from './verbs.ts'
 
-export default function TellMeDialog({
+export default function AlertDialog({
   subject,
   name,
   own,

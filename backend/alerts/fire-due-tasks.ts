@@ -6,35 +6,35 @@ import type { Transaction } from '../db/knex.ts'
 import { isTimeZone } from '../delivery/delivery-settings.ts'
 import { enqueueDeliveries } from '../delivery/enqueue-deliveries.ts'
 import { OpenTask, openTasks } from '../pipeline/open-tasks.ts'
-import { taskSaid } from './alert-words.ts'
+import { describeDueTask } from './alert-words.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
 import { firingsOf, writeEvents } from './write-events.ts'
 
 /** Uses the author's time zone, or else the market's. A postponed task fires again. Returns the number of events. */
-export async function tellDueTasks(
+export async function fireDueTasks(
   trx: Transaction,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<number> {
-  const wanted = await maybeOne(trx, Wanted, `select id from alert where happening = 'task-due' limit 1`)
+  const wanted = await maybeOne(trx, Wanted, `select id from alert where condition_kind = 'task-due' limit 1`)
   if (!wanted) return 0
   await chooseActiveAlerts(trx, now)
   const rows = await many(trx, DueTask, DUE, { ...(await todays(trx, { now, timeZone })), timeZone })
   const { edition } = (await maybeOne(trx, Current, 'select edition_id as edition from current_edition')) ?? {
     edition: 0,
   }
-  const told = await writeEvents(
+  const fired = await writeEvents(
     trx,
     firingsOf(rows, ({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
       ...{ alert_id, member_id, subject_kind: 'entry', subject_id: entry_id, subject_name: entry_name },
-      ...taskSaid(text, due_on, today),
-      happening: 'task-due',
+      ...describeDueTask(text, due_on, today),
+      condition_kind: 'task-due',
       href: `/my-products/${entry_id}`,
       once: `task ${item} ${due_on}`,
     })),
     { edition, at: now },
   )
-  if (told > 0) await enqueueDeliveries(trx, edition)
-  return told
+  if (fired > 0) await enqueueDeliveries(trx, edition)
+  return fired
 }
 
 /** Older tasks are skipped: their event may have been purged, and they would fire twice. */
@@ -49,7 +49,7 @@ async function todays(
     trx,
     Zone,
     `select distinct coalesce(s.time_zone, :timeZone) as zone from active_alert a
-     left join delivery_settings s on s.member_id = a.member_id where a.happening = 'task-due'`,
+     left join delivery_settings s on s.member_id = a.member_id where a.condition_kind = 'task-due'`,
     { timeZone },
   )
   const zones = rows.map(({ zone }) => zone)
@@ -64,8 +64,8 @@ const Zone = z.object({ zone: z.string() })
 
 const DUE = `select task.*, a.id as alert_id, here.today
   from (${openTasks(`(c.member_id, c.entry_id) in (
-    select member_id, subject_id from active_alert where happening = 'task-due')`)}) task
-  join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.happening = 'task-due'
+    select member_id, subject_id from active_alert where condition_kind = 'task-due')`)}) task
+  join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.condition_kind = 'task-due'
   left join delivery_settings s on s.member_id = task.member_id
   join unnest(cast(:zones as text[]), cast(:days as date[])) as here (zone, today)
     on here.zone = coalesce(s.time_zone, :timeZone)

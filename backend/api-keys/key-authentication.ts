@@ -1,18 +1,18 @@
 import type { Db } from '../db/knex.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
-import type { KeyDoor } from '../http/serve-keyed.ts'
+import type { KeyAuthentication } from '../http/serve-keyed.ts'
 import { Failure } from '../process/failure.ts'
 import { authenticateKey, noteKeyUse } from './authenticate-key.ts'
 import { createKeyRate } from './key-rate.ts'
 import { holdsKey } from './key-text.ts'
 
-export interface KeyDoorDeps {
+export interface KeyAuthenticationDeps {
   db: Db
   now(): Date
   planNow(): Date
 }
 
-export function openKeyDoor({ db, now, planNow }: KeyDoorDeps): KeyDoor {
+export function createKeyAuthentication({ db, now, planNow }: KeyAuthenticationDeps): KeyAuthentication {
   const countCall = createKeyRate(db)
   const countWrongKey = createRateLimit(db, {
     name: 'wrong key',
@@ -21,7 +21,7 @@ export function openKeyDoor({ db, now, planNow }: KeyDoorDeps): KeyDoor {
   })
   return {
     refuseKeyIn,
-    async admit({ authorization, ip, read, header }, scope) {
+    async authenticate({ authorization, ip, read, header }, scope) {
       const moment = { now: now(), planNow: planNow() }
       const found = await read((trx) => authenticateKey(trx, authorization, moment))
       if ('refusal' in found) {

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * 86_400_00
 
 async function fired({ id }: TestMember, words: string, at: Date): Promise<void> {
   await weekly.database.db('alert_event').insert({
-    ...{ id: randomUUID(), alert_id: null, member_id: id, edition: 7, at, happening: 'price-change' },
+    ...{ id: randomUUID(), alert_id: null, member_id: id, edition: 7, at, condition_kind: 'price-change' },
     ...{ subject_kind: 'product', subject_id: '12', subject_name: 'Oak board', words, href: '/product/12' },
     facts: JSON.stringify({ lines: [] }),
   })

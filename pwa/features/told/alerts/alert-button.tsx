@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 // Lazy: the dialog's code is not needed to read a page.
-const TellMeState = drawnPart('tell-me-state', () => import('./tell-me-state.tsx'))
+const AlertButtonState = drawnPart('tell-me-state', () => import('./alert-button-state.tsx'))
 
-export function TellMe(props: ComponentProps<typeof TellMeState>) {
+export function AlertButton(props: ComponentProps<typeof AlertButtonState>) {
   return (
     <Suspense
       fallback={
@@ -15,7 +15,7 @@ export function TellMe(props: ComponentProps<typeof TellMeState>) {
         </Button>
       }
     >
-      <TellMeState {...props} />
+      <AlertButtonState {...props} />
     </Suspense>
   )
 }

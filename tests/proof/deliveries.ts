@@ -17,7 +17,7 @@ import { startScratchServer } from '../support/scratch-server.ts'
 /**
  * Kills the delivery process at random moments. Each member gets one email, one notification and one webhook. A kill repeats
  * only messages in flight, under the same id. Control: marking messages as sent first loses some.
- * Run: npx tsx tests/proof/told.ts [--seed n] [--kills n] [--members n]
+ * Run: npx tsx tests/proof/deliveries.ts [--seed n] [--kills n] [--members n]
  */
 const { values } = parseArgs({
   options: {
@@ -55,9 +55,9 @@ const server = await startScratchServer('told proof')
 const db = openDatabase(server.url, { name: 'told proof', limits: 'working', max: 4 })
 try {
   print(`seed ${values.seed}, ${KILLS} kills, ${MEMBERS} members with a phone and a webhook each`)
-  const right = await told(null, KILLS)
+  const right = await deliver(null, KILLS)
   print(right.words)
-  const flawed = await told('marked-first', Math.min(KILLS, 8))
+  const flawed = await deliver('marked-first', Math.min(KILLS, 8))
   print(`marked before they are sent: ${flawed.lost} messages lost (has to be more than 0)`)
   const isRight = right.lost === 0 && right.other === 0 && right.repeats <= 2 * AT_ONCE * right.kills
   if (!isRight || flawed.lost === 0) process.exitCode = 1
@@ -68,7 +68,7 @@ try {
   await server.stop()
 }
 
-async function told(flaw: string | null, kills: number) {
+async function deliver(flaw: string | null, kills: number) {
   const members = await makeMembers()
   let killed = 0
   for (let round = 0; round <= kills; round += 1) {
@@ -89,7 +89,7 @@ async function told(flaw: string | null, kills: number) {
     phone.messages.map(({ text }) => String(JSON.parse(text).notification.tag)),
   )
   const hooked = members.map(({ hook }) => hooks.get(hook) ?? [])
-  const emailed = await Promise.all(members.map(({ email }) => lettersTo(email)))
+  const emailed = await Promise.all(members.map(({ email }) => emailsTo(email)))
   const all = [...pushed, ...hooked]
   const lost = [...all, ...emailed].filter((each) => each.length === 0).length
   const other =
@@ -128,7 +128,7 @@ async function makeMembers() {
   return made
 }
 
-async function lettersTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const { rows } = await db.raw(`select message_id from letter where content ->> 'to' = ?`, [email])
   return rows.map(({ message_id }: { message_id: string }) => message_id)
 }

@@ -7,13 +7,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
+import styles from './alert-button.module.css'
 import { alerts } from './queries.ts'
-import styles from './tell-me.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 
-const TellMeDialog = lazy(() => import('./tell-me-dialog.tsx'))
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
-export default function TellMeState({ subject, name }: { subject: AlertSubject; name: string }) {
+export default function AlertButtonState({ subject, name }: { subject: AlertSubject; name: string }) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...alerts, enabled: signedIn })
@@ -40,7 +40,7 @@ export default function TellMeState({ subject, name }: { subject: AlertSubject; 
       </Button>
       {open && (
         <Suspense>
-          <TellMeDialog subject={subject} name={name} own={own} onClose={() => setOpen(false)} />
+          <AlertDialog subject={subject} name={name} own={own} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
-import { type DueTask, REPORT_LIST, TASK_DAYS, type ToldAlert } from '../../contracts/weekly.ts'
+import { type DueTask, type FiredAlert, REPORT_LIST, TASK_DAYS } from '../../contracts/weekly.ts'
 import { many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { AlertEventColumns } from '../../delivery/alert-event.row.ts'
 import { openTasks } from '../../pipeline/open-tasks.ts'
 
 /** Alerts latest first, tasks earliest first. */
-export interface ToldAndDue {
-  alerts: ToldAlert[]
+export interface FiredAndDue {
+  alerts: FiredAlert[]
   alertsMore: number
   tasks: DueTask[]
   tasksMore: number
 }
 
-export const NOTHING_TOLD: ToldAndDue = { alerts: [], alertsMore: 0, tasks: [], tasksMore: 0 }
+export const NOTHING_FIRED: FiredAndDue = { alerts: [], alertsMore: 0, tasks: [], tasksMore: 0 }
 
 /** Two queries for all members. `now`: end of the week; days are UTC. */
-export async function toldAndDue(
+export async function firedAndDue(
   trx: Transaction,
   memberIds: readonly number[],
   now: Date,
-): Promise<Map<number, ToldAndDue>> {
-  const found = new Map(memberIds.map((id) => [id, { ...NOTHING_TOLD }]))
+): Promise<Map<number, FiredAndDue>> {
+  const found = new Map(memberIds.map((id) => [id, { ...NOTHING_FIRED }]))
   const bindings = { memberIds: [...memberIds], now, most: REPORT_LIST }
-  for (const { member_id, total, ...row } of await many(trx, Told, TOLD, bindings)) {
+  for (const { member_id, total, ...row } of await many(trx, FiredRow, FIRED, bindings)) {
     const own = found.get(member_id)
     if (!own) continue
     own.alerts = [
@@ -51,23 +51,23 @@ export async function toldAndDue(
   return found
 }
 
-const TOLD = `select member_id, id, subject_name, words, at, href, total from (
+const FIRED = `select member_id, id, subject_name, words, at, href, total from (
     select e.*, count(*) over (partition by member_id) as total,
-      row_number() over (partition by member_id order by number desc) as place
+      row_number() over (partition by member_id order by number desc) as position
     from alert_event e
     where member_id = any(:memberIds) and at > cast(:now as timestamptz) - interval '7 days'
       and at <= cast(:now as timestamptz)
-  ) told where place <= :most order by member_id, place`
+  ) fired where position <= :most order by member_id, position`
 
 const DUE = `select member_id, item, text, due_on, entry_id, entry_name, total from (
     select open.*, count(*) over (partition by member_id) as total,
-      row_number() over (partition by member_id order by due_on, item) as place
+      row_number() over (partition by member_id order by due_on, item) as position
     from (${openTasks('c.member_id = any(:memberIds)')}) open
     where due_on < (cast(:now as timestamptz) at time zone 'UTC')::date + ${TASK_DAYS}
-  ) due where place <= :most order by member_id, place`
+  ) due where position <= :most order by member_id, position`
 
 const { member_id, id, subject_name, words, at, href } = AlertEventColumns.shape
-const Told = z.object({ member_id, id, subject_name, words, at, href, total: z.int() })
+const FiredRow = z.object({ member_id, id, subject_name, words, at, href, total: z.int() })
 const Due = z.object({
   member_id: z.int(),
   item: z.string(),

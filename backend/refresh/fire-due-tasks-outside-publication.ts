@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { tellDueTasks } from '../alerts/tell-due-tasks.ts'
+import { fireDueTasks } from '../alerts/fire-due-tasks.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
 
 /** Skipped during a publication: its events would sort before these but appear later. Returns the count. */
-export async function tellOfDueTasks(
+export async function fireDueTasksOutsidePublication(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<number> {
   return await db.transaction(async (trx) => {
     const { held } = await one(trx, Lock, 'select pg_try_advisory_xact_lock(?) as held', [EDITION_LOCK])
-    return held ? await tellDueTasks(trx, { now, timeZone }) : 0
+    return held ? await fireDueTasks(trx, { now, timeZone }) : 0
   })
 }
 
