@@ -23,8 +23,10 @@ beforeAll(async () => {
   }
   await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
   await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
-  const words = 'backend/suppliers/matching/foreign-words'
-  await cp(join(PROJECT, words), join(home, words), { recursive: true })
+  await cp(join(PROJECT, 'backend'), join(home, 'backend'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  })
 })
 afterAll(async () => {
   await database.drop()
