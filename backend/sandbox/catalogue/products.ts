@@ -9,8 +9,8 @@ import {
   newcomerLaunch,
 } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
-import type { Kind } from './kind.ts'
-import { KINDS } from './kinds.ts'
+
+import { KINDS, type Kind } from './kinds.ts'
 
 export interface CatalogueProduct {
   /** 19 digits on TikTok, ten letters and digits on Amazon. */

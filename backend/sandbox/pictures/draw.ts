@@ -1,6 +1,5 @@
 import { CATEGORIES } from '../../contracts/categories.ts'
-import type { Kind } from '../catalogue/kind.ts'
-import { KINDS } from '../catalogue/kinds.ts'
+import { KINDS, type Kind } from '../catalogue/kinds.ts'
 import { chance, hash } from '../random.ts'
 import { type Palette, paletteOf } from './palette.ts'
 import { SHAPES } from './shapes.ts'

@@ -1,8 +1,7 @@
-import type { Shape } from '../catalogue/kind.ts'
 import type { Palette } from './palette.ts'
 
 /** 640 x 640 canvas; products stand on y = 520. */
-export const SHAPES: Readonly<Record<Shape, (colours: Palette) => string>> = {
+export const SHAPES = {
   bottle: ({ main, light, dark, accent }) =>
     `${rect(286, 120, 68, 60, 12, dark)}<path d="M262 200q0-24 24-24h68q24 0 24 24v290q0 30-30 30h-56q-30 0-30-30z" fill="${main}"/>` +
     `${rect(280, 210, 22, 270, 11, light)}${rect(276, 310, 90, 110, 8, accent)}${rect(294, 336, 54, 8, 4, '#fff')}${rect(294, 358, 40, 8, 4, '#fff')}`,
@@ -96,7 +95,8 @@ export const SHAPES: Readonly<Record<Shape, (colours: Palette) => string>> = {
     `<path d="M210 200h220l-34 320H244z" fill="${main}"/>${rect(196, 166, 248, 46, 20, dark)}<path d="M424 260q100 6 80 110-12 60-100 60" fill="none" stroke="${dark}" stroke-width="24"/><path d="M232 226h34l14 270h-26z" fill="${light}"/>${rect(330, 90, 18, 90, 8, accent)}<circle cx="330" cy="350" r="34" fill="${accent}"/>`,
   whisk: ({ main, light, dark, accent }) =>
     `<g transform="rotate(14 320 330)"><ellipse cx="320" cy="210" rx="74" ry="112" fill="none" stroke="${dark}" stroke-width="10"/><ellipse cx="320" cy="210" rx="36" ry="112" fill="none" stroke="${dark}" stroke-width="10"/>${rect(294, 318, 52, 200, 26, main)}${rect(306, 340, 12, 150, 6, light)}<circle cx="320" cy="372" r="12" fill="${accent}"/></g>`,
-}
+} satisfies Record<string, (colours: Palette) => string>
+export type Shape = keyof typeof SHAPES
 
 function rect(x: number, y: number, width: number, height: number, radius: number, fill: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`
