@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES, type Category } from '../../contracts/categories.ts'
 import { List, Numeric, readRows } from '../../process/data-file.ts'
-import { SHAPES, type Shape } from '../pictures/shapes.ts'
+import { isShape } from '../pictures/shapes.ts'
 
 const Row = z.strictObject({
   category: z.enum(CATEGORIES),
@@ -13,7 +13,7 @@ const Row = z.strictObject({
   highest: Numeric,
   trade: List,
   hs: z.string().check(z.regex(/^\d{6}$/)),
-  shape: z.custom<Shape>((shape) => Object.keys(SHAPES).includes(String(shape))),
+  shape: z.string().check(z.refine(isShape)),
 })
 
 export interface Kind {
@@ -26,7 +26,7 @@ export interface Kind {
   trade: string[]
   /** Six-digit customs heading. */
   hs: string
-  shape: Shape
+  shape: string
 }
 
 const rows = readRows('backend/sandbox/catalogue/kinds.csv', Row)
