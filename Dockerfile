@@ -6,7 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build
+# What is left of backend/ are data files.
+RUN npm run build && find backend -name '*.ts' -delete
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -21,9 +22,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/pwa dist/pwa
-COPY --from=build /app/backend/pictures/fonts backend/pictures/fonts
-COPY --from=build /app/backend/suppliers/matching/foreign-words backend/suppliers/matching/foreign-words
-COPY --from=build /app/backend/db/migrations/0047-baseline backend/db/migrations/0047-baseline
+COPY --from=build /app/backend backend
 COPY package.json ./
 USER node
 VOLUME ["/data"]

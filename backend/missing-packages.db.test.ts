@@ -23,8 +23,10 @@ beforeAll(async () => {
   }
   await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
   await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
-  for (const data of ['backend/suppliers/matching/foreign-words', 'backend/db/migrations/0047-baseline'])
-    await cp(join(PROJECT, data), join(home, data), { recursive: true })
+  await cp(join(PROJECT, 'backend'), join(home, 'backend'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  })
 })
 afterAll(async () => {
   await database.drop()

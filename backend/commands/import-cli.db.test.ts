@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AWKWARD_FILES, chineseFile, turkishFile, workbookFile } from '../../tests/support/awkward-files.ts'
+import { awkwardFile, chineseFile, turkishFile, workbookFile } from '../../tests/support/awkward-files.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { importCommand } from '../../tests/support/import-command.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
@@ -27,8 +27,8 @@ async function imported(kind: FileKind, name: string, content: string | Buffer, 
   return await importCommand({ url: database.url, dataDir }, kind, path, ...more)
 }
 
-const file = (kind: FileKind, name: keyof typeof AWKWARD_FILES, ...more: string[]) =>
-  imported(kind, name, AWKWARD_FILES[name], ...more)
+const file = (kind: FileKind, name: string, ...more: string[]) =>
+  imported(kind, name, awkwardFile(name), ...more)
 
 async function products(...columns: string[]): Promise<unknown[][]> {
   const rows: Record<string, unknown>[] = await database.db('product').orderBy('id').select(columns)
@@ -131,7 +131,7 @@ it.each([
   [
     'Spanish',
     'amazon',
-    (): string => AWKWARD_FILES['espanol.csv'],
+    (): string => awkwardFile('espanol.csv'),
     [
       ['Lámpara plegable Norvento', 19.9, 'EUR', 1204, null, 'Home & Living'],
       ['Botella térmica Kael', 24.5, 'EUR', 310, null, 'Kitchen & Dining'],
@@ -140,7 +140,7 @@ it.each([
   [
     'Indonesian',
     'tiktok',
-    (): string => AWKWARD_FILES['indonesia.csv'],
+    (): string => awkwardFile('indonesia.csv'),
     [
       ['Serum Wajah Cerah Melati', 49900, 'IDR', null, 10000, 'Beauty & Personal Care'],
       ['Tas Selempang Kanvas', 125000, 'IDR', null, 350, 'Fashion'],

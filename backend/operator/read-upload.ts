@@ -9,7 +9,7 @@ import {
 } from '../contracts/upload.ts'
 import { changed } from '../db/checked-rows.ts'
 import { Failure } from '../process/failure.ts'
-import { FIELD_LABELS } from '../sources/file/field-labels.ts'
+import { fieldLabels } from '../sources/file/field-labels.ts'
 import { KIND_READERS } from '../sources/file/kinds.ts'
 import type { FilePreview } from '../sources/file/preview-file.ts'
 import { rememberColumns } from './file-columns.ts'
@@ -35,13 +35,15 @@ export async function previewUpload(
 ): Promise<UploadPreview> {
   const { kind, rows, headings, problem, ...rest } = await preview(asking, id, { reading, now })
   const { needs, instead = {} } = KIND_READERS[kind]
-  const labels = Object.entries(FIELD_LABELS[kind])
   return {
     ...rest,
     kind,
     problem: problem?.replace(/^A file of (?:tiktok|amazon) /, 'A file of products ') ?? null,
     headings: headings.slice(0, PREVIEW_COLUMNS).map(shortened),
-    fields: labels.map(([field, label]) => ({ field, label, needed: field in needs && !(field in instead) })),
+    fields: fieldLabels(kind).map((field) => ({
+      ...field,
+      needed: field.field in needs && !(field.field in instead),
+    })),
     rows: rows.map(({ cells, ...row }) => ({
       ...row,
       cells: cells.slice(0, PREVIEW_COLUMNS).map(shortened),

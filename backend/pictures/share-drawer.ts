@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { dataPath } from '../process/data-file.ts'
 import type { Log } from '../process/log.ts'
 import { openPictureProcess } from './picture-process.ts'
 import type { ShareCard } from './share-card.ts'
@@ -30,10 +30,4 @@ export function openShareDrawer({ brand, log }: { brand: ShareBrand | null; log:
 
 const LIMITS = { timeMs: 5000, memoryBytes: 512 * 1024 * 1024 }
 
-/** Beside the sources, also for the compiled server. */
-const FONTS = fileURLToPath(
-  new URL(
-    `${import.meta.url.endsWith('.ts') ? '.' : '../../../backend/pictures'}/fonts/fonts.conf`,
-    import.meta.url,
-  ),
-)
+const FONTS = dataPath('backend/pictures/fonts/fonts.conf')

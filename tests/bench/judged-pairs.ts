@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readLines } from '../../backend/process/data-file.ts'
 import type { CargoLine } from '../../backend/suppliers/matching/cargo-lines.ts'
 import { buildMatcher } from '../../backend/suppliers/matching/matcher.ts'
 import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
-import { ALL_CARGO } from './cargo-judgements.ts'
+import { ALL_CARGO } from './judged-cargo.ts'
 
 /** `right`: ships the title's goods. `plausible`: ships similar goods. */
 export type Verdict = 'right' | 'plausible' | 'wrong'
@@ -75,8 +74,7 @@ const SPLITS: Record<string, JudgedTitle['split'] | undefined> = {
 const VERDICTS: readonly Verdict[] = ['right', 'plausible', 'wrong']
 
 export function linesIn(file: string): string[] {
-  const text = readFileSync(join(import.meta.dirname, 'judged-pairs', file), 'utf8')
-  return text.split('\n').filter((line) => line !== '')
+  return readLines(`tests/bench/judged-pairs/${file}`)
 }
 
 export async function* linesOf(corpus: string[]): AsyncGenerator<CargoLine> {

@@ -11,8 +11,7 @@ import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { FEATURES, pairReader } from '../../backend/suppliers/matching/pair-features.ts'
 import { readQuery } from '../../backend/suppliers/matching/query.ts'
 import { buildTextIndex } from '../../backend/suppliers/matching/text-index.ts'
-import { FITTED } from './cargo-fitted.ts'
-import { ALL_CARGO } from './cargo-judgements.ts'
+import { ALL_CARGO, FITTED } from './judged-cargo.ts'
 import { MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'
 
 interface Example {

@@ -2,7 +2,7 @@
  * Accuracy and speed of our matching. `npm run bench:match [-- folder]`, or MATCHING_DATA.
  * 1. Three public sets: retrieval, against the best of four lexical baselines, and classification of labelled pairs
  * (`pair-decision.ts`).
- * 2. Cargo: titles against bill-of-lading wording (`cargo-held.ts`).
+ * 2. Cargo: titles against bill-of-lading wording (`judged-cargo.csv`).
  * 3. Matches shown for judged titles (`judged-pairs/`): share right, and calibration.
  * 4. The same for long shop titles, and for the sandbox's products.
  * 5. CPU time and memory on 200,000 synthetic cargo lines.
@@ -13,10 +13,8 @@ import { buildMatcher, type Matcher } from '../../backend/suppliers/matching/mat
 import { normaliseName } from '../../backend/suppliers/matching/name-tokens.ts'
 import { normaliseCargo } from '../../backend/suppliers/matching/normalise.ts'
 import { benchLongTitles, benchSandbox } from './bench-long-titles.ts'
-import { FITTED } from './cargo-fitted.ts'
-import { HELD } from './cargo-held.ts'
-import { ALL_CARGO } from './cargo-judgements.ts'
 import { HARD_NEGATIVES } from './hard-negatives.ts'
+import { ALL_CARGO, FITTED, HELD } from './judged-cargo.ts'
 import { interval, judgedFigures, type Share, shareOf } from './judged-figures.ts'
 import { shownPairs } from './judged-pairs.ts'
 import { type LabelledQuery, MATCHING_SETS, matchingFolder, readMatchingSet } from './matching-sets.ts'

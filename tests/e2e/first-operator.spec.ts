@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AWKWARD_FILES } from '../support/awkward-files.ts'
+import { awkwardFile } from '../support/awkward-files.ts'
 import { startBuilt } from '../support/built-server.ts'
 import { expect, test } from './app.ts'
 
@@ -42,7 +42,7 @@ test('the browser alone leads from the first start’s printed link to a publish
     await page.getByLabel('Choose a file').setInputFiles({
       name: 'ranks.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(AWKWARD_FILES['ranks.csv']),
+      buffer: Buffer.from(awkwardFile('ranks.csv')),
     })
     await expect(page.getByRole('button', { name: 'Import this file' })).toBeVisible()
     await shot('3-preview')

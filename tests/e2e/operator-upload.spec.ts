@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { openDatabase } from '../../backend/db/knex.ts'
-import { AWKWARD_FILES, chineseFile, turkishFile, workbookFile } from '../support/awkward-files.ts'
+import { awkwardFile, chineseFile, turkishFile, workbookFile } from '../support/awkward-files.ts'
 import { type BuiltServer, startBuilt } from '../support/built-server.ts'
 import { withDatabase } from '../support/postgres.ts'
 import { workbookBomb } from '../support/zip-archives.ts'
@@ -49,13 +49,13 @@ test.beforeEach(async ({ context, page }) => {
 test('reads, imports and reports ten awkward files in turn', async ({ page }) => {
   test.setTimeout(300_000)
   const files: [name: string, content: string | Buffer, message: string, date?: string][] = [
-    ['ranks.csv', AWKWARD_FILES['ranks.csv'], '3 rows imported'],
-    ['odd-cells.csv', AWKWARD_FILES['odd-cells.csv'], '5 cells not read as written'],
-    ['dong.csv', AWKWARD_FILES['dong.csv'], '3 rows imported'],
-    ['undated.csv', AWKWARD_FILES['undated.csv'], '2 rows imported', '2026-10-31'],
-    ['espanol.csv', AWKWARD_FILES['espanol.csv'], '2 rows imported'],
-    ['links.csv', AWKWARD_FILES['links.csv'], '3 rows imported'],
-    ['customs.csv', AWKWARD_FILES['customs.csv'], 'Suppliers: 3 new'],
+    ['ranks.csv', awkwardFile('ranks.csv'), '3 rows imported'],
+    ['odd-cells.csv', awkwardFile('odd-cells.csv'), '5 cells not read as written'],
+    ['dong.csv', awkwardFile('dong.csv'), '3 rows imported'],
+    ['undated.csv', awkwardFile('undated.csv'), '2 rows imported', '2026-10-31'],
+    ['espanol.csv', awkwardFile('espanol.csv'), '2 rows imported'],
+    ['links.csv', awkwardFile('links.csv'), '3 rows imported'],
+    ['customs.csv', awkwardFile('customs.csv'), 'Suppliers: 3 new'],
     ['turkish.csv', turkishFile(), '2 rows imported'],
     ['chinese.csv', chineseFile(), '2 rows imported'],
     ['best sellers.xlsx', await workbookFile(), '2 rows imported, 1 skipped'],

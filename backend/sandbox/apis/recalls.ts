@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { addDays, utcDay } from '../../calendar/days.ts'
+import { Numeric, readRows } from '../../process/data-file.ts'
 
 export function recallsAnswer(now: Date, query: URLSearchParams): unknown[] {
   const today = utcDay(now)
@@ -9,56 +11,22 @@ export function recallsAnswer(now: Date, query: URLSearchParams): unknown[] {
   )
 }
 
-interface SampleRecall {
-  daysAgo: number
-  maker: string
-  product: string
-  goods: string
-  hazard: string
-  kind: string
-  model: string
-}
+const Row = z.strictObject({
+  daysAgo: Numeric,
+  maker: z.string(),
+  product: z.string(),
+  goods: z.string(),
+  hazard: z.string(),
+  kind: z.string(),
+  model: z.string(),
+})
+const RECALLS = readRows('backend/sandbox/apis/recalls.csv', Row)
 
-const RECALLS: readonly SampleRecall[] = [
-  {
-    daysAgo: 12,
-    maker: 'Samplewick',
-    product: 'Vintage Bell Candle Warmer Lamps',
-    goods: 'Candle Warmer Lamps',
-    hazard: 'The lamp holder can overheat, posing a fire hazard.',
-    kind: 'Fire Hazard',
-    model: 'SMP-100',
-  },
-  {
-    daysAgo: 40,
-    maker: 'Demovolt',
-    product: 'Capsule Power Bank Built In Cable',
-    goods: 'Capsule Power Banks',
-    hazard: 'The lithium-ion battery can overheat and ignite, posing fire and burn hazards.',
-    kind: 'Fire and Burn Hazards',
-    model: 'SMP-210',
-  },
-  {
-    daysAgo: 75,
-    maker: 'Fictivo',
-    product: 'Capsule Power Banks',
-    goods: 'Capsule Power Banks',
-    hazard: 'The case can melt while it charges, posing a burn hazard.',
-    kind: 'Burn Hazard',
-    model: 'SMP-320',
-  },
-  {
-    daysAgo: 400,
-    maker: 'Notareal',
-    product: 'Notareal Folding Step Stools',
-    goods: 'Folding Step Stools',
-    hazard: 'The stool can collapse, posing a fall hazard.',
-    kind: 'Fall Hazard',
-    model: 'SMP-430',
-  },
-]
-
-function answerOf({ maker, product, goods, hazard, kind, model }: SampleRecall, index: number, day: string) {
+function answerOf(
+  { maker, product, goods, hazard, kind, model }: z.infer<typeof Row>,
+  index: number,
+  day: string,
+) {
   const number = `S-${String(index + 1).padStart(3, '0')}`
   return {
     RecallID: 900_001 + index,

@@ -1,272 +1,33 @@
-import type { Category } from '../../contracts/categories.ts'
+import * as z from 'zod/mini'
+import { CATEGORIES } from '../../contracts/categories.ts'
+import { List, Numeric, readRows } from '../../process/data-file.ts'
 
-/** Invented companies. `legal` follows the name. */
-export const COUNTRIES = [
-  {
-    code: 'CN',
-    name: 'China',
-    cities: ['Ningbo', 'Shenzhen', 'Yiwu', 'Guangzhou', 'Dongguan', 'Xiamen'],
-    legal: ['Co Ltd', 'Industrial Co Ltd', 'Trading Co Ltd', 'Import and Export Co Ltd'],
-    share: 42,
-  },
-  {
-    code: 'VN',
-    name: 'Vietnam',
-    cities: ['Ho Chi Minh City', 'Hai Phong', 'Binh Duong'],
-    legal: ['Joint Stock Company', 'Co Ltd'],
-    share: 11,
-  },
-  {
-    code: 'IN',
-    name: 'India',
-    cities: ['Moradabad', 'Tiruppur', 'Mumbai', 'Rajkot'],
-    legal: ['Pvt Ltd', 'Exports', 'Industries Pvt Ltd'],
-    share: 11,
-  },
-  {
-    code: 'TW',
-    name: 'Taiwan',
-    cities: ['Taichung', 'Taipei', 'Tainan'],
-    legal: ['Enterprise Co Ltd', 'Corp'],
-    share: 6,
-  },
-  {
-    code: 'KR',
-    name: 'South Korea',
-    cities: ['Incheon', 'Busan', 'Seoul'],
-    legal: ['Co Ltd', 'Inc'],
-    share: 5,
-  },
-  {
-    code: 'TR',
-    name: 'Turkey',
-    cities: ['Istanbul', 'Denizli', 'Bursa'],
-    legal: ['AS', 'Ltd Sti'],
-    share: 5,
-  },
-  {
-    code: 'ID',
-    name: 'Indonesia',
-    cities: ['Surabaya', 'Semarang', 'Jakarta'],
-    legal: ['PT', 'Tbk'],
-    share: 4,
-  },
-  {
-    code: 'TH',
-    name: 'Thailand',
-    cities: ['Bangkok', 'Chonburi'],
-    legal: ['Co Ltd', 'Public Co Ltd'],
-    share: 4,
-  },
-  {
-    code: 'BD',
-    name: 'Bangladesh',
-    cities: ['Dhaka', 'Chattogram'],
-    legal: ['Ltd', 'Garments Ltd'],
-    share: 3,
-  },
-  {
-    code: 'PK',
-    name: 'Pakistan',
-    cities: ['Sialkot', 'Karachi', 'Faisalabad'],
-    legal: ['Pvt Ltd', 'Industries'],
-    share: 3,
-  },
-  { code: 'MY', name: 'Malaysia', cities: ['Penang', 'Johor Bahru'], legal: ['Sdn Bhd'], share: 2 },
-  { code: 'MX', name: 'Mexico', cities: ['Monterrey', 'Guadalajara'], legal: ['SA de CV'], share: 2 },
-  { code: 'IT', name: 'Italy', cities: ['Brescia', 'Prato'], legal: ['SRL', 'SpA'], share: 1 },
-  { code: 'DE', name: 'Germany', cities: ['Solingen', 'Hamburg'], legal: ['GmbH'], share: 1 },
-] as const
+const FOLDER = 'backend/sandbox/catalogue'
+const LISTS = ['root', 'forwarder', 'buyer', 'buyer form', 'given name', 'family name', 'shop'] as const
+const Country = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  cities: List,
+  legal: List,
+  share: Numeric,
+})
+const Trades = z.strictObject({ category: z.enum(CATEGORIES), trades: List })
+const Name = z.strictObject({ list: z.enum(LISTS), name: z.string() })
 
-export const ROOTS = [
-  'Haovanta',
-  'Lumerong',
-  'Zhenquora',
-  'Brivello',
-  'Tianorva',
-  'Senqualo',
-  'Marvexin',
-  'Ondalune',
-  'Kestrano',
-  'Yunvessa',
-  'Pelorima',
-  'Quorvane',
-  'Jinsolara',
-  'Davrento',
-  'Felunara',
-  'Miravoux',
-  'Xinbrelle',
-  'Orvantis',
-  'Saluqor',
-  'Teravonne',
-  'Weilumas',
-  'Nordavia',
-  'Cavrizon',
-  'Lianquest',
-  'Rovemara',
-  'Shenvolta',
-  'Aurelquin',
-  'Baocastra',
-  'Vintorelle',
-  'Huilantra',
-  'Ecovarro',
-  'Goldmerin',
-  'Irovanta',
-  'Junmelora',
-  'Koravelle',
-  'Longquinta',
-  'Meridovo',
-  'Novaquill',
-  'Ostrelune',
-  'Pingalora',
-] as const
+const names = readRows(`${FOLDER}/names.csv`, Name)
+const namesOf = (list: (typeof LISTS)[number]) =>
+  names.filter((row) => row.list === list).map(({ name }) => name)
 
-export const TRADES: Readonly<Record<Category, readonly string[]>> = {
-  'Beauty & Personal Care': ['Cosmetics', 'Beauty Tools', 'Daily Chemical', 'Beauty Technology'],
-  Fashion: ['Garments', 'Apparel', 'Leather Goods', 'Footwear', 'Knitwear'],
-  'Home & Living': ['Home Furnishing', 'Household Products', 'Lighting', 'Home Textile'],
-  Electronics: ['Electronics', 'Digital Technology', 'Electronic Technology', 'Optoelectronics'],
-  'Sports & Outdoors': ['Sports Goods', 'Outdoor Products', 'Leisure Products', 'Fitness Equipment'],
-  'Health & Wellness': ['Health Technology', 'Medical Products', 'Healthcare', 'Wellness Appliances'],
-  Automotive: ['Auto Accessories', 'Auto Parts', 'Automotive Products', 'Car Care'],
-  'Kitchen & Dining': ['Kitchenware', 'Houseware', 'Metal Products', 'Silicone Products'],
-}
-
-export const FORWARDERS = [
-  'Swallow Strait Logistics',
-  'Nine Lanterns Freight Forwarding',
-  'Paper Crane Shipping Lines',
-  'Silk Gull Global Logistics',
-  'Harbor Sparrow Consolidators',
-  'Blue Heron Cargo Services',
-  'Far Lantern Freight',
-  'Tidebell International Forwarding',
-] as const
-
-export const BUYERS = [
-  'Maplecrest Home',
-  'Bluefinch Retail',
-  'Dovetail and Daughters',
-  'Lakehollow Supply',
-  'Pinemark Stores',
-  'Harborlight Brands',
-  'Copperfen Trading',
-  'Willowgate Goods',
-  'Foxglove Mercantile',
-  'Stonebrook Outfitters',
-  'Larkspur Living',
-  'Emberlane Imports',
-  'Birchwater Wholesale',
-  'Saffronfield',
-  'Quillhaven',
-  'Rivermoss Distribution',
-  'Northpetal',
-  'Thistledown Commerce',
-  'Amberreed Group',
-  'Cloudberry Market',
-  'Juniper Vale',
-  'Oakenshade Retail',
-  'Peachtree Lantern',
-  'Brightwick',
-  'Hollowpine Direct',
-  'Seaglass Provisions',
-  'Marigold Row',
-  'Wrenfield',
-  'Tallgrass Trading',
-  'Cinderbay Online',
-  'Starling and Stone',
-  'Meadowlight',
-  'Fernhurst Home',
-  'Goldcrest Beauty',
-  'Ironwillow Auto',
-  'Summitfern Sports',
-  'Velvetine Fashion',
-  'Kettlebrook Kitchen',
-  'Lanternfish Electronics',
-  'Wellspring Orchard',
-] as const
-
-export const BUYER_FORMS = ['Inc', 'LLC', 'Corp', 'Brands LLC'] as const
-
-export const GIVEN_NAMES = [
-  'Aldora',
-  'Benno',
-  'Calla',
-  'Dorvin',
-  'Elspet',
-  'Farrow',
-  'Ginevra',
-  'Hollis',
-  'Isaura',
-  'Jorun',
-  'Kelda',
-  'Lorcan',
-  'Mirela',
-  'Nevin',
-  'Odalys',
-  'Perrin',
-  'Quilla',
-  'Roswin',
-  'Sabeth',
-  'Torvald',
-  'Ulla',
-  'Verity',
-  'Wendel',
-  'Xanthe',
-  'Yorick',
-  'Zelda',
-] as const
-
-export const FAMILY_NAMES = [
-  'Sampleton',
-  'Testworth',
-  'Placeholdt',
-  'Specimin',
-  'Mockridge',
-  'Demowitz',
-  'Fauxmann',
-  'Exampler',
-  'Dummont',
-  'Trialson',
-  'Draftsby',
-  'Pretendi',
-] as const
-
-export const SHOP_NAMES = [
-  'Glowfig Beauty',
-  'Peachy Thread',
-  'Nestwell Living',
-  'Voltling',
-  'Trailpip',
-  'Calmroot',
-  'Dashberry Auto',
-  'Whiskery',
-  'Moonpetal Skin',
-  'Loopline Studio',
-  'Hearthling',
-  'Bitkettle',
-  'Summitkin',
-  'Dailybalm',
-  'Gearfinch',
-  'Spoonlore',
-  'Velvetmint',
-  'Threadmoss',
-  'Lumenook',
-  'Pixelperch',
-  'Stridewell',
-  'Breathwell Co',
-  'Roadfern',
-  'Panjoy Kitchen',
-  'Dewdrop Lab',
-  'Softcrest',
-  'Roomtonic',
-  'Clickharbor',
-  'Fitpebble',
-  'Restora Home',
-  'Torquelet',
-  'Crispleaf',
-  'Brushberry',
-  'Knotandnode',
-  'Campwren',
-  'Sipcircle',
-] as const
+/** Names are picked by their positions: rows keep their order. `legal` follows the name. */
+export const COUNTRIES = readRows(`${FOLDER}/countries.csv`, Country)
+export type Country = (typeof COUNTRIES)[number]
+export const TRADES = new Map(
+  readRows(`${FOLDER}/trades.csv`, Trades).map(({ category, trades }) => [category, trades]),
+)
+export const ROOTS = namesOf('root')
+export const FORWARDERS = namesOf('forwarder')
+export const BUYERS = namesOf('buyer')
+export const BUYER_FORMS = namesOf('buyer form')
+export const GIVEN_NAMES = namesOf('given name')
+export const FAMILY_NAMES = namesOf('family name')
+export const SHOP_NAMES = namesOf('shop')

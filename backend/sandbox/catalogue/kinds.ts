@@ -1,21 +1,41 @@
-import type { Category } from '../../contracts/categories.ts'
-import { AUTOMOTIVE } from './automotive.ts'
-import { BEAUTY } from './beauty.ts'
-import { ELECTRONICS } from './electronics.ts'
-import { FASHION } from './fashion.ts'
-import { HEALTH } from './health.ts'
-import { HOME } from './home.ts'
-import type { Kind } from './kind.ts'
-import { KITCHEN } from './kitchen.ts'
-import { SPORTS } from './sports.ts'
+import * as z from 'zod/mini'
+import { CATEGORIES, type Category } from '../../contracts/categories.ts'
+import { List, Numeric, readRows } from '../../process/data-file.ts'
+import { isShape } from '../pictures/shapes.ts'
 
-export const KINDS: Readonly<Record<Category, readonly Kind[]>> = {
-  'Beauty & Personal Care': BEAUTY,
-  Fashion: FASHION,
-  'Home & Living': HOME,
-  Electronics: ELECTRONICS,
-  'Sports & Outdoors': SPORTS,
-  'Health & Wellness': HEALTH,
-  Automotive: AUTOMOTIVE,
-  'Kitchen & Dining': KITCHEN,
+const Row = z.strictObject({
+  category: z.enum(CATEGORIES),
+  id: z.string(),
+  nouns: List,
+  styles: List,
+  uses: List,
+  lowest: Numeric,
+  highest: Numeric,
+  trade: List,
+  hs: z.string().check(z.regex(/^\d{6}$/)),
+  shape: z.string().check(z.refine(isShape)),
+})
+
+export interface Kind {
+  id: string
+  nouns: string[]
+  styles: string[]
+  uses: string[]
+  /** Retail dollars, lowest and highest. */
+  price: readonly [number, number]
+  trade: string[]
+  /** Six-digit customs heading. */
+  hs: string
+  shape: string
+}
+
+const rows = readRows('backend/sandbox/catalogue/kinds.csv', Row)
+
+/** Figures are seeded by ids and positions: rows keep their order. */
+export const KINDS = Object.fromEntries(
+  CATEGORIES.map((category) => [category, rows.filter((row) => row.category === category).map(kindOf)]),
+) as unknown as Readonly<Record<Category, readonly Kind[]>>
+
+function kindOf({ id, nouns, styles, uses, lowest, highest, trade, hs, shape }: (typeof rows)[number]): Kind {
+  return { id, nouns, styles, uses, price: [lowest, highest], trade, hs, shape }
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '../../contracts/categories.ts'
+import { readLines } from '../../process/data-file.ts'
 import {
   type Course,
   courseOf,
@@ -9,8 +10,8 @@ import {
   newcomerLaunch,
 } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
-import type { Kind } from './kind.ts'
-import { KINDS } from './kinds.ts'
+
+import { KINDS, type Kind } from './kinds.ts'
 
 export interface CatalogueProduct {
   /** 19 digits on TikTok, ten letters and digits on Amazon. */
@@ -148,13 +149,4 @@ function asin(key: number): string {
   return `S${(BigInt(digits(12, key, 'asin')) % 78_364_164_096n).toString(36).toUpperCase().padStart(7, '0')}`
 }
 
-const DESCRIPTIONS = [
-  'Ships within two days. Comes in a gift-ready box with a one-page guide.',
-  'Made for everyday use, easy to clean and light enough to take along.',
-  'Tested by our own team for three months before we listed it. Free returns for 30 days.',
-  'Small in the drawer, big in effect. Read the size chart before you order.',
-  'What you see is what you get: no filters on our photos. Spare parts on request.',
-  'The second edition: stronger joints, quieter, and the lid no longer leaks.',
-  'Popular as a present. Choose the colour at checkout; mixed sets are possible.',
-  'Designed to last: replaceable parts and a one-year warranty.',
-] as const
+const DESCRIPTIONS = readLines('backend/sandbox/catalogue/descriptions.txt')

@@ -1,6 +1,6 @@
 import { type DayNumber, EPOCH } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './kinds.ts'
 import type { CatalogueSupplier } from './suppliers.ts'
 
 export interface CatalogueShipment {

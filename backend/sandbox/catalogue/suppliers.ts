@@ -1,14 +1,14 @@
 import { CATEGORIES } from '../../contracts/categories.ts'
 import { between, chance, hash, pick } from '../random.ts'
-import { BUYER_FORMS, BUYERS, COUNTRIES, FORWARDERS, ROOTS, TRADES } from './company-words.ts'
-import type { Kind } from './kind.ts'
-import { KINDS } from './kinds.ts'
+import { BUYER_FORMS, BUYERS, COUNTRIES, type Country, FORWARDERS, ROOTS, TRADES } from './company-words.ts'
+
+import { KINDS, type Kind } from './kinds.ts'
 
 export interface CatalogueSupplier {
   key: number
   slug: string
   name: string
-  country: (typeof COUNTRIES)[number]
+  country: Country
   city: string
   address: string
   website: string | null
@@ -35,7 +35,7 @@ export function supplierCatalogue(seed: number): CatalogueSupplier[] {
     const country = index < COUNTRIES.length * 2 ? pickAt(COUNTRIES, index) : weighted(key)
     const name = unusedName(taken, (turn) => {
       const root = pick(ROOTS, key, 'root', turn)
-      return `${root} ${pick(TRADES[main.category], key, 'trade')} ${pick(country.legal, key, 'legal')}`
+      return `${root} ${pick(TRADES.get(main.category) ?? [], key, 'trade')} ${pick(country.legal, key, 'legal')}`
     })
     return supplier(key, name, country, [main.kind, ...related.slice(0, 3)], false)
   })
@@ -50,7 +50,7 @@ export function supplierCatalogue(seed: number): CatalogueSupplier[] {
 function supplier(
   key: number,
   name: string,
-  country: (typeof COUNTRIES)[number],
+  country: Country,
   kinds: Kind[],
   forwarder: boolean,
 ): CatalogueSupplier {
@@ -78,7 +78,7 @@ function buyerName(key: number): string {
   return `${name} ${pick(BUYER_FORMS, name)}`
 }
 
-function weighted(key: number): (typeof COUNTRIES)[number] {
+function weighted(key: number): Country {
   const lots = COUNTRIES.flatMap((country) => Array.from({ length: country.share }, () => country))
   return pick(lots, key, 'country')
 }

@@ -1,18 +1,11 @@
 import type { Readable } from 'node:stream'
+import { readWords } from '../../process/data-file.ts'
 import { type Catalogue, dayText } from '../catalogue/catalogue.ts'
 import { courseOf, createDemand } from '../demand.ts'
 import { hash } from '../random.ts'
 import { csvStream } from './csv.ts'
 
-const HASHTAGS = (
-  'glowuproutine shelfiesunday tinykitchenhacks deskreset roomglowup carcleaning gymgirlfinds packwithme ' +
-  'heatlesscurls lashtutorial grwmwork coffeebarathome mealprepmonday bedroommakeover closetcleanout sundayreset ' +
-  'sleepbetter walkingpad pilatesathome campingsetup hikingessentials beachbag roadtripready carmusthaves ' +
-  'travelorganizer smallapartment rentalfriendly ledlights gamingsetup techunder50 phonehacks vlogsetup ' +
-  'backtoschoolfinds giftideas stockingstuffers cozyathome candlewarmer blanketseason skincareshelf lipstaintest ' +
-  'nailsathome massagegun posturecheck waterbottletok icedcoffeelover airfryerrecipes knifeskills bentolunch ' +
-  'pickleballlife runningtok dailyjewelry loungewear chunkysneakers'
-).split(' ')
+const HASHTAGS = readWords('backend/sandbox/files/hashtags.txt')
 
 /** Weekly snapshots, for growth. */
 const WEEKS = 8

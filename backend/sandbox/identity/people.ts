@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { FREE_CONTACTS } from '../../contracts/plans.ts'
+import { readWords } from '../../process/data-file.ts'
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { pick } from '../random.ts'
 
@@ -87,29 +88,5 @@ function newEmail(): string {
 }
 
 const EASY_TO_READ = '23456789abcdefghjkmnpqrstuvwxyz'
-const FIRST_NAMES = [
-  'Ada',
-  'Bruno',
-  'Carla',
-  'Dario',
-  'Elif',
-  'Femi',
-  'Greta',
-  'Hana',
-  'Ivo',
-  'Juno',
-  'Kofi',
-  'Lena',
-]
-const LAST_NAMES = [
-  'Sandbank',
-  'Tidewell',
-  'Dunefield',
-  'Harbourne',
-  'Shellby',
-  'Quayle',
-  'Driftwood',
-  'Marram',
-  'Cove',
-  'Breakwater',
-]
+const FIRST_NAMES = readWords('backend/sandbox/identity/first-names.txt')
+const LAST_NAMES = readWords('backend/sandbox/identity/last-names.txt')

@@ -1,9 +1,8 @@
 import { CATEGORIES } from '../../contracts/categories.ts'
-import type { Kind } from '../catalogue/kind.ts'
-import { KINDS } from '../catalogue/kinds.ts'
+import { KINDS, type Kind } from '../catalogue/kinds.ts'
 import { chance, hash } from '../random.ts'
 import { type Palette, paletteOf } from './palette.ts'
-import { SHAPES } from './shapes.ts'
+import { drawShape } from './shapes.ts'
 
 const REMEMBERED_MAX = 400
 
@@ -41,7 +40,7 @@ function compose(kind: Kind, look: number, video: boolean): string {
   const scale = (0.86 + chance(key, 'scale') * 0.16).toFixed(2)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 640 640">${backdrop(colours, key)}` +
-    `<g transform="translate(320 340) rotate(${tilt}) scale(${scale}) translate(-320 -340)">${SHAPES[kind.shape](colours)}</g>` +
+    `<g transform="translate(320 340) rotate(${tilt}) scale(${scale}) translate(-320 -340)">${drawShape(kind.shape, colours)}</g>` +
     `${video ? playButton() : ''}</svg>`
   )
 }

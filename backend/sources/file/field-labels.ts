@@ -1,85 +1,11 @@
-import type { FileKind } from './kinds.ts'
+import * as z from 'zod/mini'
+import { readRows } from '../../process/data-file.ts'
+import { FILE_KINDS, type FileKind } from './kinds.ts'
 
-export const FIELD_LABELS: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
-  amazon: productLabels('ASIN or product ID'),
-  tiktok: productLabels('Product ID'),
-  shops: {
-    name: 'Shop name',
-    id: 'Shop ID',
-    rating: 'Rating',
-    reviews: 'Number of reviews',
-    sold: 'Units sold, total',
-    verification: 'Verified',
-  },
-  hashtags: {
-    hashtag: 'Hashtag',
-    date: 'Date',
-    views: 'Views, total',
-    posts: 'Number of posts',
-    rank: 'Rank',
-  },
-  shipments: {
-    shipper: 'Shipper (supplier)',
-    description: 'Description of the goods',
-    hsDescription: 'Description of the HS code',
-    identifier: 'Bill of lading number',
-    container: 'Container number',
-    shipperAddress: 'Shipper address',
-    country: 'Shipper country',
-    origin: 'Country of origin',
-    anyCountry: 'Country (whose is not said)',
-    consignee: 'Consignee (buyer)',
-    hs: 'HS code',
-    date: 'Arrival date',
-    weightKg: 'Weight in kg',
-    weight: 'Weight',
-    weightUnit: 'Weight unit',
-  },
-  suppliers: {
-    name: 'Supplier name',
-    country: 'Country',
-    location: 'City or region',
-    image: 'Picture link',
-    person: 'Contact person',
-    email: 'E-mail',
-    phone: 'Phone',
-    address: 'Address',
-    website: 'Website',
-    pricing: 'Price',
-    currency: 'Currency',
-    moq: 'Minimum order',
-    years: 'Years in business',
-    verifiedOn: 'Checked on',
-  },
-}
+const Row = z.strictObject({ kind: z.enum(FILE_KINDS), field: z.string(), label: z.string() })
+const rows = readRows('backend/sources/file/field-labels.csv', Row)
 
-function productLabels(id: string): Record<string, string> {
-  return {
-    name: 'Product name',
-    id,
-    url: 'Product link',
-    date: 'Date of the figures',
-    price: 'Price',
-    salePrice: 'Sale price',
-    currency: 'Currency',
-    units: 'Units sold per day',
-    weekUnits: 'Units sold per week',
-    monthUnits: 'Units sold per month',
-    soldTotal: 'Units sold, total',
-    sold: 'Units sold (day or total)',
-    viewsDay: 'Views per day',
-    viewsTotal: 'Views, total',
-    rank: 'Rank',
-    rating: 'Rating',
-    ratingCount: 'Number of reviews',
-    category: 'Category',
-    shop: 'Shop',
-    author: 'Brand or author',
-    description: 'Description',
-    creators: 'Number of creators',
-    videos: 'Number of videos',
-    sellers: 'Number of sellers',
-    image: 'Picture link',
-    firstSeen: 'Listed since',
-  }
+/** In the order of the form. */
+export function fieldLabels(kind: FileKind): { field: string; label: string }[] {
+  return rows.filter((row) => row.kind === kind).map(({ field, label }) => ({ field, label }))
 }

@@ -1,17 +1,10 @@
 import type { HashtagRow } from '../port.ts'
 import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
-import type { Aliases } from './columns.ts'
-import { PRODUCT_ALIASES } from './product-headings.ts'
+import { headingsOf } from './headings.ts'
 import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 
 /** From TikTok's Creative Center and common user spellings. */
-export const HASHTAG_ALIASES = {
-  hashtag: 'hashtagname hashtag tag name etiket etiqueta tagar 话题 标签',
-  date: PRODUCT_ALIASES.date,
-  views: 'videoviews viewcount views totalviews viewstotal',
-  posts: 'publishcnt posts postcount publishcount videos videocount',
-  rank: 'rank ranking position',
-} as const satisfies Aliases<string>
+export const HASHTAG_ALIASES = headingsOf('hashtag', 'hashtag date views posts rank')
 export type HashtagField = keyof typeof HASHTAG_ALIASES
 
 export function hashtagRow(

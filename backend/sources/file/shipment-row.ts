@@ -2,34 +2,14 @@ import { countryCode } from '../countries.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ShipmentRow } from '../port.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
-import type { Aliases } from './columns.ts'
 import { contentId } from './duplicate-rows.ts'
+import { headingsOf } from './headings.ts'
 
 /** `ownCountry` decides whose country a plain "Country" column is. */
-export const SHIPMENT_ALIASES = {
-  identifier:
-    'identifier billoflading bolnumber billofladingnumber bol bolno housebolnumber masterbolnumber blnumber blno declarationnumber declarationno 提单号',
-  container: 'containernumber containerno container containers',
-  shipper:
-    'shipperpartyname shippername shipper suppliername supplier exportername exporter seller nhaxuatkhau ihracatci eksportir exportador 发货人 出口商 供应商',
-  shipperAddress:
-    'shipperaddress supplieraddress exporteraddress sellerfulladdress shipperfulladdress exporterfulladdress shipperpartyaddress shipperaddress1 supplierfulladdress',
-  country:
-    'shippercountry suppliercountry exportercountry exportcountry exportingcountry sellercountry shippercountrycode suppliercountrycode exportercountrycode shippercountryname countryofexport 出口国',
-  origin: 'countryoforigin origincountry origincountryname origin 原产国',
-  anyCountry: 'countrycode country countryname',
-  consignee:
-    'consigneename consigneepartyname consignee companyname importer importername buyer buyername consigneeparty nhanhapkhau ithalatci importir importador 收货人 进口商',
-  description:
-    'descriptiontext productdescription productdesc goodsdescription cargodescription descriptionofgoods commoditydescription itemdescription descriptionofproducts motahanghoa esyatanimi uraianbarang descripcionmercancia 货物描述 商品描述 text description productname product commodity goods',
-  hsDescription:
-    'hsdescription hscodedescription hsdesc htsdescription tariffdescription hsproductdescription harmonizeddescription',
-  hs: 'harmonizednumber hscode hs htscode hts tariff harmonizedcode hsn hsncode mahs gtip 海关编码',
-  date: 'actualarrivaldate arrivaldate impdate date estimatedarrivaldate importdate dateformatted shipmentdate declarationdate exportdate billdate',
-  weightKg: 'weightinkg weightkg kg grossweightkg netweightkg',
-  weight: 'weight harmonizedweight grossweight netweight',
-  weightUnit: 'weightunit harmonizedweightunit unitofweight',
-} as const satisfies Aliases<string>
+export const SHIPMENT_ALIASES = headingsOf(
+  'shipment',
+  'identifier container shipper shipperAddress country origin anyCountry consignee description hsDescription hs date weightKg weight weightUnit',
+)
 export type ShipmentField = keyof typeof SHIPMENT_ALIASES
 
 /** Placeholder numbers of customs software. */

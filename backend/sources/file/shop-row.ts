@@ -1,18 +1,9 @@
 import type { ShopRow } from '../port.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
-import type { Aliases } from './columns.ts'
 import { contentId } from './duplicate-rows.ts'
+import { headingsOf } from './headings.ts'
 
-export const SHOP_ALIASES = {
-  id: 'shopid sellerid storeid id',
-  name: 'shopname sellername storename shop store seller name magazaadi magaza tencuahang cuahang tenshop namatoko toko nombredelatienda tienda nomedaloja loja 店铺名称 店铺',
-  rating:
-    'shoprating storerating sellerrating rating stars score puan magazapuani danhgia penilaian calificacion 评分 店铺评分',
-  reviews:
-    'shopreviewcount reviewcount reviews ratingscount numreviews degerlendirmesayisi sodanhgia jumlahulasan numerodeopiniones 评价数',
-  sold: 'itemsoldcount totalsalecnt soldcount totalsold itemssold itemsold unitssold totalsales sales toplamsatis satis daban tongdaban terjual totalterjual ventas ventastotales 销量 总销量',
-  verification: 'shopverificationstatus verificationstatus verification verified status',
-} as const satisfies Aliases<string>
+export const SHOP_ALIASES = headingsOf('shop', 'id name rating reviews sold verification')
 export type ShopField = keyof typeof SHOP_ALIASES
 
 export function shopRow(

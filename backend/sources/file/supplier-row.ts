@@ -5,29 +5,12 @@ import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
 import { URL_MAX } from '../text.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
-import type { Aliases } from './columns.ts'
+import { headingsOf } from './headings.ts'
 
-export const SUPPLIER_ALIASES = {
-  name: 'supplier suppliername company companyname name factory manufacturer vendor tedarikci tedarikciadi firma nhacungcap tennhacungcap pemasok namapemasok proveedor nombredelproveedor fornecedor 供应商 供应商名称 公司名称 厂家',
-  country:
-    'country countrycode suppliercountry suppliercountrycode countryregion ulke quocgia negara pais 国家 国家地区',
-  location:
-    'location city town suppliercity cityregion cityprovince region province stateprovince sehir thanhpho kota ciudad cidade 城市 省份',
-  image: 'imageurl image logo logourl picture photo imagelink',
-  person:
-    'contactperson contact contactname person salescontact yetkili ilgilikisi nguoilienhe kontak namakontak personadecontacto contacto 联系人',
-  email: 'email emailaddress contactemail mail eposta correo correoelectronico 邮箱 电子邮箱',
-  phone:
-    'phone telephone contactphone phonenumber mobile tel whatsapp telefon dienthoai sodienthoai telepon telefono telefone 电话 手机',
-  address:
-    'address supplieraddress street fulladdress streetaddress adres diachi alamat direccion endereco 地址',
-  website: 'website url homepage web site websitesi trangweb situsweb sitioweb 网址 网站',
-  pricing: 'pricing price unitprice factoryprice pricerange fobprice fiyat gia harga precio preco 价格 单价',
-  currency: 'currency pricecurrency',
-  moq: 'moq minimumorder minorder minimumorderquantity minorderqty minimumsiparis soluongtoithieu minimalorder pedidominimo 起订量 最小起订量',
-  years: 'yearsinbusiness years yearsactive',
-  verifiedOn: 'verifiedon verified verifieddate lastverified checkedon dateverified',
-} as const satisfies Aliases<string>
+export const SUPPLIER_ALIASES = headingsOf(
+  'supplier',
+  'name country location image person email phone address website pricing currency moq years verifiedOn',
+)
 export type SupplierField = keyof typeof SUPPLIER_ALIASES
 
 const YEARS_MAX = 300

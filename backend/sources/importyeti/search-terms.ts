@@ -1,38 +1,8 @@
+import { readLines, readWords } from '../../process/data-file.ts'
+
+const FOLDER = 'backend/sources/importyeti'
 /** Default trade words for our eight categories. */
-const STANDING_TERMS = [
-  'kitchenware',
-  'tableware',
-  'drinkware',
-  'cosmetic',
-  'beauty tool',
-  'hair care',
-  'garment',
-  'footwear',
-  'bag',
-  'jewelry',
-  'led lamp',
-  'home decoration',
-  'storage box',
-  'textile',
-  'phone accessory',
-  'earphone',
-  'charger',
-  'speaker',
-  'fitness equipment',
-  'yoga mat',
-  'camping',
-  'massager',
-  'health care product',
-  'car accessory',
-  'household appliance',
-  'computer',
-  'camera',
-  'sports goods',
-  'furniture',
-  'medical',
-  'plastic box',
-  'cleaning brush',
-] as const
+const STANDING_TERMS = readLines(`${FOLDER}/standing-terms.txt`)
 
 const TERMS_MAX = 80
 const WORDS_MAX = 4
@@ -54,9 +24,4 @@ function tradeWords(name: string): string {
     .join(' ')
 }
 
-const FILLER = new Set(
-  (
-    'the and new best top hot sale set pack pcs piece pieces count premium deluxe upgraded original viral trending ' +
-    'must have women womens men mens kids unisex cute gift gifts size color inch inches'
-  ).split(' '),
-)
+const FILLER = new Set(readWords(`${FOLDER}/fillers.txt`))

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readLines } from '../../process/data-file.ts'
 import { englishTitle } from './english-title.ts'
 
 function goodsOf(title: string): string {
@@ -75,11 +75,8 @@ describe('an English title stays as it is', () => {
   })
 
   it('in every title of the judged pairs', () => {
-    const pairs = readFileSync(
-      new URL('../../../tests/bench/judged-pairs/pairs.txt', import.meta.url),
-      'utf8',
-    )
-    const titles = pairs.split('\n').map((line) => line.replace(/^\W+/, ''))
+    const pairs = readLines('tests/bench/judged-pairs/pairs.txt')
+    const titles = pairs.map((line) => line.replace(/^\W+/, ''))
     expect(titles.length).toBeGreaterThan(1000)
     expect(titles.filter((title) => englishTitle(title) !== title)).toEqual([])
   })

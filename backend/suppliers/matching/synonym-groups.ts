@@ -1,3 +1,4 @@
+import { readLines } from '../../process/data-file.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** One synonym group, or a compound with an indexed word: "handbag" and "bag". */
@@ -14,54 +15,7 @@ function groupName(word: string): string {
   return GROUP_BY_WORD.get(word) ?? word
 }
 
-const SYNONYM_GROUPS = [
-  'shoe sneaker footwear boot loafer trainer',
-  'slipper slide sandal clog',
-  'cup mug tumbler drinkware',
-  'bottle flask jug',
-  'trousers legging pant jogger',
-  'sweater pullover cardigan jumper knitwear',
-  'shirt tee top blouse',
-  'shapewear bodysuit girdle corsetry corset',
-  'jewelry necklace bracelet earring pendant chain',
-  'lamp light lantern lighting torch',
-  'holder stand bracket mount grip',
-  'cable cord',
-  'case cover',
-  'box container bin',
-  'organizer storage',
-  'phone iphone smartphone',
-  'television hdtv',
-  'tablet ipad',
-  'laptop macbook',
-  'cutter slicer chopper grater',
-  'sock stocking hosiery',
-  'mat pad',
-  'blanket throw',
-  'pan pot cookware',
-  'blender juicer',
-  'diffuser humidifier',
-  'bag backpack rucksack handbag daypack',
-  'knife cutlery',
-  'scissor shear',
-  'mold mould tray',
-  'camera recorder',
-  'pump inflator compressor',
-  'sunglass spectacle eyeglass',
-  'brush scrubber',
-  'rack shelf',
-  'curler roller',
-  'earphone headphone headset earbud',
-  'charger adapter',
-  'flower foliage plant',
-  'sunshade shade',
-  'frother beater whisk',
-  'brace support',
-  'wallpaper sticker',
-  'sofa couch',
-  'rug carpet',
-]
 const GROUP_BY_WORD = new Map<string, string>()
-for (const [at, kind] of SYNONYM_GROUPS.entries()) {
+for (const [at, kind] of readLines('backend/suppliers/matching/synonym-groups.txt').entries()) {
   for (const word of kind.split(' ')) if (!GROUP_BY_WORD.has(word)) GROUP_BY_WORD.set(word, `#${at}`)
 }

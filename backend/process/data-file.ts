@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { CsvError, parse } from 'csv-parse/sync'
+import * as z from 'zod/mini'
+
+/** Path of a file that ships beside `dist`, which holds compiled code only. `path` counts from the project's root. */
+export function dataPath(path: string): string {
+  return fileURLToPath(new URL(path, PROJECT))
+}
+
+/** A CSV file with headings. Throws with path and line, so that a bad row stops the start. */
+export function readRows<Row extends z.core.$ZodType>(path: string, row: Row): z.output<Row>[] {
+  return recordsIn(path).map(({ info, record }) => {
+    const read = z.safeParse(row, record)
+    if (read.success) return read.data
+    const faults = read.error.issues.map((issue) => [...issue.path, issue.code].join(': '))
+    throw new Error(`${path}:${info.lines}: ${faults.join('; ')}`)
+  })
+}
+
+export function readLines(path: string): string[] {
+  const text = readFileSync(dataPath(path), 'utf8')
+  return text.split('\n').filter((line) => line !== '')
+}
+
+/** Line ends count as spaces. */
+export function readWords(path: string): string[] {
+  return readLines(path).flatMap((line) => line.split(' '))
+}
+
+/** A cell with alternatives between slashes. */
+export const List = z.pipe(
+  z.string(),
+  z.transform((cell) => cell.split('/').filter((part) => part !== '')),
+)
+
+/** Unlike `z.coerce.number()`, refuses an empty cell. */
+export const Numeric = z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.transform(Number))
+
+const PROJECT = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../../../', import.meta.url)
+
+interface ParsedRecord {
+  info: { lines: number }
+  record: Record<string, string>
+}
+
+function recordsIn(path: string): ParsedRecord[] {
+  const text = readFileSync(dataPath(path), 'utf8')
+  try {
+    return parse(text, { columns: true, info: true }) as unknown as ParsedRecord[]
+  } catch (error) {
+    if (error instanceof CsvError) throw new Error(`${path}: ${error.message}`)
+    throw error
+  }
+}
