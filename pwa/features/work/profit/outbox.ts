@@ -3,7 +3,7 @@ import { KEPT } from '../../../offline/device-storage.ts'
 import { createOutbox, type OutboxKind } from '../../../offline/outbox.ts'
 
 /** A visitor's decisions stay here and move to the account at sign-in. At equal times the second wins. */
-const COSTS_KIND: OutboxKind<PresetChange> = {
+export const COSTS_KIND: OutboxKind<PresetChange> = {
   key: KEPT.costs,
   ownerKey: 'costs:owner',
   change: (schemas) => schemas.PresetChange,

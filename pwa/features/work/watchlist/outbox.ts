@@ -5,7 +5,7 @@ import { createOutbox, type OutboxKind, type Queued } from '../../../offline/out
 export type Watched = Pick<WatchChange, 'kind' | 'id'>
 
 /** The later decision wins; at equal times 'watch' wins, as on the server. */
-const WATCH_KIND: OutboxKind<WatchChange> = {
+export const WATCH_KIND: OutboxKind<WatchChange> = {
   key: KEPT.watching,
   ownerKey: 'watchlist:owner',
   change: (schemas) => schemas.WatchChange,
