@@ -51,8 +51,8 @@ function onceShown(router: ReturnType<typeof createAppRouter>, pages: RegExp, ru
 async function sendWaiting(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await idle()
   // Without the code, the next page retries.
-  const late = await import('./features/work/pipeline/sync.ts').catch(() => null)
-  await late?.startSync(router.options.context.queryClient)
+  const late = await import('./start-sending.ts').catch(() => null)
+  await late?.startSending(router.options.context.queryClient)
 }
 
 /** Costs may have been set on another device; until loaded, figures ignore them. */

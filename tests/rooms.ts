@@ -19,7 +19,7 @@ const BACKEND = [
 /** Features of the browser, lowest first. */
 const FEATURES = [
   ...['shell/freshness', 'market/products', 'market/ticks', 'shell/frame', 'plan/identity'],
-  ...['work/watchlist', 'told/push', 'public/inbox', 'work/pipeline', 'plan/billing'],
+  ...['work/outbox', 'work/watchlist', 'told/push', 'public/inbox', 'work/pipeline', 'plan/billing'],
   ...['supply/contacts', 'public/track-record', 'told/delivery', 'told/alerts', 'supply/kept-contacts'],
   ...['work/profit', 'supply/suppliers', 'told/weekly-report', 'public/premium', 'work/my-products'],
   ...['plan/api-keys', 'plan/account', 'shell/currency', 'work/member-page', 'shell/device'],

@@ -264,7 +264,7 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
 })
 
 async function save(productId: string): Promise<void> {
-  const changes = new PipelineDevice(`of-${member.id}-${productId}`, { ahead: 0 }).write(
+  const changes = await new PipelineDevice(`of-${member.id}-${productId}`, { ahead: 0 }).write(
     `p${productId}`,
     [{ kind: 'save', name: 'As saved', productId, link: null }],
     NOW.getTime(),

@@ -1,26 +1,37 @@
 import * as z from 'zod/mini'
 import { REFUSALS } from '#schemas/pipeline'
-import { Change } from '#schemas/pipeline-changes'
 import { SavedCosts } from '#schemas/presets'
 
 export { RevealedContact } from '#schemas/contacts'
+export { Change } from '#schemas/pipeline-changes'
 export { PresetChange } from '#schemas/presets'
 export { WatchChange } from '#schemas/watchlist'
 
 /**
  * `new`: not sent, or sent without an answer. `taken`: on the server but not yet in the list on this device. `refused`:
- * rejected; stays until the member discards it or it fits.
+ * rejected; stays until the member discards or replaces it, or it fits.
  */
-export const Waiting = z.object({
-  change: Change,
+const Delivered = z.object({
   name: z.string(),
   state: z.enum(['new', 'taken', 'refused']),
   /** `invalid`: could not be parsed. `failed`: the server fails on this change only. */
   why: z.nullable(z.enum([...REFUSALS, 'invalid', 'failed'])),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type Queued<Change> = z.infer<typeof Delivered> & { change: Change }
+export type Why = NonNullable<Queued<unknown>['why']>
 
 export const KeptCosts = z.object({ owner: z.string(), saved: SavedCosts })
+
+export function queuedIn<Change>(change: z.ZodMiniType<Change>, text: string): Queued<Change>[] {
+  const item = z.extend(Delivered, { change })
+  return itemsIn(z.unknown(), text).flatMap((entry) => {
+    const found = z.safeParse(item, entry)
+    if (found.success) return [found.data]
+    // Builds before the outbox kept decisions about suppliers and costs without a state.
+    const bare = z.safeParse(change, entry)
+    return bare.success ? [{ change: bare.data, name: '', state: 'new', why: null }] : []
+  })
+}
 
 export function itemsIn<Item>(item: z.ZodMiniType<Item>, text: string): Item[] {
   const kept = z.safeParse(z.array(z.unknown()), jsonIn(text))

@@ -45,8 +45,8 @@ export function recall(key: string, storage: DeviceStorage = deviceStorage()): s
   return storage.getItem(key)
 }
 
-export function keptUnder(key: string): string[] {
-  const names = Object.keys(deviceStorage())
+export function keptUnder(key: string, storage: DeviceStorage = deviceStorage()): string[] {
+  const names = Object.keys(storage)
   return names.filter((name) => name === key || name.startsWith(`${key}:`)).sort()
 }
 

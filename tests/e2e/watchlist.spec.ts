@@ -180,7 +180,9 @@ test.describe('a session that is over', () => {
     await expect(toastOf(page, 'Login Required')).toBeVisible()
     await page.waitForURL('**/api/sandbox/identity/interaction/**')
     await page.goto('/supplier/101')
-    expect(await waitingIn(page)).toMatchObject([{ kind: 'supplier', id: '100', watching: true }])
+    expect(await waitingIn(page)).toMatchObject([
+      { change: { kind: 'supplier', id: '100', watching: true }, state: 'new' },
+    ])
     await expect(toastOf(page, 'Log in to keep your suppliers')).toBeVisible()
     await signInAgain(context, database, Number(me?.id), String(baseURL))
     await page.goto('/supplier/100')

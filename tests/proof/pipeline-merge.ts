@@ -3,9 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pLimit from 'p-limit'
 import { changePipeline, readPipeline } from '../../backend/contracts/pipeline.ts'
+import { changeSavedCosts, type SavedCosts } from '../../backend/contracts/presets.ts'
+import { changeWatchlist, type Watchlist } from '../../backend/contracts/watchlist.ts'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { type RunningApp, startApp } from '../support/app.ts'
-import { makeProduct, publishEdition } from '../support/factories.ts'
+import {
+  DECISION_FLAWS,
+  type DecisionFlaw,
+  type DecisionHistory,
+  decisionHistory,
+  runDecisions,
+} from '../support/decision-histories.ts'
+import { costsKind, type DecisionKind, watchKind } from '../support/decision-kinds.ts'
+import { makeProduct, makeSupplier, publishEdition } from '../support/factories.ts'
 import { makeMember } from '../support/members.ts'
 import type { Flaw, PipelineServer } from '../support/pipeline-device.ts'
 import { type History, history, runHistory } from '../support/pipeline-histories.ts'
@@ -16,6 +26,7 @@ import { FROM_APP } from '../support/watching.ts'
  * One member's pipeline on two mostly offline devices, with clock jumps and unreliable requests. No change may be lost, return
  * or be duplicated. Causal order holds. Both screens end equal. Control: three seeded faults. Run: npx tsx
  * tests/proof/pipeline-merge.ts [histories] [seed]
+ * The same for decisions about suppliers and costs, of which the latest counts.
  */
 const [HISTORIES = 1000, SEED = 20_261_123] = process.argv.slice(2).map(Number)
 const AT_ONCE = 6
@@ -39,6 +50,17 @@ try {
   const names = [String(products[0]), String(products[1])] as const
   await proveNothingLost(names)
   for (const flaw of Object.keys(FLAWS) as Flaw[]) await proveFlawFound(names, flaw)
+  const suppliers = [await makeSupplier(db), await makeSupplier(db), await makeSupplier(db)]
+  await proveDecisions('saved suppliers', {
+    kind: watchKind(suppliers.map(String)),
+    path: changeWatchlist.path,
+    listOf: (answer: Watchlist) => answer.suppliers,
+  })
+  await proveDecisions('costs', {
+    kind: costsKind(names[0]),
+    path: changeSavedCosts.path,
+    listOf: (answer: SavedCosts) => answer,
+  })
 } finally {
   await app.stop()
   agent.destroy()
@@ -86,6 +108,39 @@ async function proveFlawFound(products: readonly [string, string], flaw: Flaw): 
   check(failed, `the fault that ${FLAWS[flaw]} was found in history ${numRuns}: ${message}`)
 }
 
+/** `path` takes changes and gives the list. */
+async function proveDecisions<Change extends { at: string }, List, Answer>(
+  what: string,
+  { kind, path, listOf }: { kind: DecisionKind<Change, List>; path: string; listOf(answer: Answer): List },
+): Promise<void> {
+  const counted = { requests: 0, steps: 0 }
+  const run = async (each: DecisionHistory, flaw: DecisionFlaw | null) => {
+    const { cookie } = await makeMember(db, { plan: 'pro' })
+    const ask = askerOf(app, cookie, counted)
+    const server = {
+      post: (changes: readonly Change[]) => ask(path, { changes }),
+      get: async () => listOf(await ask(path, null)),
+    }
+    await runDecisions(each, { kind, server, now: Date.now, flaw })
+  }
+  const limit = pLimit(AT_ONCE)
+  const histories = fc.sample(decisionHistory, { numRuns: HISTORIES, seed: SEED })
+  const faults = await Promise.all(
+    histories.map((each) => limit(() => run(each, null).catch(({ message }: Error) => message))),
+  )
+  const failed = faults.filter((fault) => fault !== undefined)
+  for (const fault of failed.slice(0, 5)) print(`  ${fault}`)
+  check(
+    failed.length === 0,
+    `in ${HISTORIES - failed.length} of ${HISTORIES} both devices ended with the latest decision about ${what}, in ${counted.requests} requests`,
+  )
+  for (const flaw of DECISION_FLAWS) {
+    const property = fc.asyncProperty(decisionHistory, (each) => run(each, flaw))
+    const found = await fc.check(property, { numRuns: HISTORIES, seed: SEED, endOnFailure: true })
+    check(found.failed, `the fault “${flaw}” was found in history ${found.numRuns} about ${what}`)
+  }
+}
+
 async function live(
   each: History,
   {
@@ -104,7 +159,15 @@ async function live(
 }
 
 function serverOf(to: RunningApp, cookie: string, counted: { requests: number }): PipelineServer {
-  const ask = async (path: string, body: object | null) => {
+  const ask = askerOf(to, cookie, counted)
+  return {
+    post: (changes) => ask(changePipeline.path, { changes }),
+    get: () => ask(readPipeline.path, null),
+  }
+}
+
+function askerOf(to: RunningApp, cookie: string, counted: { requests: number }) {
+  return async (path: string, body: object | null) => {
     counted.requests += 1
     // Keeps server times distinct.
     await pause(1)
@@ -115,10 +178,6 @@ function serverOf(to: RunningApp, cookie: string, counted: { requests: number })
     })
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
     return JSON.parse(text)
-  }
-  return {
-    post: (changes) => ask(changePipeline.path, { changes }),
-    get: () => ask(readPipeline.path, null),
   }
 }
 

@@ -1,30 +1,33 @@
 import type { Pipeline } from '../../backend/contracts/pipeline.ts'
-import { CHANGES_MAX } from '../../backend/contracts/pipeline.ts'
+import { CHANGES_MAX, type Refusal } from '../../backend/contracts/pipeline.ts'
 import type { Change } from '../../backend/contracts/pipeline-changes.ts'
 import { type Entry, entryOf } from '../../backend/contracts/pipeline-entry.ts'
 import { stampAfter } from '../../pwa/features/work/pipeline/clock.ts'
+import { PIPELINE_KIND } from '../../pwa/features/work/pipeline/outbox.ts'
 import type { Draft } from '../../pwa/features/work/pipeline/outreach.ts'
+import { dropRefused, isRetriedWith } from '../../pwa/features/work/pipeline/refused-changes.ts'
+import { deliver } from '../../pwa/offline/deliver.ts'
+import { createOutbox, type Outbox } from '../../pwa/offline/outbox.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { endsSync, type Fate, UnreliableNetwork } from './unreliable-network.ts'
 
 export interface PipelineServer {
-  post(changes: Change[]): Promise<{ refused: { id: string; why: string }[] }>
+  post(changes: Change[]): Promise<{ refused: { id: string; why: Refusal }[] }>
   get(): Promise<Pick<Pipeline, 'entries'>>
 }
 
 /** Seeded faults that a proof must find. */
 export type Flaw = 'whole-entries' | 'new-ids' | 'plain-clock'
 
-export const FATES = ['arrives', 'lost', 'answer lost', 'twice', 'late again', 'swapped'] as const
-export type Fate = (typeof FATES)[number]
-
-/** A browser with its own store and a possibly wrong clock. */
+/** A browser with the app's outbox, its own storage and a possibly wrong clock. */
 export class PipelineDevice {
   readonly name: string
   readonly flaw: Flaw | null
   ahead: number
   #list: Pick<Pipeline, 'entries'> = { entries: [] }
-  #waiting: { change: Change; taken: boolean }[] = []
-  /** The network may deliver these again. */
-  #sent: Change[][] = []
+  readonly #storage = memoryStorage()
+  #outbox = this.#openOutbox()
+  readonly #network = new UnreliableNetwork<Change>()
   #made = 0
 
   constructor(name: string, { ahead, flaw = null }: { ahead: number; flaw?: Flaw | null }) {
@@ -34,7 +37,7 @@ export class PipelineDevice {
   }
 
   get unsent(): number {
-    return this.#waiting.filter(({ taken }) => !taken).length
+    return this.#outbox.unsent().length
   }
 
   entry(id: string): Entry | null {
@@ -45,32 +48,32 @@ export class PipelineDevice {
   entryIds(): string[] {
     const ids = [
       ...this.#list.entries.map(({ id }) => id),
-      ...this.#waiting.map(({ change }) => change.entry),
+      ...this.#outbox.items.get().map(({ change }) => change.entry),
     ]
     return [...new Set(ids)].sort()
   }
 
   changes(id: string): Change[] {
     return [
-      ...this.#waiting.flatMap(({ change }) => (change.entry === id ? [change] : [])),
+      ...this.#outbox.items.get().flatMap(({ change }) => (change.entry === id ? [change] : [])),
       ...(this.#list.entries.find((entry) => entry.id === id)?.changes ?? []),
     ]
   }
 
-  write(entry: string, drafts: readonly Draft[], now: number): Change[] {
+  async write(entry: string, drafts: readonly Draft[], now: number): Promise<Change[]> {
     const seen = this.flaw === 'plain-clock' ? [] : this.changes(entry)
     const made: Change[] = []
     for (const draft of drafts) {
       const stamp = stampAfter([...seen, ...made], now + this.ahead, this.name)
       made.push({ over: [], ...draft, ...stamp, id: this.#newId(), entry } as Change)
     }
-    this.#waiting.push(...made.map((change) => ({ change, taken: false })))
+    await this.#outbox.add(made)
     return made
   }
 
   /** A restart keeps only serializable state. */
   restart(): void {
-    this.#waiting = JSON.parse(JSON.stringify(this.#waiting))
+    this.#outbox = this.#openOutbox()
     this.#list = JSON.parse(JSON.stringify(this.#list))
   }
 
@@ -83,44 +86,45 @@ export class PipelineDevice {
     fates: readonly Fate[],
     { batchSize = CHANGES_MAX, now }: { batchSize?: number; now: number },
   ): Promise<string[]> {
-    const due = this.#waiting.flatMap(({ change, taken }) => (taken ? [] : [change]))
-    const changes = this.flaw === 'whole-entries' ? await this.#whole(due, server) : due
-    const batches: Change[][] = []
-    const unordered: string[] = []
-    for (let at = 0; at < changes.length; at += batchSize) batches.push(changes.slice(at, at + batchSize))
-    for (let at = 0; at < batches.length; at += 1) {
-      const batch = batches[at] ?? []
-      const fate = fates[at % Math.max(1, fates.length)] ?? 'arrives'
-      const next = batches[at + 1]
-      // The network may reorder two batches.
-      if (fate === 'swapped' && next) {
-        await this.#send(server, next, 'arrives')
-        unordered.push(...changes.flatMap((change) => (change.at > now - SLOW_MS ? [change.id] : [])))
-      }
-      if (!(await this.#send(server, batch, fate))) return unordered
+    const unsent = this.#outbox.unsent()
+    const due = unsent.map(({ change }) => change)
+    const unordered = new Set<string>()
+    const reordered = () => {
+      for (const { id, at } of due) if (at > now - SLOW_MS) unordered.add(id)
     }
-    const taken = this.#waiting.filter((each) => each.taken)
-    this.#list = await server.get()
-    this.#waiting = this.#waiting.filter((each) => !taken.includes(each))
-    return unordered
+    // Set aside in an earlier sync, so sent after the others.
+    if (unsent.some(({ state }) => state === 'refused')) reordered()
+    const send = async (batch: readonly Change[]) => {
+      const changes = this.flaw === 'whole-entries' ? await this.#whole(batch, server) : batch
+      return await server.post(
+        this.flaw === 'new-ids' ? changes.map((change) => this.#renamed(change)) : [...changes],
+      )
+    }
+    const request = this.#network.post(send, fates, {
+      after: (batch) => {
+        const at = due.findIndex(({ id }) => id === batch.at(-1)?.id)
+        return at === -1 ? [] : due.slice(at + 1, at + 1 + batchSize)
+      },
+      reordered,
+    })
+    const post = async (changes: readonly Change[]) => {
+      const { refused } = await request(changes)
+      return new Map(refused.map(({ id, why }) => [id, why]))
+    }
+    const rules = { retries: isRetriedWith, drop: dropRefused }
+    try {
+      await deliver({ outbox: this.#outbox, most: batchSize, post, ...rules }, 'unasked', () => undefined)
+      const taken = this.#outbox.taken()
+      this.#list = await server.get()
+      await this.#outbox.forget(taken)
+    } catch (error) {
+      if (!endsSync(error)) throw error
+    }
+    return [...unordered]
   }
 
-  async #send(server: PipelineServer, batch: Change[], fate: Fate): Promise<boolean> {
-    const changes = this.flaw === 'new-ids' ? batch.map((change) => this.#renamed(change)) : batch
-    this.#sent.push(changes)
-    if (fate === 'lost') return false
-    const answers = await Promise.all([
-      server.post(changes),
-      ...(fate === 'twice' ? [server.post(changes)] : []),
-    ])
-    const late = this.#sent[(this.#sent.length * 7) % this.#sent.length]
-    if (fate === 'late again' && late) await server.post(late)
-    if (fate === 'answer lost') return false
-    // Refused changes are retried: a note may arrive before its entry.
-    const refused = new Set(answers[0]?.refused.map(({ id }) => id))
-    const ids = new Set(batch.flatMap(({ id }) => (refused.has(id) ? [] : [id])))
-    for (const each of this.#waiting) if (ids.has(each.change.id)) each.taken = true
-    return true
+  #openOutbox(): Outbox<Change> {
+    return createOutbox({ ...PIPELINE_KIND, storage: () => this.#storage })
   }
 
   /** Flaw 'last writer wins': replaces whole entries by this device's view. */

@@ -3,8 +3,10 @@ import { entryIdOf } from '../../backend/contracts/pipeline-changes.ts'
 import type { Entry, Kept } from '../../backend/contracts/pipeline-entry.ts'
 import { ENTRY_STAGES } from '../../backend/contracts/pipeline-stages.ts'
 import { type Draft, draftsOfMove, draftsOfOutreach } from '../../pwa/features/work/pipeline/outreach.ts'
-import { FATES, type Flaw, PipelineDevice, type PipelineServer } from './pipeline-device.ts'
+import { loadKeptSchemas } from '../../pwa/offline/kept-schemas.ts'
+import { type Flaw, PipelineDevice, type PipelineServer } from './pipeline-device.ts'
 import { PipelineJournal } from './pipeline-journal.ts'
+import { FATES } from './unreliable-network.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -66,13 +68,14 @@ export async function runHistory(
     flaw?: Flaw | null
   },
 ): Promise<void> {
+  await loadKeptSchemas()
   const devices = clocks.map((ahead, at) => new PipelineDevice(`device-${at}`, { ahead, flaw }))
   const journal = new PipelineJournal()
   const entries = products.map(entryIdOf)
   // Both devices know the first entry; either may save the second.
   const [first] = devices
   if (first && entries[0]) {
-    journal.wrote(null, first.write(entries[0], [saveOf(entries[0])], now()))
+    journal.wrote(null, await first.write(entries[0], [saveOf(entries[0])], now()))
     for (const device of devices) await device.sync(server, ['arrives'], { now: now() })
   }
   for (const each of steps) {
@@ -80,7 +83,7 @@ export async function runHistory(
     if (device) await take(each, { device, server, journal, entries, now })
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const device of devices) await device.sync(server, ['arrives'], { now: now() })
+    for (const device of devices) journal.forgetOrder(await device.sync(server, ['arrives'], { now: now() }))
   }
   const [one, other] = devices
   if (!one || !other) throw new Error('There are two devices.')
@@ -101,7 +104,8 @@ async function take({ act, draw, fates, batchSize }: Step, stage: Stage): Promis
   const { device, server, journal, entries, now } = stage
   const id = entries[draw % entries.length] ?? ''
   const entry = device.entry(id)
-  const write = (drafts: readonly Draft[]) => journal.wrote(entry, device.write(id, drafts, now()))
+  const write = async (drafts: readonly Draft[]) =>
+    journal.wrote(entry, await device.write(id, drafts, now()))
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[draw % Math.max(1, items.length)]
   const token = () => journal.newToken()
 

@@ -12,7 +12,7 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { PresetChoice } from '../../work/profit/preset-choice.tsx'
-import { useCosts, useCostsSync } from '../../work/profit/use-costs.ts'
+import { useCosts } from '../../work/profit/use-costs.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
 import styles from './compare-page.module.css'
 import { inOneCurrency } from './compare-rows.ts'
@@ -46,7 +46,6 @@ function Products({ ids, onChange }: ComparedIds) {
   const client = useQueryClient()
   const now = useNow()
   const withholdStale = useWithholdStale()
-  useCostsSync()
   const query = useQuery(comparedProducts(ids))
   const held = ids.map((id) => heldProduct(client, id))
   const costs = useCosts()

@@ -5,9 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { plural } from '../../../ui/number.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { countUnsent } from '../../work/pipeline/sync.ts'
-import { reloadCosts } from '../../work/profit/costs-queue.ts'
-import { reloadQueue } from '../../work/watchlist/queue.ts'
+import { countUnsent } from '../../work/pipeline/count-unsent.ts'
+import { costsOutbox } from '../../work/profit/outbox.ts'
+import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { signOut } from '../identity/sign-out.ts'
 
 /** Confirms if unsent data would be lost, or for all devices. */
@@ -26,7 +26,7 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
         tone: 'destructive',
       })
     }
-    const count = reloadQueue().length + reloadCosts().length + (await countUnsent())
+    const count = watchOutbox.unsent().length + costsOutbox.unsent().length + (await countUnsent())
     if (!everywhere && count === 0) return leave()
     setUnsent(count)
     setAsked(true)

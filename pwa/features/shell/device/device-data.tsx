@@ -12,9 +12,9 @@ import { quantity } from '../../../ui/number.ts'
 import { deleteKeptMessages } from '../../supply/contacts/kept-messages.ts'
 import { turnOff } from '../../supply/kept-contacts/keep-contacts.ts'
 import { dropSentPictures } from '../../work/pipeline/pictures.ts'
-import { clearCosts } from '../../work/profit/costs-queue.ts'
+import { costsOutbox } from '../../work/profit/outbox.ts'
 import { noteOwnCosts } from '../../work/profit/own-costs.ts'
-import { clearQueue } from '../../work/watchlist/queue.ts'
+import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import styles from './more-page.module.css'
 
 export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
@@ -32,10 +32,10 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
   const clear = async () => {
     savedCache.purge()
     deleteDrafts()
-    clearQueue()
+    watchOutbox.clear()
     deleteKeptMessages()
     turnOff()
-    clearCosts()
+    costsOutbox.clear()
     noteOwnCosts(false)
     await Promise.all([caches.delete(PICTURES_CACHE), dropSentPictures()])
     // The reload stops this client from saving again.

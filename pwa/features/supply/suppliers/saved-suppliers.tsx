@@ -10,10 +10,9 @@ import { day, plural } from '../../../ui/number.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { supplierChanges, weightOf } from '../../work/watchlist/changes.ts'
+import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
-import { queued } from '../../work/watchlist/queue.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
-import { useWatchSync } from '../../work/watchlist/watching.ts'
 import { EmptyWatchlist } from './empty-watchlist.tsx'
 import { Loading } from './loading.tsx'
 import styles from './saved-suppliers.module.css'
@@ -21,11 +20,10 @@ import { SupplierRow } from './supplier-row.tsx'
 
 export function SavedSuppliers() {
   const connection = useConnection()
-  const { data, dataUpdatedAt, error, isPending, isFetchedAfterMount, refetch } = useQuery({
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...watchlist,
     refetchOnMount: 'always',
   })
-  useWatchSync()
   useSeen(isFetchedAfterMount && !error ? data : undefined)
   if (!data && error) return <Failed error={error} retry={() => void refetch()} />
   if (!data && isPending && connection !== 'online') return <NotSaved what="This list" />
@@ -41,15 +39,15 @@ export function SavedSuppliers() {
         </p>
       )}
       <Waiting />
-      <List list={data} listedAt={dataUpdatedAt} />
+      <List list={data} />
     </div>
   )
 }
 
-function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
+function List({ list }: { list: Watchlist }) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { items, remove } = useRemoval(list.suppliers, listedAt)
+  const { items, remove } = useRemoval(list.suppliers)
   if (items.length === 0) return <EmptyWatchlist />
   const ordered = items
     .map((item) => ({ item, weight: weightOf(supplierChanges(item)) }))
@@ -99,7 +97,7 @@ function List({ list, listedAt }: { list: Watchlist; listedAt: number }) {
 }
 
 function Waiting() {
-  const waiting = useStore(queued).length
+  const waiting = useStore(watchOutbox.items).filter(({ state }) => state === 'new').length
   const connection = useConnection()
   return (
     <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EntryProduct, KeptEntry, Pipeline } from '#contracts/pipeline'
 import { type Change, productIdOf } from '#contracts/pipeline-changes'
 import { type Entry, entryOf } from '#contracts/pipeline-entry'
+import type { Why } from '../../../offline/outbox.ts'
+import { pipelineOutbox, type Waiting } from './outbox.ts'
 import { pipeline } from './queries.ts'
-import { type Waiting, type Why, waiting } from './waiting.ts'
 
 export interface PipelineItem extends Entry {
   /** Null: outside our lists, or the list was not fetched since saving. */
@@ -33,7 +34,7 @@ export function itemsOf(list: Pipeline | undefined, here: readonly Waiting[]): r
 }
 
 export function itemsNow(client: QueryClient): readonly PipelineItem[] {
-  return itemsOf(client.getQueryData(pipeline.queryKey), waiting.get())
+  return itemsOf(client.getQueryData(pipeline.queryKey), pipelineOutbox.items.get())
 }
 
 export function itemNow(client: QueryClient, id: string): PipelineItem | null {
@@ -48,7 +49,7 @@ export function itemAbout(items: readonly PipelineItem[], productId: string): Pi
 /** All known changes of an entry. The server's override local ones, because it may have corrected a wrong clock. */
 export function changesNow(client: QueryClient, id: string): Change[] {
   const list = client.getQueryData(pipeline.queryKey)
-  const here = waiting.get().filter(({ change }) => change.entry === id)
+  const here = pipelineOutbox.items.get().filter(({ change }) => change.entry === id)
   return [
     ...here.map(({ change }) => change),
     ...(list?.entries.find((entry) => entry.id === id)?.changes ?? []),

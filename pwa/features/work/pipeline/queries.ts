@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPipeline } from '#contracts/pipeline'
 import { call } from '../../../api.ts'
+import { fetchList } from '../outbox/fetch-list.ts'
 import { noteClock } from './clock.ts'
-import { forget, takenNow } from './waiting.ts'
+import { pipelineOutbox } from './outbox.ts'
 
 const FRESH_MS = 5 * 60_000
 const startedAt = Date.now()
@@ -10,17 +11,9 @@ const startedAt = Date.now()
 /** Readable offline; deleted at sign-out. */
 export const pipeline = queryOptions({
   queryKey: [readPipeline.path],
-  queryFn: async ({ signal, client }) => {
-    // The answer includes or supersedes changes taken before the request.
-    const taken = takenNow()
-    const asked = Date.now()
-    const answer = await call(readPipeline, {}, signal)
+  queryFn: async (context) => {
+    const answer = await fetchList(pipelineOutbox, context, () => call(readPipeline, {}, context.signal))
     noteClock(answer.clock)
-    // Only after the answer is cached, so that no change is missing meanwhile. A canceled request is never shown.
-    setTimeout(() => {
-      const shown = client.getQueryState([readPipeline.path])?.dataUpdatedAt ?? 0
-      if (shown >= asked && !signal.aborted) void forget(taken)
-    })
     return answer
   },
   // Other devices change it, so a list saved by an earlier visit is stale.

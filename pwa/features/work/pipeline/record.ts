@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '#contracts/pipeline-changes'
-import { toast } from '../../../ui/toast-store.ts'
 import { correctedNow, deviceName, madeId, type Stamp, stampAfter } from './clock.ts'
 import { changesNow } from './items.ts'
 import type { Draft } from './outreach.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { wait } from './waiting.ts'
+import { keepPipeline } from './send.ts'
 
 export interface Recorded {
   /** Ids of the changes, in the given order. */
@@ -23,15 +21,7 @@ export async function record(
   drafts: readonly Draft[],
 ): Promise<Recorded> {
   const changes = dated(drafts, changesNow(client, entry), entry)
-  const kept = await wait(changes, name)
-  if (kept || navigator.onLine) void sendWaiting(client, 'pressed')
-  else {
-    toast({
-      title: 'Not saved on this device',
-      description: 'This device has no free space. Keep this page open until you are online.',
-      tone: 'destructive',
-    })
-  }
+  await keepPipeline(client, changes, name)
   const ids = changes.map(({ id }) => id)
   return {
     ids,

@@ -1,6 +1,7 @@
 import { ENTRY_CHANGES_MAX } from '#contracts/pipeline-changes'
+import type { Why } from '../../../offline/outbox.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { Waiting, Why } from './waiting.ts'
+import type { Waiting } from './outbox.ts'
 
 /** The change stays on this device. */
 export const REFUSAL_WORDS: Record<Why, string> = {
@@ -13,13 +14,11 @@ export const REFUSAL_WORDS: Record<Why, string> = {
   failed: 'The server failed on this change. Your other changes are saved.',
 }
 
-export function sayRefused(refused: readonly Waiting[], why: ReadonlyMap<string, Why>): void {
-  const [first] = refused
-  const reason = first && why.get(first.change.id)
-  if (!reason) return
+export function sayRefused([first]: readonly Waiting[]): void {
+  if (!first?.why) return
   toast({
     title: `Not saved to your account: ${first.name}`,
-    description: `${REFUSAL_WORDS[reason]} It stays on this device.`,
+    description: `${REFUSAL_WORDS[first.why]} It stays on this device.`,
     tone: 'destructive',
   })
 }

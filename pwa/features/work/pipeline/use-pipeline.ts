@@ -3,8 +3,8 @@ import type { Pipeline } from '#contracts/pipeline'
 import { useStore } from '../../../ui/store.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
 import { itemAbout, itemsOf, type PipelineItem } from './items.ts'
+import { pipelineOutbox, type Waiting } from './outbox.ts'
 import { pipeline } from './queries.ts'
-import { type Waiting, waiting } from './waiting.ts'
 
 interface PipelineView {
   /** Latest saved first, including unsent entries. */
@@ -23,7 +23,7 @@ interface PipelineView {
 export function usePipeline(): PipelineView {
   const signedIn = useSignedInHere()
   const query = useQuery({ ...pipeline, enabled: signedIn })
-  const here = useStore(waiting)
+  const here = useStore(pipelineOutbox.items)
   return {
     items: itemsOf(signedIn ? query.data : undefined, here),
     room: query.data?.room ?? null,

@@ -13,11 +13,11 @@ import { askToPersist } from '../../../offline/persistent-storage.ts'
 import { oneLine, severalLines } from '../../../ui/plain-text.ts'
 import { madeId } from './clock.ts'
 import { changesNow, itemAbout, itemNow, itemsNow } from './items.ts'
+import { pipelineOutbox, type Waiting } from './outbox.ts'
 import { type Draft, draftsOfMove } from './outreach.ts'
 import { dropPicture, keepPicture } from './pictures.ts'
 import { type Recorded, record } from './record.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { forget, reloadWaiting, type Waiting } from './waiting.ts'
+import { sendPipeline } from './send.ts'
 
 /* Each verb resolves when saved on the device, online or not, and returns an undo. */
 
@@ -166,19 +166,14 @@ export async function deletePhoto(client: QueryClient, entry: string, photo: str
 }
 
 export function sendAgain(client: QueryClient): Promise<void> {
-  return sendWaiting(client, 'again')
+  return sendPipeline(client, 'again')
 }
 
 /** Discards refused changes of one entry, or all. */
 export async function discardRefused(entry?: string): Promise<void> {
   const gone = (each: Waiting) => each.state === 'refused' && (!entry || each.change.entry === entry)
-  await forget(
-    new Set(
-      reloadWaiting()
-        .filter(gone)
-        .map(({ change }) => change.id),
-    ),
-  )
+  const ids = pipelineOutbox.reload().flatMap((each) => (gone(each) ? [each.change.id] : []))
+  await pipelineOutbox.forget(new Set(ids))
 }
 
 function of(client: QueryClient, entry: string, drafts: readonly Draft[]): Promise<Recorded> {

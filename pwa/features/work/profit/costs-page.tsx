@@ -17,7 +17,7 @@ import styles from './costs-page.module.css'
 import { PresetCard } from './preset-card.tsx'
 import { PresetForm } from './preset-form.tsx'
 import { FIRST_NAMES, useCostActions } from './use-cost-actions.ts'
-import { useCosts, useCostsSync } from './use-costs.ts'
+import { useCosts } from './use-costs.ts'
 
 const STARTS: { start: keyof typeof DEFAULT_PRESETS; name: string; label: string }[] = [
   { start: 'tiktok', name: FIRST_NAMES.tiktok, label: 'TikTok Shop' },
@@ -26,7 +26,6 @@ const STARTS: { start: keyof typeof DEFAULT_PRESETS; name: string; label: string
 ]
 
 export function CostsPage() {
-  useCostsSync()
   const costs = useCosts()
   const actions = useCostActions()
   const [draft, setDraft] = useState<Preset | null>(null)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Preset, PresetChange, SavedCosts } from '../../../../backend/contracts/presets.ts'
 import { DEFAULT_PRESETS } from '../../../../backend/profit/preset.ts'
 import { assumptionWords, costsOf } from './costs.ts'
-import { mergeDecisions } from './costs-queue.ts'
+import { costsOutbox } from './outbox.ts'
 
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const preset = (name: string): Preset => ({ ...DEFAULT_PRESETS.tiktok, name })
@@ -69,14 +69,19 @@ describe('costs on a device', () => {
   })
 })
 
-it('keep the latest decision on each subject in any order', () => {
+it('keep the latest decision on each subject in any order', async () => {
   const change = fc.record({
     key: fc.constantFrom(A, B),
     minute: fc.nat(59),
     name: fc.string({ minLength: 1 }),
   })
-  fc.assert(
-    fc.property(fc.uniqueArray(change, { selector: ({ minute }) => minute }), (made) => {
+  const merged = async (...batches: readonly (readonly PresetChange[])[]) => {
+    costsOutbox.clear()
+    for (const batch of batches) await costsOutbox.add(batch)
+    return costsOutbox.reload().map((item) => item.change)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(change, { selector: ({ minute }) => minute }), async (made) => {
       const changes = made.map(
         ({ key, minute, name }): PresetChange => ({
           kind: 'preset',
@@ -85,7 +90,7 @@ it('keep the latest decision on each subject in any order', () => {
           at: at(minute),
         }),
       )
-      const kept = mergeDecisions([], changes)
+      const kept = await merged(changes)
       expect(kept).toHaveLength(new Set(made.map(({ key }) => key)).size)
       for (const each of kept) {
         const own = changes.filter(
@@ -93,8 +98,8 @@ it('keep the latest decision on each subject in any order', () => {
         )
         expect(own.every((one) => one.at <= each.at)).toBe(true)
       }
-      expect(mergeDecisions(kept, changes)).toEqual(kept)
-      expect(new Set(mergeDecisions([], changes.toReversed()))).toEqual(new Set(kept))
+      expect(await merged(kept, changes)).toEqual(kept)
+      expect(new Set(await merged(changes.toReversed()))).toEqual(new Set(kept))
     }),
   )
 })

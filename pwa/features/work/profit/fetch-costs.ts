@@ -3,10 +3,10 @@ import { readSavedCosts } from '#contracts/presets'
 import { call } from '../../../api.ts'
 import { OfflineError, RefusedError } from '../../../call-errors.ts'
 import { costsOf, hasAny } from './costs.ts'
-import { queuedCosts } from './costs-queue.ts'
+import { costsOutbox } from './outbox.ts'
 import { noteOwnCosts } from './own-costs.ts'
 import { noteSavedCosts } from './queries.ts'
-import { sendCosts } from './send-costs.ts'
+import { sendCosts } from './send.ts'
 
 /** Once per visit, for members: sends queued decisions, then reads the account. */
 export async function fetchCosts(client: QueryClient): Promise<void> {
@@ -18,5 +18,6 @@ export async function fetchCosts(client: QueryClient): Promise<void> {
   })
   if (!saved) return
   noteSavedCosts(client, saved)
-  noteOwnCosts(hasAny(costsOf(saved, queuedCosts.get())))
+  const queue = costsOutbox.items.get().map(({ change }) => change)
+  noteOwnCosts(hasAny(costsOf(saved, queue)))
 }

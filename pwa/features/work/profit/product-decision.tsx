@@ -8,7 +8,7 @@ import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import { assumptionWords, presetFor } from './costs.ts'
 import { LandedProfitPanel } from './landed-profit-panel.tsx'
-import { useCosts, useCostsSync } from './use-costs.ts'
+import { useCosts } from './use-costs.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 export function ProductDecision({
@@ -19,7 +19,6 @@ export function ProductDecision({
   /** False if only list data without suppliers is available. */
   hasSuppliers?: boolean
 }) {
-  useCostsSync()
   const costs = useCosts()
   const entry = useEntryOf(product.id)
   /** Cents; null: the shop's price. */

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { newIdempotencyKey } from '../../public/inbox/idempotency-key.ts'
 import type { Costs } from './costs.ts'
 import type { NumericField } from './override.ts'
-import { decideCosts, momentAfter } from './send-costs.ts'
+import { keepCosts, momentAfter } from './send.ts'
 
 export const FIRST_NAMES = { tiktok: 'My TikTok Shop', amazon: 'My Amazon' } as const
 const NO_FIGURES: OwnFigures = {
@@ -21,12 +21,15 @@ const NO_FIGURES: OwnFigures = {
 export function useCostActions() {
   const client = useQueryClient()
   const savePreset = (key: string, preset: Preset | null) =>
-    decideCosts(client, { kind: 'preset', key, preset, at: momentAfter(client) })
+    keepCosts(client, [{ kind: 'preset', key, preset, at: momentAfter(client) }])
   const choose = (key: string | null) =>
-    decideCosts(client, { kind: 'default', key, at: momentAfter(client) })
+    keepCosts(client, [{ kind: 'default', key, at: momentAfter(client) }])
   const create = async (preset: Preset) => {
     const [key, at] = [newIdempotencyKey(), momentAfter(client)]
-    await decideCosts(client, { kind: 'preset', key, preset, at }, { kind: 'default', key, at })
+    await keepCosts(client, [
+      { kind: 'preset', key, preset, at },
+      { kind: 'default', key, at },
+    ])
     return key
   }
   return {
@@ -49,12 +52,8 @@ export function useCostActions() {
     async setFigures(productId: string, own: OwnFigures | null, change: Partial<OwnFigures>) {
       const figures = { ...(own ?? NO_FIGURES), ...change }
       const empty = Object.values(figures).every((value) => value === null)
-      await decideCosts(client, {
-        kind: 'figures',
-        productId,
-        figures: empty ? null : figures,
-        at: momentAfter(client),
-      })
+      const at = momentAfter(client)
+      await keepCosts(client, [{ kind: 'figures', productId, figures: empty ? null : figures, at }])
     },
   }
 }

@@ -5,14 +5,14 @@ import { toast } from '../../../ui/toast-store.ts'
 import { decide, useDecided } from './watching.ts'
 
 /** The list without items removed here. Undo restores them at once, before the server answers. */
-export function useRemoval(listed: WatchedSupplier[], listedAt: number) {
+export function useRemoval(listed: WatchedSupplier[]) {
   const client = useQueryClient()
   const decided = useDecided()
   const [removed, setRemoved] = useState<readonly WatchedSupplier[]>([])
   const missing = removed.filter((item) => !listed.some((other) => isSame(item, other)))
   const items = [
-    ...listed.filter((item) => decided(item, listedAt) !== false),
-    ...missing.filter((item) => decided(item, listedAt) === true),
+    ...listed.filter((item) => decided(item) !== false),
+    ...missing.filter((item) => decided(item) === true),
   ]
   const remove = async (item: WatchedSupplier) => {
     setRemoved((others) => [...others.filter((other) => !isSame(item, other)), item])

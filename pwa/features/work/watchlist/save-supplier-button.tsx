@@ -5,14 +5,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import styles from '../../../ui/two-words.module.css'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { currentUser } from '../../plan/identity/user.ts'
-import { decide, useSignedInHere, useWatching, useWatchSync } from './watching.ts'
+import { decide, useSignedInHere, useWatching } from './watching.ts'
 
 export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
   const kind = 'supplier'
   const client = useQueryClient()
   const signedIn = useSignedInHere()
   const watching = useWatching({ kind, id })
-  useWatchSync()
   const press = async () => {
     if (signedIn) return await decide(client, { kind, id, name }, !watching)
     if (!navigator.onLine) {

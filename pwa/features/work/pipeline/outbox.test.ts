@@ -30,79 +30,79 @@ describe('changes that wait on a device', () => {
 
   const open = async () => {
     await (await import('../../../offline/kept-schemas.ts')).prepareKept()
-    return await import('./waiting.ts')
+    return (await import('./outbox.ts')).pipelineOutbox
   }
   const texts = (list: readonly { change: Change }[]) =>
     list.map(({ change }) => change.kind === 'note' && change.text)
 
   it('survive a reload in order', async () => {
-    const { wait } = await open()
-    expect([await wait([one], 'Lamp'), await wait([two], 'Lamp')]).toEqual([true, true])
+    const outbox = await open()
+    expect([await outbox.add([one], 'Lamp'), await outbox.add([two], 'Lamp')]).toEqual([true, true])
     vi.resetModules()
-    expect(texts((await open()).waiting.get())).toEqual(['one', 'two'])
+    expect(texts((await open()).items.get())).toEqual(['one', 'two'])
   })
 
   it('of two tabs are all kept', async () => {
     const first = await open()
     vi.resetModules()
     const second = await open()
-    await first.wait([one], 'Lamp')
-    await second.wait([two], 'Lamp')
-    await vi.waitFor(() => expect(texts(first.reloadWaiting())).toEqual(['one', 'two']))
-    expect(texts(second.reloadWaiting())).toEqual(['one', 'two'])
+    await first.add([one], 'Lamp')
+    await second.add([two], 'Lamp')
+    await vi.waitFor(() => expect(texts(first.reload())).toEqual(['one', 'two']))
+    expect(texts(second.reload())).toEqual(['one', 'two'])
   })
 
   it('of another tab appear once the schemas load, and are not overwritten before', async () => {
     const first = await open()
-    await first.wait([one], 'Lamp')
+    await first.add([one], 'Lamp')
     vi.resetModules()
-    const second = await import('./waiting.ts')
-    expect(second.waiting.get()).toEqual([])
-    await vi.waitFor(() => expect(texts(second.waiting.get())).toEqual(['one']))
+    const second = (await import('./outbox.ts')).pipelineOutbox
+    expect(second.items.get()).toEqual([])
+    await vi.waitFor(() => expect(texts(second.items.get())).toEqual(['one']))
     vi.resetModules()
     vi.doMock('../../../answers/kept.ts', () => {
       throw new Error('not reached')
     })
-    const third = await import('./waiting.ts')
-    expect(await third.wait([two], 'Lamp')).toBe(true)
-    expect(texts(third.reloadWaiting())).toEqual(['two'])
+    const third = (await import('./outbox.ts')).pipelineOutbox
+    expect(await third.add([two], 'Lamp')).toBe(true)
+    expect(texts(third.reload())).toEqual(['two'])
     vi.doUnmock('../../../answers/kept.ts')
     vi.resetModules()
-    expect(texts((await open()).waiting.get())).toEqual(['one', 'two'])
+    expect(texts((await open()).items.get())).toEqual(['one', 'two'])
   })
 
   it('are removed only after a list requested later has arrived', async () => {
-    const { wait, settle, forget, takenNow, unsentNow, reloadWaiting } = await open()
-    await wait([one], 'Lamp')
-    const asked = takenNow()
+    const { add, settle, forget, taken, unsent, reload } = await open()
+    await add([one], 'Lamp')
+    const asked = taken()
     await settle(new Map([[one.id, { state: 'taken', why: null }]]))
-    expect(unsentNow()).toEqual([])
+    expect(unsent()).toEqual([])
     await forget(asked)
-    expect(texts(reloadWaiting())).toEqual(['one'])
-    await forget(takenNow())
-    expect(reloadWaiting()).toEqual([])
+    expect(texts(reload())).toEqual(['one'])
+    await forget(taken())
+    expect(reload()).toEqual([])
   })
 
   it('stay with the reason when refused', async () => {
-    const { wait, settle, unsentNow } = await open()
-    await wait([one], 'Lamp')
+    const { add, settle, unsent } = await open()
+    await add([one], 'Lamp')
     await settle(new Map([[one.id, { state: 'refused', why: 'full' }]]))
     vi.resetModules()
-    expect((await open()).reloadWaiting()).toMatchObject([{ name: 'Lamp', state: 'refused', why: 'full' }])
-    expect(unsentNow()).toHaveLength(1)
+    expect((await open()).reload()).toMatchObject([{ name: 'Lamp', state: 'refused', why: 'full' }])
+    expect(unsent()).toHaveLength(1)
   })
 
   it('are hidden from the next member', async () => {
     signIn('first')
-    await (await open()).wait([one], 'Lamp')
+    await (await open()).add([one], 'Lamp')
     signIn('second')
     vi.resetModules()
-    expect((await open()).waiting.get()).toEqual([])
+    expect((await open()).items.get()).toEqual([])
     signIn('; Max-Age=0')
   })
 
   it('stay in memory when storage is full, and report that', async () => {
-    const { wait, reloadWaiting } = await open()
+    const { add, reload } = await open()
     const kept = window.localStorage
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -111,19 +111,19 @@ describe('changes that wait on a device', () => {
       },
       removeItem: () => undefined,
     })
-    expect(await wait([one], 'Lamp')).toBe(false)
-    expect(texts(reloadWaiting())).toEqual(['one'])
+    expect(await add([one], 'Lamp')).toBe(false)
+    expect(texts(reload())).toEqual(['one'])
     vi.stubGlobal('localStorage', kept)
-    expect(await wait([two], 'Lamp')).toBe(true)
-    expect(texts(reloadWaiting())).toEqual(['one', 'two'])
+    expect(await add([two], 'Lamp')).toBe(true)
+    expect(texts(reload())).toEqual(['one', 'two'])
   })
 
   it('that are unreadable are skipped', async () => {
     const record = { change: one, name: 'Lamp', state: 'new', why: null }
     localStorage.setItem('pipeline:waiting', JSON.stringify([{ change: { kind: 'sell' } }, record, 7]))
-    expect(texts((await open()).waiting.get())).toEqual(['one'])
+    expect(texts((await open()).items.get())).toEqual(['one'])
     localStorage.setItem('pipeline:waiting', '[{"half')
-    expect((await open()).reloadWaiting()).toEqual([])
+    expect((await open()).reload()).toEqual([])
   })
 })
 
