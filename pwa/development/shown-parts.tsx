@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { OfflineError } from '../call-errors.ts'
 import { Ago } from '../ui/ago.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { BlurredCard } from '../ui/blurred-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardTable } from '../ui/card-table.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
@@ -52,6 +54,10 @@ export const SHOWN_PARTS: Part[] = [
       ['cards below 640 px, rows above', () => <ProductTable rows="cards" />],
       ['lines below 640 px', () => <ProductTable rows="lines" />],
     ],
+  },
+  {
+    name: 'failed',
+    states: [['no answer', () => <Failed error={new OfflineError('Offline.')} retry={() => undefined} />]],
   },
   {
     name: 'figure-table',
@@ -179,7 +185,7 @@ export const SHOWN_PARTS: Part[] = [
     ],
   },
   {
-    name: 'rank',
+    name: 'position-badge',
     states: [
       [
         'by place',

@@ -31,7 +31,7 @@ function Days({ number }: { number: number }) {
       {data.market && data.market.days.length > 0 && (
         <>
           <p className={styles.soft}>
-            Its market, {plural(data.market.products, 'product')}: each day as a share of a usual week.
+            Its market, {plural(data.market.products, 'product')}: each day as a share of an average week.
             Together {data.market.growth}.
           </p>
           <DayList days={data.market.days} />
