@@ -74,7 +74,7 @@ function refusalOf(url: URL): string | null {
   if (
     isIP(host) !== 0
       ? !isPublicAddress(host)
-      : !host.includes('../delivery') || /\.(localhost|local|internal)$/i.test(host)
+      : !host.includes('.') || /\.(localhost|local|internal)$/i.test(host)
   ) {
     return 'The address must be one that everybody on the internet can reach.'
   }

@@ -17,7 +17,7 @@ test('a row of the list unfolds, and opens the product with its trend in words',
   ).toBeVisible()
   await expect(
     page.getByText(
-      'Everyone sees the last 7 days. 53 earlier days are on record: a plan opens up to 90 days.',
+      'Everyone sees the last 7 days. 53 earlier days are on record: a plan opens up to 90 days and the forecast.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: '5 suppliers found, 1 forwarder' })).toBeVisible()

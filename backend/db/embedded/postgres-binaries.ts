@@ -35,7 +35,7 @@ export async function locateBinaries(): Promise<Binaries> {
       error,
     )
   }
-  await linkLibraries(join(dirname(entry), '../..'))
+  await linkLibraries(join(dirname(entry), '..'))
   const found = (await import(pathToFileURL(entry).href)) as {
     postgres: string
     initdb: string
