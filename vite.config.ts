@@ -121,6 +121,12 @@ export default defineConfig({
             { name: ownedBy('lists'), debugName: 'lists', test: OWN, minShareCount: 2 },
             { name: ownedBy('item'), debugName: 'item', test: OWN, minShareCount: 2 },
             { name: ownedBy('company'), debugName: 'company', test: OWN, minShareCount: 12 },
+            // Merged into another small chunk, the paths would be read before they are set.
+            {
+              name: 'push',
+              test: /\/pwa\/features\/told\/push\/|\/contracts\/(push-paths|delivery)\.ts$/,
+              minShareCount: 2,
+            },
             {
               name: 'shared',
               test: OWN,

@@ -63,6 +63,25 @@ process.stdout.write(
   `${'at most'.padEnd(26)}${' '.repeat(8)}${kilobytes(MOST.further)}${kilobytes(MOST.css)}\n`,
 )
 for (const file of front.modules) process.stdout.write(`${kilobytes(await compressed(file))}  ${file}\n`)
+for (const key of Object.keys(manifest).filter(importsItself)) {
+  process.stdout.write(
+    `${key} imports itself through other chunks: its constants may be read before they are set\n`,
+  )
+  process.exitCode = 1
+}
+
+/** Static imports only; chunks that load each other later are fine. */
+function importsItself(key: string): boolean {
+  const seen = new Set<string>()
+  const open = [...(manifest[key]?.imports ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === key) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(manifest[next]?.imports ?? []))
+  }
+  return false
+}
 
 async function total(files: string[]): Promise<number> {
   const sizes = await Promise.all(files.map(compressed))
