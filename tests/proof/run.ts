@@ -1,6 +1,10 @@
 import { runScripts } from '../run-scripts.ts'
 
+/** Half an hour per version of Node, so it runs only by name. */
+const namesNode = process.argv.slice(2).includes('node')
+
 await runScripts([
+  ...(namesNode ? ['proof/node.ts'] : []),
   'proof/kill-refresh.ts',
   'proof/kill-import.ts',
   'proof/alerts.ts',
