@@ -47,6 +47,8 @@ const stages: Step[][] = [
       ],
       report: () => vitestCounts(vitestReport),
     },
+  ],
+  [
     {
       name: 'browser',
       command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
