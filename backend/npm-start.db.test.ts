@@ -59,6 +59,7 @@ describe('npm start', () => {
 })
 
 describe('a log that cannot be written', () => {
+  // Only Linux has a file on which every write fails.
   it.skipIf(!existsSync('/dev/full'))(
     'neither ends the process nor keeps it from ending',
     async () => {
@@ -89,6 +90,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch {
+    // ESRCH: there is no such process.
     return false
   }
 }

@@ -61,7 +61,11 @@ async function start(): Promise<void> {
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
-    void import('./after-load.ts').then(({ afterLoad }) => afterLoad(router)).catch(() => undefined)
+    // Offline without this code, the next load does its work. Faults inside are reported.
+    void import('./after-load.ts').then(
+      ({ afterLoad }) => afterLoad(router),
+      () => undefined,
+    )
   }
   if (document.readyState === 'complete') onLoad()
   else addEventListener('load', onLoad, { once: true })

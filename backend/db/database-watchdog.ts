@@ -43,6 +43,7 @@ export function startDatabaseWatchdog({
   const watching = (async () => {
     while (!stop.signal.aborted) {
       await look()
+      // Rejects on stop, which the loop checks.
       await pause(EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined)
     }
     hangUp()

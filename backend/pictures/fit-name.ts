@@ -95,6 +95,7 @@ const UNASSIGNED = '\u0378'
 const UNASSIGNED_LONG = '\u{3fffd}'
 
 async function extentOf(character: string): Promise<string | null> {
+  // A character that cannot be drawn counts as missing and is replaced.
   const written = await write(character, SMALLEST).catch(() => null)
   return written && `${written.width}x${written.height}`
 }

@@ -119,6 +119,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
+    // ESRCH: there is no such process.
     return false
   }
 }

@@ -45,10 +45,11 @@ export function openPictureStore(
   return {
     read: async (name, width, format) => {
       const path = pathOf(name, width, format)
+      // Not kept yet, or deleted by another process: the picture is fetched again.
       const bytes = await readFile(path).catch(() => null)
-      // Another process may delete the file.
       const found = bytes && (await stat(path).catch(() => null))
       if (!bytes || !found) return null
+      // Only moves the picture back in the order of deletion.
       await utimes(path, now(), found.mtime).catch(() => undefined)
       return { bytes, madeAt: found.mtime }
     },
@@ -85,6 +86,7 @@ async function filesIn(folder: string): Promise<{ path: string; size: number; us
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
+      // Deleted by another process since the listing.
       const found = await stat(path).catch(() => null)
       return found ? [{ path, size: found.size, usedAt: found.atimeMs }] : []
     }),

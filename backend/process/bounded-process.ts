@@ -136,6 +136,7 @@ function startProcess({ script, called, limits, environment, log }: ProcessWish)
       log.error({ err: error }, `The ${called} could not be started`)
       throw new JobFailed('not begun', String(error))
     })
+  // Logged above and thrown to each job; without a job it would be an unhandled rejection.
   ready.catch(() => undefined)
 
   /** Kills a process that misses `until` and waits for its exit, so two never run at once. */

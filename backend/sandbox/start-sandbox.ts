@@ -213,6 +213,7 @@ async function readOrder(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse((await readBytes(request)).toString())
   } catch {
+    // The caller answers 400.
     return null
   }
 }

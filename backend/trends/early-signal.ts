@@ -22,9 +22,10 @@ export interface Cohorts {
 }
 
 /**
- * Young products that do clearly better than others of their age, for lists whose products live for days: they speed up, more
- * than the median of their cohort does, and counted a day, less one standard error of the count, is in the top fifth of the
- * products of the same channel, measure and number of known days. Who is gone from its list is one of these, and no signal. What that was worth: docs/decisions, trend arithmetic 2.
+ * Finds young products that do clearly better than others of their age. A cohort is the products of a channel, measure and
+ * number of known days. A signal speeds up more than its cohort's median. Its daily count less one standard error is in the
+ * cohort's top fifth. A product that left its list belongs to its cohort but is no signal. Measured in
+ * docs/decisions/0034-trend-arithmetic-2.md.
  */
 export function createCohorts(): Cohorts {
   const cohorts = new Map<string, { perDay: number[]; told: number[]; pace: number[] }>()

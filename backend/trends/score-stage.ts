@@ -13,19 +13,18 @@ export interface Movement {
 }
 
 /**
- * A product's lifecycle stage, after FastMoss's published rules, with counts in place of revenue. It has a memory: what
- * leads into a stage is more than what keeps it, so that one day more or less does not change the word.
- * The first that holds:
+ * Lifecycle stage by FastMoss's published rules, with counts instead of revenue. Entering a stage takes more than staying in
+ * it, so a single day does not change the word. The first rule that holds:
  *
- * 1. viral: growing, top tenth of its category by last week and up by 30 % or more; kept while it grows
- * 2. new: first seen within 30 days, in a record that had begun at least a week earlier
- * 3. growing: up by 20 % or more, at a probability of .7 or more; kept while it is not down and at .45 or more
- * 4. fading: down by 20 % or more, at a probability of .2 or less, and of .25 or less against a quiet week, for after a
- *    burst of sales the level before it counts again; kept while it is not up and at .45 or less. A product
- *    that stands still beats its own average in four weeks of ten, so both ways are about equally far
- * 5. steady: compared, and none of these
+ * 1. viral: growing, top tenth of its category by last week, up by 30 % or more. Kept while it grows.
+ * 2. new: first seen within 30 days, in a record that began at least a week earlier.
+ * 3. growing: up by 20 % or more, probability at least .7. Kept while it is not down and at .45 or more.
+ * 4. fading: down by 20 % or more, probability at most .2, and at most .25 against a quiet week. The quiet week covers bursts of
+ *    sales. Kept while it is not up and at .45 or less. A product that stands still beats its own average in four weeks of
+ *    ten, so both directions are about equally hard to reach.
+ * 5. steady: compared, none of the above.
  *
- * Null where nothing can be compared or a caveat says the comparison is weak.
+ * Null if nothing can be compared or a caveat weakens the comparison.
  */
 export function stageOf(
   product: ProductCounts,

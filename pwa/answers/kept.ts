@@ -46,6 +46,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // Half written at a kill: it holds nothing to send.
     return []
   }
 }

@@ -107,6 +107,7 @@ describe('the saved cache', () => {
           meta: { persist: 'public' },
           retry: false,
         })
+        // Fails on purpose.
         .catch(() => undefined)
     })
     const next = new QueryClient()

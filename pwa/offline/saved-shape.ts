@@ -111,6 +111,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // Half written at a kill: the answer is fetched again.
     return undefined
   }
 }

@@ -18,13 +18,16 @@ export function laterPart(load: () => Promise<{ default: ComponentType }>): Comp
   const Part = lazy(() => {
     if (typeof document === 'undefined') return load()
     const start = pageStands() ? Promise.race([idle(), pressed]) : Promise.resolve()
-    return start
-      .then(load)
-      .then(async (loaded) => {
-        await loadDrawnParts(rendered.parts)
-        return loaded
-      })
-      .catch(() => never)
+    return (
+      start
+        .then(load)
+        .then(async (loaded) => {
+          await loadDrawnParts(rendered.parts)
+          return loaded
+        })
+        // Offline without code, the part stays as rendered.
+        .catch(() => never)
+    )
   })
   // `memo`: on a parent's change React would discard HTML that is not hydrated yet.
   return memo(function LaterPart() {

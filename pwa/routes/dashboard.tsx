@@ -60,8 +60,9 @@ function useReturnFromPayment(): void {
     if (payment === undefined) return
     void navigate({ search: {}, replace: true })
     // Without this code only the message is missing; Stripe's webhook still reaches the server.
-    import('../features/plan/billing/payment-return.ts')
-      .then((late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })))
-      .catch(() => undefined)
+    void import('../features/plan/billing/payment-return.ts').then(
+      (late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),
+      () => undefined,
+    )
   }, [payment, status, navigate, queryClient])
 }

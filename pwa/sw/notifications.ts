@@ -46,6 +46,7 @@ async function show({ notification = {}, app_badge: unread }: Pushed): Promise<v
     ...(tag && { tag }),
     ...(lang && { lang }),
   })
+  // A refused badge must not count as a push without a notification.
   if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined)
 }
 

@@ -136,6 +136,7 @@ async function measureDuring(reads: MarketRead[], now: string): Promise<void> {
   const refreshing = oneRefresh(market.url, size, now).finally(() => {
     over = true
   })
+  // Awaited below; until then it must not be an unhandled rejection.
   refreshing.catch(() => undefined)
   const taken = new Map<MarketRead, number[]>(reads.map((read) => [read, []]))
   while (!over) for (const [read, times] of taken) times.push(await timed(read.ask))

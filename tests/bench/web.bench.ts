@@ -172,6 +172,7 @@ async function startBuiltApp(): Promise<{ origin: string; stop(): Promise<void> 
   })
   const exited = new Promise((done) => child.once('exit', done))
   const edition = async () => {
+    // Not listening yet.
     const status = await fetch(`${origin}/api/data-refresh-status`).catch(() => null)
     return status?.ok ? ((await status.json()) as { edition: unknown }).edition : null
   }

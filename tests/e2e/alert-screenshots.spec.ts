@@ -13,6 +13,7 @@ test.describe('alerts', () => {
     member: { plan: 'pro' },
     serviceWorkers: 'allow',
     // Each state causes its own console lines.
+    // Takes pictures only; other specs check the console.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },
   })

@@ -28,6 +28,7 @@ interface Fixtures {
   database: Db
   member: NewMember | null
   me: TestMember | null
+  /** Console lines that the test itself provokes: the status or network error that it is about. Others fail it. */
   allowedNoise: RegExp[]
   quiet: undefined
 }

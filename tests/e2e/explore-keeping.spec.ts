@@ -128,7 +128,7 @@ test.describe('exported files', () => {
   ] as const) {
     test.describe(`an export refused with ${status}`, () => {
       test.use({
-        allowedNoise: [/status of \d+/],
+        allowedNoise: [new RegExp(`status of ${status}`)],
         answers: {
           '/api/export/products.xlsx': (route: Route) => refuse(route, status, code, message),
         },

@@ -24,6 +24,7 @@ const FILE = [
 
 test.describe('look-ups', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
+  // Takes pictures only; other specs check the console.
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' }, member: { plan: 'pro' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,6 +18,7 @@ test.describe('my products', () => {
   test.use({
     member: { firstName: 'Mei', lastName: 'Tan', contactsUsed: 1 },
     serviceWorkers: 'allow',
+    // Takes pictures only; other specs check the console.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },
   })

@@ -13,6 +13,7 @@ test.describe('outreach', () => {
   test.use({
     member: SELLER,
     serviceWorkers: 'allow',
+    // Takes pictures only; other specs check the console.
     allowedNoise: [/./],
     contextOptions: { reducedMotion: 'reduce' },
   })

@@ -53,6 +53,7 @@ const STATES: Record<
 test.describe('states', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
   // Each state causes its own console lines.
+  // Takes pictures only; other specs check the console.
   test.use({ serviceWorkers: 'allow', allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const colorScheme of ['light', 'dark'] as const) {

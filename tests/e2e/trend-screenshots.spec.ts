@@ -109,6 +109,7 @@ const KINDS: Record<string, Partial<Trend>> = {
 
 test.describe('trend words', () => {
   test.skip(!folder, 'takes pictures into the folder that SHOTS names')
+  // Takes pictures only; other specs check the console.
   test.use({ allowedNoise: [/./], contextOptions: { reducedMotion: 'reduce' } })
   const old = { lastDay: '2011-12-09', freshness: 'stale', daysLate: 5461 } as const
   const status = refreshStatus('7', {

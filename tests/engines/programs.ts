@@ -68,6 +68,7 @@ export function whenReady<Sign>(
 }
 
 export async function answers(address: string): Promise<true | undefined> {
+  // Not listening yet.
   const reply = await fetch(address).catch(() => null)
   return reply?.ok || undefined
 }

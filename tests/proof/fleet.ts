@@ -221,6 +221,7 @@ function watchConnections(): () => Promise<{ primary: number; replica: number }>
   const looking = (async () => {
     while (!stopping) {
       for (const [where, url] of Object.entries({ primary, replica }) as ['primary' | 'replica', string][]) {
+        // Servers are stopped while this counts.
         const rows = await ask<{ count: string }>(url, count).catch(() => [])
         most[where] = Math.max(most[where], Number(rows[0]?.count ?? 0))
       }

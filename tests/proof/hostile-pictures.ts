@@ -168,6 +168,7 @@ async function startServer(...flaw: string[]): Promise<Server> {
   })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server did not start')))
   const [{ origin }] = (await Promise.race([once(child, 'message'), ended])) as [{ origin: string }]
+  // The race is over; the exit at the end is expected.
   ended.catch(() => undefined)
   const { encoding } = await ask(origin, '/api/openapi.json')
   if (encoding !== 'gzip') throw new Error('The page is not compressed')

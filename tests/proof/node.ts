@@ -101,6 +101,7 @@ async function start(exact: string, node: string, env: NodeJS.ProcessEnv): Promi
 }
 
 async function printCounts(exact: string, report: string): Promise<void> {
+  // Missing if vitest did not start, which its step reports.
   const text = await readFile(report, 'utf8').catch(() => null)
   if (text === null) return
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as {

@@ -96,6 +96,7 @@ try {
       const look = await lookAt(server.child.pid, server.metricsPort, at)
       if (look) looks[name].push(look)
     }
+    // No connection left: no point in the curve. The readers notice an outage.
     const [row] = await ask<{ count: string }>(
       url,
       `select count(*) from pg_stat_activity where application_name like 'tideline%'`,

@@ -176,6 +176,7 @@ async function matchInTurns(server: BuiltServer, members: TestMember[]): Promise
 
 async function whoLeaves(server: BuiltServer, members: TestMember[]): Promise<void> {
   const left = Array.from({ length: 4 }, (_, at) =>
+    // Aborted on purpose.
     sendList(server, members[at], csv('Lamp,$9\n', 4_000_000), AbortSignal.timeout(400)).catch(() => null),
   )
   await Promise.all(left)
@@ -198,6 +199,7 @@ async function readsWhile(server: BuiltServer, who: TestMember, work: Promise<un
   const done = work.finally(() => {
     isDone = true
   })
+  // The caller awaits `work`; this copy must not be an unhandled rejection.
   done.catch(() => undefined)
   const times: number[] = []
   for (let turn = 0; !isDone; turn += 1) {
@@ -220,6 +222,7 @@ async function blockedWhile(work: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 5)
+  // A refused file blocks the loop as long as a read one.
   await work().catch(() => undefined)
   await pause(20)
   clearInterval(watch)

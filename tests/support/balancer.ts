@@ -103,6 +103,7 @@ export async function startBalancer(): Promise<Balancer> {
 }
 
 async function isReady(origin: string): Promise<boolean> {
+  // A stopped server is not ready.
   const reply = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
   await reply?.arrayBuffer()
   return reply?.status === 200

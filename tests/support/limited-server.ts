@@ -31,6 +31,7 @@ export interface ServerWish {
 export async function startLimitedServer(wish: ServerWish): Promise<LimitedServer> {
   const server = await start([BUILT], wish)
   const until = Date.now() + FIRST_EDITION_MAX_MS
+  // Not listening yet, or ended, which the loop checks.
   while (!(await get(server.origin, '/api/stats').catch(() => null))?.text.includes('"publishedAt":"2')) {
     if (server.ended() !== null || Date.now() > until) throw new Error('The built server has no edition')
     await pause(500)
@@ -41,6 +42,7 @@ export async function startLimitedServer(wish: ServerWish): Promise<LimitedServe
 /** `flawed-server.ts`, as a control. */
 export async function startFlawedServer(wish: ServerWish): Promise<LimitedServer> {
   const server = await start(['--import', 'tsx', CARELESS], wish)
+  // Not listening yet, or ended, which the loop checks.
   while (!(await get(server.origin, '/api/stats').catch(() => null))) {
     if (server.ended() !== null) throw new Error('The flawed server did not start')
     await pause(200)
@@ -87,6 +89,7 @@ async function start(program: string[], { dataDir, openFiles, heap }: ServerWish
     port,
     ended: () => endOf(child),
     memory: async () => {
+      // Ended: no memory.
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
     },

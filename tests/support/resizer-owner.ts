@@ -8,6 +8,7 @@ const resizer = openPictureResizer(pino({ level: 'silent' }))
 const dear = await flatAvif(3464)
 await resizer.resize(dear, 96, 'webp')
 process.send?.({ resizer: childOf(process.pid) })
+// Killed from outside; until then the resizer must be busy.
 for (;;) await resizer.resize(dear, 96, 'webp').catch(() => undefined)
 
 /** The loader's compiler is also a child. */

@@ -136,6 +136,7 @@ async function serverOf(folder: string): Promise<number | null> {
   try {
     return pid > 0 && process.kill(pid, 0) ? pid : null
   } catch {
+    // ESRCH: the file outlives a killed server.
     return null
   }
 }

@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(closed, { recursive: true, force: true }))
 
+// Only root can enter a directory that it closes to others.
 it.runIf(process.getuid?.() === 0)(
   'root starts a binary in a directory that only root may enter',
   async () => {

@@ -67,6 +67,7 @@ export function superviseServer(
         )
       }
       const wait = Math.min(500 * 2 ** tries, LONGEST_PAUSE_MS, patienceMs - away)
+      // Rejects on stop, which the loop checks.
       await pause(wait, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   }

@@ -2,16 +2,16 @@ import { readLines, readWords } from '../../process/data-file.ts'
 
 const FOLDER = 'backend/sources/importyeti'
 /** Default trade words for our eight categories. */
-const STANDING_TERMS = readLines(`${FOLDER}/standing-terms.txt`)
+const GENERAL_TERMS = readLines(`${FOLDER}/general-terms.txt`)
 
 const TERMS_MAX = 80
 const WORDS_MAX = 4
 
-/** Most wanted first, reduced to words of customs descriptions; then the standing terms. */
+/** Most wanted first, reduced to words of customs descriptions; then the general terms. */
 export function searchTerms(wanted: readonly string[]): string[] {
   const given = wanted.map(tradeWords).filter((term) => term !== '')
-  const room = TERMS_MAX - STANDING_TERMS.length
-  return [...new Set([...[...new Set(given)].slice(0, room), ...STANDING_TERMS])]
+  const room = TERMS_MAX - GENERAL_TERMS.length
+  return [...new Set([...[...new Set(given)].slice(0, room), ...GENERAL_TERMS])]
 }
 
 /** Names begin with the thing and end with its uses. */

@@ -256,6 +256,7 @@ function parsedOrNull(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
+    // A product without readable picture links keeps its other figures.
     return null
   }
 }

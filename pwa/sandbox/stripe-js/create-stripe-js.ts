@@ -37,7 +37,7 @@ export function createStripeJs(): Stripe {
     return { secret, error }
   }
 
-  // Methods of other payment types are not implemented and throw.
+  // Only the methods that our pages call, as in Stripe.js; others throw.
   return {
     elements,
     confirmPayment: async (options: Options) => {

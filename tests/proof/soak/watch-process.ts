@@ -25,6 +25,7 @@ export async function lookAt(pid: number | undefined, metricsPort: number, at: n
       cpuSeconds: figure('process_cpu_seconds_total'),
     }
   } catch {
+    // The process has ended, or its metrics did not answer: no point in the curve.
     return null
   }
 }
@@ -71,6 +72,7 @@ export function every(ms: number, work: () => Promise<void>): () => Promise<void
   const working = (async () => {
     while (!stop.signal.aborted) {
       await work()
+      // Rejects on stop, which the loop checks.
       await pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)
     }
   })()

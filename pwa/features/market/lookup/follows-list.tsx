@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Follow } from '#contracts/lookup'
+import { describeError } from '../../../describe-error.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -34,7 +35,7 @@ function Row({ follow }: { follow: Follow }) {
   const name = follow.name ?? `${SHOPS[channel]} ${externalId}`
   const { mutate, isPending } = useMutation({
     mutationFn: () => unfollow(client, follow.id),
-    onError: () => toast({ title: 'Still followed', description: 'That did not work. Try again.' }),
+    onError: (error) => toast({ title: 'Still followed', description: describeError(error) }),
   })
   return (
     <li>

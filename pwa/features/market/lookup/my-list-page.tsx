@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BARE_PRICES, type MyList } from '#contracts/my-lists'
 import { RefusedError } from '../../../call-errors.ts'
+import { describeError } from '../../../describe-error.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -121,8 +122,8 @@ function DeleteList({ list }: { list: MyList }) {
       await deleteList(client, list.id)
       toast({ title: 'List deleted', description: list.name })
       await navigate({ to: '/my-list' })
-    } catch {
-      toast({ title: 'Not deleted', description: 'That did not work. Try again.', tone: 'destructive' })
+    } catch (error) {
+      toast({ title: 'Not deleted', description: describeError(error), tone: 'destructive' })
     }
   }
   return (

@@ -21,6 +21,7 @@ export async function syncWithStripe(client: QueryClient): Promise<SubscriptionS
  */
 export async function waitForEntitlement(client: QueryClient): Promise<boolean> {
   const until = Date.now() + AT_MOST_MS
+  // Either call may fail: the next round asks again, until the time is over.
   const synced = syncWithStripe(client).catch(() => undefined)
   for (let wait = Promise.race([synced, pause()]); ; wait = pause()) {
     await wait

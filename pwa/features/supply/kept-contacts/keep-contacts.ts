@@ -105,6 +105,7 @@ function show(client: QueryClient, contacts: readonly RevealedContact[]): void {
 }
 
 function refresh(client: QueryClient): void {
+  // Kept contacts stay in use if the refresh fails.
   if (onlineManager.isOnline())
     void client.fetchQuery({ ...revealedContacts, staleTime: 0 }).catch(() => undefined)
 }
