@@ -72,9 +72,13 @@ export function stampQuery(imprint: Buffer, nonce: Buffer): Buffer {
 async function trustedCertificates({ certificates }: StampAuthority): Promise<Buffer[]> {
   if (certificates === null) return []
   const pem = 'pem' in certificates ? certificates.pem : await readPem(certificates.path)
-  const found = [...pem.matchAll(/-----BEGIN CERTIFICATE-----([\s\S]+?)-----END CERTIFICATE-----/g)]
+  const found = pem
+    .split('-----BEGIN CERTIFICATE-----')
+    .slice(1)
+    .map((rest) => rest.split('-----END CERTIFICATE-----'))
+    .filter(({ length }) => length > 1)
   if (found.length === 0) throw new SourceFailure('WITNESS_CERTIFICATES holds no certificate in PEM')
-  return found.map(([, text = '']) => Buffer.from(text, 'base64'))
+  return found.map(([text = '']) => Buffer.from(text, 'base64'))
 }
 
 async function readPem(path: string): Promise<string> {

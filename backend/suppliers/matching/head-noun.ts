@@ -75,18 +75,27 @@ export interface GoodsWord {
 /** Splits a cargo text; parts without a noun join the previous goods. */
 export function goodsIn(text: string): string[] {
   if (!text.includes(BETWEEN_GOODS)) return [text]
-  const goods: string[] = []
-  let waiting = ''
+  const goods: string[][] = []
+  let waiting: string[] = []
+  let lastWords: string[] = []
   for (const part of text.split(BETWEEN_GOODS)) {
-    const whole = waiting === '' ? part : `${waiting} ${part}`
-    if (readGoods(whole.split(' ')).some(({ role }) => role === 'head')) {
-      goods.push(whole)
-      waiting = ''
-    } else if (goods.length > 0) goods.push(`${goods.pop()} ${part}`)
-    else waiting = whole
+    const words = [...lastWords, ...part.split(' ')]
+    if (readGoods(words).some(({ role }) => role === 'head')) {
+      goods.push([...waiting, part])
+      waiting = []
+      lastWords = []
+    } else if (goods.length > 0) goods.at(-1)?.push(part)
+    else {
+      waiting.push(part)
+      lastWords = words.slice(-WORDS_KEPT)
+    }
   }
-  return goods.length > 0 ? [...new Set(goods)] : [waiting]
+  const found = goods.length > 0 ? goods : [waiting]
+  return [...new Set(found.map((parts) => parts.join(' ')))]
 }
+
+/** Words without a noun that the next part is read with. A bound, so that reading stays linear. */
+const WORDS_KEPT = 40
 
 export function readGoods(words: readonly string[]): GoodsWord[] {
   let named = false

@@ -50,13 +50,16 @@ function withoutPhrase(token: NameToken): NameToken {
   return { ...token, head: false, modifier: token.aside && token.modifier, standsIn: 0, phrase: 0 }
 }
 
+/** Callers cut the name before; folding may lengthen it. */
 export function readClauses(text: string): NameToken[][] {
   let phrasesRead = 0
-  return text.split(CLAUSE).map((clause, at) => {
-    const tokens = readClause(clause, phrasesRead).map((token) => ({ ...token, clause: at }))
-    phrasesRead = tokens.reduce((most, { phrase }) => Math.max(most, phrase), phrasesRead)
-    return tokens
-  })
+  return cutText(text, 2 * MOST_LETTERS)
+    .split(CLAUSE)
+    .map((clause, at) => {
+      const tokens = readClause(clause, phrasesRead).map((token) => ({ ...token, clause: at }))
+      phrasesRead = tokens.reduce((most, { phrase }) => Math.max(most, phrase), phrasesRead)
+      return tokens
+    })
 }
 
 function readClause(clause: string, phrasesBefore: number): NameToken[] {
