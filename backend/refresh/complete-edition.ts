@@ -78,4 +78,5 @@ const FIGURES = Object.keys({
   verifiedSuppliers: true,
   week: true,
   listGroups: true,
-} satisfies Record<keyof Figures | 'listGroups', true>)
+  chanceRanges: true,
+} satisfies Record<keyof Figures | 'listGroups' | 'chanceRanges', true>)

@@ -5,13 +5,19 @@ import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isVerified } from '../suppliers/verification.ts'
 import { BEST_SUPPLIER, MARGIN } from '../trends/best-supplier.ts'
+import { chanceRangesOf } from '../trends/chance-range.ts'
 import { listGroups } from '../trends/list-sizes.ts'
 import { NEWLY_RISING, RISING } from '../trends/rising.ts'
 import { Figures } from '../trends/stats.ts'
 
-/** Counts, and the groups that list sizes are sums over. */
+/** Counts, the groups that list sizes are sums over, and the ranges of chances. */
 export async function writtenFigures(trx: Transaction, editionId: number, asOf: Day): Promise<object> {
-  return { ...(await figuresOf(trx, editionId, asOf)), listGroups: await listGroups(trx, editionId) }
+  const figures = await figuresOf(trx, editionId, asOf)
+  return {
+    ...figures,
+    listGroups: await listGroups(trx, editionId),
+    chanceRanges: await chanceRangesOf(trx, figures.week?.to ?? asOf),
+  }
 }
 
 /**

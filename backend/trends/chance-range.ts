@@ -1,25 +1,52 @@
+import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
-import type { ChanceRange } from '../contracts/product.ts'
+import { ChanceRange } from '../contracts/product.ts'
+import { MEASURES } from '../contracts/trends.ts'
+import { maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { binsNear, calibrationFrom } from './calibration.ts'
-import { currentEdition } from './current-edition.ts'
 import { type KeptDay, keptDays, sumOfDays } from './outcome-memory.ts'
 import type { Measure } from './score-counts.ts'
 import { quantile } from './score-pool.ts'
 
-/** How far single days lay from a stated chance. Null where none is stated, or too few days say it. */
+/** By measure and percent of the stated chance. Percents without a range are missing. */
+export type ChanceRanges = Partial<Record<Measure, Record<string, ChanceRange>>>
+
+/** How far single days lay from a stated chance, from the outcomes known on this day. Written once per edition. */
+export async function chanceRangesOf(trx: Transaction, dataTo: Day): Promise<ChanceRanges> {
+  // The week after these days is over.
+  const last = addDays(dataTo, -7)
+  const kept = await keptDays(trx, last)
+  const ranges: ChanceRanges = {}
+  for (const measure of MEASURES) {
+    const days = kept.filter((day) => day.measure === measure)
+    if (days.length < ENOUGH_DAYS) continue
+    const found = Array.from({ length: 101 }, (_, percent) => [
+      percent,
+      chanceRange(percent / 100, days, last),
+    ])
+    ranges[measure] = Object.fromEntries(found.filter(([, range]) => range !== null))
+  }
+  return ranges
+}
+
+/** Null where no chance is stated, or too few days say it. */
 export async function readChanceRange(
   trx: Transaction,
   { measure, probability }: { measure: Measure | null; probability: number | null },
 ): Promise<ChanceRange | null> {
   if (measure === null || probability === null) return null
-  const asOf = (await currentEdition(trx))?.dataTo ?? null
-  if (asOf === null) return null
-  // The week after these days is over.
-  const last = addDays(asOf, -7)
-  const days = (await keptDays(trx, last)).filter((day) => day.measure === measure)
-  return chanceRange(probability, days, last)
+  const row = await maybeOne(
+    trx,
+    Written,
+    `select e.figures #> array['chanceRanges', cast(? as text), cast(? as text)] as range
+    from edition e join current_edition c on c.edition_id = e.id`,
+    [measure, String(Math.round(probability * 100))],
+  )
+  return row?.range ?? null
 }
+
+const Written = z.object({ range: z.nullable(ChanceRange) })
 
 /** `days`: what today's chances are read from. Days of fewer than `ENOUGH_PRODUCTS` with nearly this chance do not count. */
 export function chanceRange(probability: number, days: readonly KeptDay[], last: Day): ChanceRange | null {

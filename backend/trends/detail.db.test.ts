@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { addDays } from '../calendar/days.ts'
+import { writtenFigures } from '../refresh/publish-figures.ts'
 import { nameId } from '../sources/name-id.ts'
 
 let database: TestDatabase
@@ -50,7 +51,13 @@ it('a stated chance comes with the range of its last 30 days', async () => {
       .db('evidence_outcome')
       .insert({ measure: 'units', day: addDays(AS_OF, -7 - ago), claims, rose })
   }
-  await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
+  const edition = await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
+  await database.db.transaction(async (trx) => {
+    const figures = JSON.stringify(await writtenFigures(trx, edition, AS_OF))
+    await trx.raw('update edition set figures = ?::jsonb where id = ?', [figures, edition])
+    await trx.raw('update current_edition set revision = revision + 1')
+  })
+  await app.reached(edition)
   expect((await detail(product)).chanceRange).toEqual({ low: 0.6, high: 0.9, days: 20, products: 50 })
 })
 
