@@ -91,7 +91,7 @@ function readProduct(productName: string): ReadProduct {
   const own = nameTokens(productName).filter(({ aside }) => !aside)
   return {
     goods: goodsOf(own),
-    spellings: new Map(own.map(({ word, said }) => [word, said])),
+    spellings: new Map(own.map(({ word, written }) => [word, written])),
     quick: new Set(quickWords(productName.split(FOR_OTHERS, 1)[0] ?? '')),
     hasModel: MODEL_LIKE.test(productName) || own.some(({ word }) => isModel(word)),
   }

@@ -28,15 +28,15 @@ export interface Cohorts {
  * docs/decisions/0034-trend-arithmetic-2.md.
  */
 export function createCohorts(): Cohorts {
-  const cohorts = new Map<string, { perDay: number[]; told: number[]; pace: number[] }>()
+  const cohorts = new Map<string, { perDay: number[]; average: number[]; pace: number[] }>()
   return {
     add: (product) => {
       const young = youngOf(product)
       if (young === null) return
       const key = cohortOf(product, young)
-      const cohort = cohorts.get(key) ?? { perDay: [], told: [], pace: [] }
+      const cohort = cohorts.get(key) ?? { perDay: [], average: [], pace: [] }
       cohort.perDay.push(young.perDay)
-      cohort.told.push(young.told)
+      cohort.average.push(young.average)
       cohort.pace.push(young.pace)
       cohorts.set(key, cohort)
     },
@@ -44,12 +44,12 @@ export function createCohorts(): Cohorts {
       const peersOf = new Map(
         [...cohorts]
           .filter(([, { perDay }]) => perDay.length >= MIN_PEERS)
-          .map(([key, { perDay, told, pace }]) => [
+          .map(([key, { perDay, average, pace }]) => [
             key,
             {
               median: quantile(perDay, 0.5),
               topFifth: quantile(perDay, 0.8),
-              peersPerDay: quantile(told, 0.5),
+              peersPerDay: quantile(average, 0.5),
               peers: perDay.length,
               peersPace: quantile(pace, 0.5),
             },
@@ -59,13 +59,13 @@ export function createCohorts(): Cohorts {
         const young = youngOf(product)
         const cohort = young && peersOf.get(cohortOf(product, young))
         if (!young || !cohort) return null
-        const { perDay, told, pace, days, counted, least, gone } = young
+        const { perDay, average, pace, days, counted, least, gone } = young
         const { median, topFifth, peersPerDay, peers, peersPace } = cohort
         if (pace <= Math.max(1, peersPace)) return null
         const surely = (counted - Math.sqrt(counted)) / days
         if (gone || counted < least || surely < topFifth) return null
-        if (perDay <= median || told <= peersPerDay) return null
-        return { perDay: told, days, peersPerDay, peers, pace, peersPace }
+        if (perDay <= median || average <= peersPerDay) return null
+        return { perDay: average, days, peersPerDay, peers, pace, peersPace }
       }
     },
   }
@@ -78,7 +78,7 @@ function cohortOf({ channel, measure }: ProductCounts, { days }: Young): string 
 interface Young {
   /** Without each week's best day. */
   perDay: number
-  told: number
+  average: number
   /** Above 1 where the later days, without their best one, have more than the first days. */
   pace: number
   days: number
@@ -107,7 +107,7 @@ function youngOf(product: ProductCounts): Young | null {
   return {
     pace: (halves.later + little) / (halves.first + little),
     perDay: counted / days,
-    told: sum / days,
+    average: sum / days,
     days,
     counted,
     least: LEAST_COUNTED[measure],

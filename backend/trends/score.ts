@@ -116,7 +116,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
   const growth = marketGrowth(market.index)
   const levels = counted && againstMarket(counted, growth)
   const caveat = caveatOf(product, counted, stageBefore)
-  const described = describe(product, toldCaveat(caveat, isStale(product, today)))
+  const described = describe(product, shownCaveat(caveat, isStale(product, today)))
   if (counted === null || levels === null || caveat === 'no-recent-data') {
     const stage = caveat !== null && LEFT_OUT.has(caveat) ? stageBefore : null
     return {
@@ -201,7 +201,7 @@ function lostWeek({ weeks, leftOut }: ProductCounts): Trend['caveat'] {
 }
 
 /** For old data staleness comes first. */
-function toldCaveat(caveat: Trend['caveat'], stale: boolean): Trend['caveat'] {
+function shownCaveat(caveat: Trend['caveat'], stale: boolean): Trend['caveat'] {
   return stale && caveat !== 'no-recent-data' && caveat !== 'no-history' ? 'stale' : caveat
 }
 

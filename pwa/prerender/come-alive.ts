@@ -24,14 +24,14 @@ export function comeAlive(part: HTMLElement = document.documentElement): void {
   // A single press is replayed right after the calling effect: React cannot hydrate the pressed part within it and would drop
   // the press.
   if (events.length === 1 && pressed) queueMicrotask(() => events[0]?.())
-  else replayInTurn(events)
+  else replayQueued(events)
 }
 
 /** One per render, so that a choice reaches the URL with the text beside it. */
-function replayInTurn(events: (() => void)[]): void {
+function replayQueued(events: (() => void)[]): void {
   const [replay, ...rest] = events
   replay?.()
-  if (rest.length > 0) setTimeout(() => replayInTurn(rest))
+  if (rest.length > 0) setTimeout(() => replayQueued(rest))
 }
 
 /** Resolves when the whole page is hydrated. */

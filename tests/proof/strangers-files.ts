@@ -101,7 +101,7 @@ async function attacked(server: BuiltServer): Promise<void> {
     sendLists(server, members),
   )
   await during('the same as uploads of 190 MB, previewed', () => sendUploads(server, operator))
-  await during('100,000 rows of two members to match, and 40 of another', () => matchInTurns(server, members))
+  await during('100,000 rows of two members to match, and 40 of another', () => matchLists(server, members))
   await whoLeaves(server, members)
 }
 
@@ -149,7 +149,7 @@ async function sendUploads(server: BuiltServer, operator: TestMember): Promise<v
 }
 
 /** Fair turns: the last member's short list finishes long before the earlier ones. */
-async function matchInTurns(server: BuiltServer, members: TestMember[]): Promise<void> {
+async function matchLists(server: BuiltServer, members: TestMember[]): Promise<void> {
   const [first, second, last] = members
   const row = (at: number) => `steel kettle ${at},$9,${1729384756100000000n + BigInt(at)}\n`
   const file = (rows: number) =>

@@ -22,7 +22,7 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
   if (goods === 'last') {
     return phrasesOf(parts, beginsPhrase)
       .map((phrase, at) => (at === 0 ? fromGoodsLast(phrase) : textsOf(phrase).join(' ')))
-      .filter(isSaid)
+      .filter(isWritten)
       .join(', ')
   }
   return phrasesOf(parts, beginsAside)
@@ -31,7 +31,7 @@ export function inEnglishOrder(parts: readonly TitlePart[], goods: 'first' | 'la
       const words = fromGoodsFirst(phrase, joint !== '' && joint !== 'and')
       return words && `${joint} ${words}`.trim()
     })
-    .filter(isSaid)
+    .filter(isWritten)
     .join(' ')
 }
 
@@ -84,7 +84,7 @@ function fromGoodsFirst(parts: readonly TitlePart[], aside: boolean): string {
   const end = endOfPhrase(parts, head)
   const first = beforeHead([...parts.slice(0, head), ...turned(parts.slice(head + 1, end))], parts[head])
   const further = aside || end === parts.length ? '' : fromGoodsFirst(parts.slice(end), aside)
-  return [first, further].filter(isSaid).join(', ')
+  return [first, further].filter(isWritten).join(', ')
 }
 
 /** Adjectives, then nouns. Each word once. */
@@ -143,7 +143,7 @@ function textsOf(parts: readonly TitlePart[]): string[] {
   return parts.flatMap(({ kind, text }) => (OUT.has(kind) || text === '' ? [] : [text]))
 }
 
-function isSaid(text: string): boolean {
+function isWritten(text: string): boolean {
   return text !== ''
 }
 

@@ -40,8 +40,8 @@ export const AGREEMENTS = [
   /** If the heads differ, the next three decide. */
   'named',
   /** Query's head in the text, then the reverse. */
-  'ownHeadSaid',
-  'theirHeadSaid',
+  'ownHeadNamed',
+  'theirHeadNamed',
   'theirPart',
   /** Shared nouns; 1 stands for three or more. */
   'nounsShared',
@@ -66,9 +66,9 @@ interface ReadWord {
   /** 0: other goods. 1: same goods by synonym or spelling. 2: same word. */
   name: 0 | 1 | 2
   heads: readonly QueryWord[]
-  isSaid: boolean
+  isWritten: boolean
   /** A query noun before "with" or "for". */
-  isSaidNoun: boolean
+  isWrittenNoun: boolean
   isTelling: boolean
   isUse: boolean
   isKind: boolean
@@ -83,7 +83,7 @@ export function goodsReader(
   const values = new Float64Array(AGREEMENTS.length)
   const size = sizeOf(index)
   const best = new Float64Array(AGREEMENTS.length)
-  const said = new Uint8Array(query.words.length)
+  const written = new Uint8Array(query.words.length)
   const placesOf = (is: (word: QueryWord) => boolean) =>
     query.words.flatMap((word, at) => (is(word) ? [at] : []))
   const modifiers = placesOf(({ modifier, head, id }) => modifier && !head && id !== null)
@@ -108,8 +108,8 @@ export function goodsReader(
       same,
       name: near.some((at) => query.words[at]?.head) ? 2 : heads.length > 0 ? 1 : 0,
       heads,
-      isSaid: same.length > 0 || near.length > 0 || query.around.has(word),
-      isSaidNoun: isTelling && same.some((at) => query.words[at]?.central && query.words[at]?.telling),
+      isWritten: same.length > 0 || near.length > 0 || query.around.has(word),
+      isWrittenNoun: isTelling && same.some((at) => query.words[at]?.central && query.words[at]?.telling),
       isTelling,
       isUse: isUse(spelled),
       isKind: isKind(spelled),
@@ -128,8 +128,8 @@ export function goodsReader(
       const word = items[at] as number
       if (headIds.has(word)) return true
       if (index.roles[at] !== HEAD_ROLE) continue
-      const { name, isSaidNoun } = readWord(word)
-      if (name > 0 || isSaidNoun) return true
+      const { name, isWrittenNoun } = readWord(word)
+      if (name > 0 || isWrittenNoun) return true
     }
     return false
   }
@@ -137,9 +137,9 @@ export function goodsReader(
   function agreement(text: number): Float64Array | null {
     const { starts, items } = index.wordsOfText
     const end = starts[text + 1] as number
-    said.fill(0)
+    written.fill(0)
     for (let at = starts[text] as number; at < end; at += 1) {
-      for (const place of readWord(items[at] as number).same) said[place] = 1
+      for (const place of readWord(items[at] as number).same) written[place] = 1
     }
     let found = Number.NEGATIVE_INFINITY
     for (let at = starts[text] as number; at < end; at += 1) {
@@ -157,9 +157,9 @@ export function goodsReader(
 
   /** "Golf ball retriever" and "golf balls": a part or agent on one side. */
   function isOfAnother(text: number, head: number): boolean {
-    const { name, isSaidNoun } = readWord(head)
+    const { name, isWrittenNoun } = readWord(head)
     if (name > 0) return false
-    if (PARTS.has(index.words[head] as string) && !isSaidNoun) return true
+    if (PARTS.has(index.words[head] as string) && !isWrittenNoun) return true
     return ownPart && !wordsOf(text).some((word) => headIds.has(word))
   }
 
@@ -171,18 +171,18 @@ export function goodsReader(
   function compare(text: number, head: number): void {
     const { starts, items } = index.wordsOfText
     const headWord = items[head] as number
-    const { name, heads, isSaidNoun } = readWord(headWord)
+    const { name, heads, isWrittenNoun } = readWord(headWord)
     const theirs = { modifiers: 0, nounWeight: 0, uses: 0 }
     const agreed = { modifiers: 0, nounWeight: 0, uses: 0, nouns: 0, qualities: 0 }
-    let ownHeadSaid = false
+    let ownHeadNamed = false
     let theirKind = false
     const clashes = rivals.map(() => 0)
     for (let at = starts[text] as number; at < (starts[text + 1] as number); at += 1) {
       if (index.roles[at] === ASIDE_ROLE) continue
       const word = items[at] as number
       const own = readWord(word)
-      const isKnown = own.isSaid || (at === head && name > 0)
-      ownHeadSaid ||= at !== head && own.name > 0
+      const isKnown = own.isWritten || (at === head && name > 0)
+      ownHeadNamed ||= at !== head && own.name > 0
       theirKind ||= !isKnown && own.isKind
       if (own.isTelling) {
         const weight = index.wordWeights[word] as number
@@ -201,7 +201,7 @@ export function goodsReader(
       } else if (isKnown) agreed.qualities += 1
       if (!isKnown) noteRivals(index.words[word] as string, clashes)
     }
-    const ownModifier = modifiers.length === 0 ? 0.5 : modifiers.some((at) => said[at]) ? 1 : 0
+    const ownModifier = modifiers.length === 0 ? 0.5 : modifiers.some((at) => written[at]) ? 1 : 0
     const allModifiers = theirs.modifiers > 0 && agreed.modifiers === theirs.modifiers
     values.set([
       name === 2 ? 1 : 0,
@@ -214,16 +214,16 @@ export function goodsReader(
       ownModifier === 1 || allModifiers ? 0 : (index.qualifiedShare[headWord] as number),
       ownModifier !== 0 && heads.some(({ confirmed }) => confirmed) ? 1 : 0,
       theirs.nounWeight > 0 ? agreed.nounWeight / theirs.nounWeight : 1,
-      nounWeight > 0 ? nouns.reduce((sum, at) => sum + weightSaid(at), 0) / nounWeight : 0,
+      nounWeight > 0 ? nouns.reduce((sum, at) => sum + weightWritten(at), 0) / nounWeight : 0,
       agreed.nounWeight === theirs.nounWeight && agreed.uses === theirs.uses ? 1 : 0,
       theirs.uses === 0 ? 0.5 : agreed.uses / theirs.uses,
       agreed.qualities > 0 ? 1 : 0,
       theirKind ? 1 : 0,
       clashes.includes(1) ? 1 : 0,
-      kinds.length === 0 ? 1 : kinds.filter((at) => said[at]).length / kinds.length,
+      kinds.length === 0 ? 1 : kinds.filter((at) => written[at]).length / kinds.length,
       name > 0 ? 1 : 0,
-      name === 0 && ownHeadSaid ? 1 : 0,
-      name === 0 && isSaidNoun ? 1 : 0,
+      name === 0 && ownHeadNamed ? 1 : 0,
+      name === 0 && isWrittenNoun ? 1 : 0,
       name === 0 && PARTS.has(index.words[headWord] as string) ? 1 : 0,
       Math.min(agreed.nouns, 3) / 3,
       Math.min(1, Math.log1p(index.headTimes[headWord] as number) / Math.log1p(MOST_CROWDED)),
@@ -232,8 +232,8 @@ export function goodsReader(
     ])
   }
 
-  function weightSaid(at: number): number {
-    return said[at] ? (query.words[at] as QueryWord).weight : 0
+  function weightWritten(at: number): number {
+    return written[at] ? (query.words[at] as QueryWord).weight : 0
   }
 
   function noteRivals(word: string, clashes: number[]): void {
@@ -274,6 +274,6 @@ const CHOOSING = (
     ['nounsShared', 1],
   ] as const
 ).map(([name, weight]) => [AGREEMENTS.indexOf(name), weight] as const)
-const CHOOSING_FROM = (['named', 'ownHeadSaid', 'theirHeadSaid'] as const).map((name) =>
+const CHOOSING_FROM = (['named', 'ownHeadNamed', 'theirHeadNamed'] as const).map((name) =>
   AGREEMENTS.indexOf(name),
 )

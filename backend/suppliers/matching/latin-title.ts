@@ -36,19 +36,19 @@ function partsOf(words: readonly string[], lexicon: Lexicon): TitlePart[] {
   const parts: TitlePart[] = []
   for (let at = 0; at < words.length; ) {
     const entry = found[at]
-    const said = words.slice(at, at + (entry?.length ?? 1))
-    const [word = ''] = said
+    const written = words.slice(at, at + (entry?.length ?? 1))
+    const [word = ''] = written
     parts.push(
       entry
         ? {
             text: entry.english,
             kind: entry.kind,
-            foreign: said.filter(said.length > 1 ? isForeign : isTelling).length,
+            foreign: written.filter(written.length > 1 ? isForeign : isTelling).length,
             joined: false,
           }
         : { text: word, kind: kindOf(word), foreign: 0, joined: false },
     )
-    at += said.length
+    at += written.length
   }
   return parts
 }

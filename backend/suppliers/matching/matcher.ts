@@ -15,10 +15,10 @@ import { MOST_UNNAMED, pairScore } from './pair-score.ts'
 import { type Query, readQuery } from './query.ts'
 import {
   LEAST_LINE_SCORE,
-  LEAST_STANDING,
+  LEAST_STRENGTH,
   monthOf,
   supplierScore,
-  supplierStanding,
+  supplierStrength,
 } from './supplier-score.ts'
 import { buildTextIndex, type TextIndex } from './text-index.ts'
 import type { Token } from './tokens.ts'
@@ -140,7 +140,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         supplier,
         lines,
         score: supplierScore(scored),
-        standing: supplierStanding(scored),
+        strength: supplierStrength(scored),
         isForwarder: cargo.isForwarder(supplier),
         matchingShipments,
       }
@@ -148,7 +148,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
     const evidence = found.flatMap(cargo.linesOfText).filter(isEvidence)
     const shortlist = [...bySupplier(evidence)]
       .map(([supplier, lines]) => judge(supplier, lines))
-      .filter(({ standing }) => standing >= LEAST_STANDING)
+      .filter(({ strength }) => strength >= LEAST_STRENGTH)
       .sort(bestFirst)
       .slice(0, limit * 2)
 
@@ -160,7 +160,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
       .map(({ supplierId, score, matchingShipments, lines }) => ({
         supplierId,
         score,
-        words: spokenOf(tokens, new Set(lines.flatMap(matchedWords))),
+        words: wordsShownOf(tokens, new Set(lines.flatMap(matchedWords))),
         matchingShipments,
         lastShipmentOn: latest(lines.map(cargo.lastOn)),
         buyers: lines.reduce((most, line) => Math.max(most, cargo.buyers[line] as number), 0),
@@ -178,8 +178,8 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
     }
 
     function matchedWords(line: number): string[] {
-      const said = reader.wordsSaid(cargo.texts[line] as number)
-      return query.words.flatMap(({ word }, at) => (said.has(at) ? [word] : []))
+      const written = reader.wordsWritten(cargo.texts[line] as number)
+      return query.words.flatMap(({ word }, at) => (written.has(at) ? [word] : []))
     }
   }
   return { rank, suppliers }
@@ -187,7 +187,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
 
 interface Ranked {
   isForwarder: boolean
-  standing: number
+  strength: number
   matchingShipments: number
   supplierId: number
 }
@@ -196,19 +196,19 @@ interface Ranked {
 function bestFirst(a: Ranked, b: Ranked): number {
   return (
     Number(a.isForwarder) - Number(b.isForwarder) ||
-    b.standing - a.standing ||
+    b.strength - a.strength ||
     b.matchingShipments - a.matchingShipments ||
     a.supplierId - b.supplierId
   )
 }
 
 /** A phrase with several trade words ("lunch box" for "food container") counts only if all matched. */
-function spokenOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
-  const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ said }) => said))
-  const spoken = tokens
+function wordsShownOf(tokens: readonly Token[], words: ReadonlySet<string>): string[] {
+  const unmatched = new Set(tokens.filter(({ word }) => !words.has(word)).map(({ written }) => written))
+  const shown = tokens
     .filter(({ word }) => words.has(word))
-    .map(({ word, said }) => (unmatched.has(said) ? word : said))
-  return [...new Set(spoken)].slice(0, MOST_WORDS)
+    .map(({ word, written }) => (unmatched.has(written) ? word : written))
+  return [...new Set(shown)].slice(0, MOST_WORDS)
 }
 
 function latest(days: (string | null)[]): string | null {

@@ -3,12 +3,12 @@ import { isAttribute, PARTS } from './attribute-words.ts'
 import { englishTitle } from './english-title.ts'
 import { nounPhrases } from './head-noun.ts'
 import { foldText, type Token } from './tokens.ts'
-import { endsInPlural, MOST_LETTERS, spoken, tradeTokens } from './trade-tokens.ts'
+import { endsInPlural, joinWords, MOST_LETTERS, tradeTokens } from './trade-tokens.ts'
 import { TRADE_WORDS_BY_PHRASE } from './trade-words.ts'
 
 /** Singular trade words without promotional ones. */
 export function normaliseName(productName: string): string {
-  return spoken(nameTokens(productName))
+  return joinWords(nameTokens(productName))
 }
 
 export interface NameToken extends Token {
@@ -65,11 +65,11 @@ export function readClauses(text: string): NameToken[][] {
 function readClause(clause: string, phrasesBefore: number): NameToken[] {
   const [before = '', ...after] = clause.split(ASIDE)
   const isFor = clause.startsWith('for', before.length)
-  const said = before.split(BEFORE_OTHERS).map(readPart)
+  const parts = before.split(BEFORE_OTHERS).map(readPart)
   // "For travel: a bag" opens with the aside.
-  const aside = said.some(({ tokens }) => tokens.length > 0)
+  const aside = parts.some(({ tokens }) => tokens.length > 0)
   let phrases = 0
-  const found = said.flatMap(({ tokens, ends }, part) => {
+  const found = parts.flatMap(({ tokens, ends }, part) => {
     const own = nounPhrases(wordsOf(tokens), (at) => ends.has(at) || endsNounPhrase(tokens, at))
     const before = phrasesBefore + phrases
     phrases += own.length
@@ -133,9 +133,9 @@ function wordsOf(tokens: readonly Token[]): string[] {
  * backpack"), or a part ("air fryer liner").
  */
 function endsNounPhrase(tokens: readonly Token[], at: number): boolean {
-  const { word = '', said = '' } = tokens[at] ?? {}
+  const { word = '', written = '' } = tokens[at] ?? {}
   const next = tokens[at + 1]
-  if (next?.said === said) return false
+  if (next?.written === written) return false
   if (endsInPlural(tokens, at)) return true
   if (tokens.length - at <= STRUNG_WORDS || !TRADE_NOUNS.has(word) || !next) return false
   if (TRADE_PAIRS.has(`${word} ${next.word}`)) return false

@@ -56,9 +56,9 @@ describe('normaliseName', () => {
 describe('nameTokens', () => {
   it('keeps the spelling of a trade word and marks secondary words', () => {
     expect(nameTokens('Bento Boxes for Kids')).toMatchObject([
-      { word: 'lunch', said: 'bento boxes', aside: false, head: false, modifier: true },
-      { word: 'box', said: 'bento boxes', aside: false, head: true },
-      { word: 'child', said: 'kids', aside: true, head: false },
+      { word: 'lunch', written: 'bento boxes', aside: false, head: false, modifier: true },
+      { word: 'box', written: 'bento boxes', aside: false, head: true },
+      { word: 'child', written: 'kids', aside: true, head: false },
     ])
   })
 

@@ -2,7 +2,7 @@ import { cutText } from '../../contracts/cut-text.ts'
 import { isAttribute } from './attribute-words.ts'
 import { COMES_WITH, MADE_FOR, NEXT_GOODS } from './head-noun.ts'
 import { foldText, type Token, tokenise } from './tokens.ts'
-import { endsInPlural, inTradeWords, MOST_LETTERS, STOP_WORDS, spoken } from './trade-tokens.ts'
+import { endsInPlural, inTradeWords, joinWords, MOST_LETTERS, STOP_WORDS } from './trade-tokens.ts'
 
 /**
  * Removes paperwork such as SAID TO CONTAIN, weights and HS codes. Singular trade words. "and" separates goods, "with"
@@ -15,8 +15,8 @@ export function normaliseCargo(description: string): string {
     if (left !== text) text = withSingleSpaces(left)
   }
   text = text.replace(NEXT, ` ${NEXT_GOODS} `).replace(ALONG, ` ${COMES_WITH} `)
-  const said = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
-  return spoken(partedAtPlurals(inTradeWords(said.filter(partsSomething))))
+  const tokens = tokenise(text).filter(({ word }) => !CARGO_NOISE.has(word) && !LONG_NUMBER.test(word))
+  return joinWords(partedAtPlurals(inTradeWords(tokens.filter(partsSomething))))
 }
 
 function withSingleSpaces(text: string): string {
@@ -51,7 +51,7 @@ function partedAtPlurals(tokens: Token[]): Token[] {
     if (goods.length === 0) return [token]
     const others = rest.some(({ word }, place) => !isAttribute(word) && endsInPlural(rest, place))
     const mark = others || BRANCHES.has(token.word) ? NEXT_GOODS : COMES_WITH
-    return [token, { word: mark, said: mark }]
+    return [token, { word: mark, written: mark }]
   })
 }
 
@@ -84,7 +84,7 @@ const PAPERWORK = [
 const NEXT = /[,;:()&]|\band\b/g
 const ALONG = /\b(?:with|of|in|from|by)\b|\bw\//g
 const MARKS: ReadonlySet<string> = new Set([NEXT_GOODS, COMES_WITH, MADE_FOR])
-const MARK_NEXT: Token = { word: NEXT_GOODS, said: NEXT_GOODS }
+const MARK_NEXT: Token = { word: NEXT_GOODS, written: NEXT_GOODS }
 const BRANCHES = new Set(
   `cosmetic garment textile apparel clothing toy furniture footwear houseware kitchenware glassware tableware stationery
   accessory part component product supply electronics hardware machinery jewelry handicraft decoration ornament tool gift
@@ -93,7 +93,7 @@ const BRANCHES = new Set(
 
 const CARGO_NOISE = new Set([
   ...[...STOP_WORDS].filter((word) => !MARKS.has(word)),
-  ...`no nos number carton ctn package pkg pallet plt cntr contain containing said total shipment consignment
+  ...`no nos number carton ctn package pkg pallet plt cntr contain containing written total shipment consignment
   good merchandise commodity description packing packed packaging brand cargo item article style order invoice inv po
   ref lot mark marks model hs hts code tariff shipper load count seal weight gross net kg kgs lbs cbm measurement fcl lcl
   freight collect prepaid attached list sheet various assorted sundry general other etc nil n/a na only not restricted

@@ -31,7 +31,7 @@ export interface PairReader extends GoodsReader {
   /** Corrected for long queries. */
   goodsFeatures(text: number): Float64Array
   /** Query positions. */
-  wordsSaid(text: number): ReadonlySet<number>
+  wordsWritten(text: number): ReadonlySet<number>
 }
 
 export function pairReader(index: TextIndex, query: Query): PairReader {
@@ -59,12 +59,12 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     return covered
   }
 
-  function wordsSaid(text: number): ReadonlySet<number> {
-    const said = new Set<number>()
+  function wordsWritten(text: number): ReadonlySet<number> {
+    const written = new Set<number>()
     for (const word of wordsIn(index, text)) {
-      for (const [at, , isWord] of see(word).near) if (isWord) said.add(at)
+      for (const [at, , isWord] of see(word).near) if (isWord) written.add(at)
     }
-    return said
+    return written
   }
 
   function compact(text: number): string {
@@ -133,7 +133,7 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[4] = Math.min(1, queryCovered * query.excess)
     return values
   }
-  return { features, goodsFeatures, wordsSaid, ...goodsReader(index, query, see) }
+  return { features, goodsFeatures, wordsWritten, ...goodsReader(index, query, see) }
 }
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {

@@ -49,16 +49,16 @@ export interface QueryWord {
 }
 
 export function readQuery(index: TextIndex, tokens: readonly NameToken[], around?: readonly string[]): Query {
-  const spoken = tokens.map(({ word }) => word)
+  const plainWords = tokens.map(({ word }) => word)
   const central = new Set(tokens.filter(({ aside }) => !aside).map(({ word }) => word))
   const emphases = new Map<string, number>()
   for (const { word, emphasis } of tokens) emphases.set(word, Math.max(emphasis, emphases.get(word) ?? 0))
   const { heads, modifiers, standIns } = knownGoods(index, tokens)
   const confirmed = new Set(tokens.filter((token) => token.confirmed).map(({ word }) => word))
   const unknownWordWeight = around
-    ? weightOfUnknown(index, spoken)
+    ? weightOfUnknown(index, plainWords)
     : inverseDocumentFrequency(Math.max(1, index.size / 50), index.size)
-  const words = [...countEach(spoken)].map(([word, count]): QueryWord => {
+  const words = [...countEach(plainWords)].map(([word, count]): QueryWord => {
     const id = index.wordIds.get(word) ?? null
     const grams = knownGrams(index, word)
     const emphasis = emphases.get(word) as number
@@ -89,9 +89,9 @@ export function readQuery(index: TextIndex, tokens: readonly NameToken[], around
   for (const [gram, times] of grams) gramTimes[gram] = times
   return {
     words,
-    length: spoken.length,
+    length: plainWords.length,
     excess: Math.max(1, words.reduce((sum, { emphasis }) => sum + emphasis, 0) / WORDS_OF_GOODS),
-    compact: spoken.join(''),
+    compact: plainWords.join(''),
     around: new Set((around ?? []).flatMap((word) => index.wordIds.get(word) ?? [])),
     places: new Map(words.flatMap(({ id }, at) => (id === null ? [] : [[id, at]]))),
     wordNorm: Math.sqrt(words.reduce((sum, { count, weight }) => sum + (count * weight) ** 2, 0)),

@@ -37,7 +37,7 @@ export async function rematch(
   const [taken, counts] = [{ products: 0 }, { products: 0, matches: 0 }]
 
   /** Writes a page while matching the next. */
-  const matchInTurn = async (match: (page: readonly Named[]) => Promise<FoundMatch[]>) => {
+  const matchPages = async (match: (page: readonly Named[]) => Promise<FoundMatch[]>) => {
     let matched: MatchedPage = { page: [], found: [] }
     while (taken.products < due) {
       signal.throwIfAborted()
@@ -53,7 +53,7 @@ export async function rematch(
     await writeMatches(trx, { ...matched, basis, asOf })
   }
   await withMatchers(indexed, { two, asOf, signal }, async (match) => {
-    await matchInTurn(match).catch((error: unknown) => {
+    await matchPages(match).catch((error: unknown) => {
       taken.products = due
       throw error
     })

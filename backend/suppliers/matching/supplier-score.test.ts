@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEAST_LINE_SCORE, monthOf, supplierScore, supplierStanding } from './supplier-score.ts'
+import { LEAST_LINE_SCORE, monthOf, supplierScore, supplierStrength } from './supplier-score.ts'
 
 const line = (score: number, ageMonths: number | null = 0) => ({ score, ageMonths })
 
@@ -24,8 +24,8 @@ describe('supplierStanding', () => {
     ['a second line counts half: 1 - 0.2 × 0.6', [line(0.8), line(0.8)], 0.88],
     ['order does not matter', [line(0.8), line(0.9)], 0.94],
     ['a line below the least is no evidence', [line(0.8), line(LEAST_LINE_SCORE - 0.01)], 0.8],
-  ])('%s', (_, lines, standing) => {
-    expect(supplierStanding(lines)).toBe(standing)
+  ])('%s', (_, lines, strength) => {
+    expect(supplierStrength(lines)).toBe(strength)
   })
 })
 

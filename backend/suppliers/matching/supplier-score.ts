@@ -10,7 +10,7 @@ export interface ScoredLine {
 /** Weaker lines are ignored. */
 export const LEAST_LINE_SCORE = LEAST_SHOWN
 /** Below this, shipments are too old. */
-export const LEAST_STANDING = 0.2
+export const LEAST_STRENGTH = 0.2
 
 /** Probability of the best line, ignoring age. */
 export function supplierScore(lines: readonly ScoredLine[]): number {
@@ -21,7 +21,7 @@ export function supplierScore(lines: readonly ScoredLine[]): number {
  * 1 - Π(1 - p·r·w) with p the line's score and r halving every 12 months. w is 1, 1/2, 1/4 and so on, so weak lines together
  * add less than the best one.
  */
-export function supplierStanding(lines: readonly ScoredLine[]): number {
+export function supplierStrength(lines: readonly ScoredLine[]): number {
   const parts = lines
     .filter(({ score }) => score >= LEAST_LINE_SCORE)
     .map(({ score, ageMonths }) => score * recency(ageMonths))

@@ -1,7 +1,7 @@
-/** `word` normalized, `said` as written. */
+/** `word` normalized, `written` as written. */
 export interface Token {
   word: string
-  said: string
+  written: string
 }
 
 /**
@@ -10,14 +10,17 @@ export interface Token {
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
-  for (const [said] of foldText(text).matchAll(WORD)) {
-    for (const part of splitCompound(said)) {
+  for (const [written] of foldText(text).matchAll(WORD)) {
+    for (const part of splitCompound(written)) {
       const previous = tokens.at(-1)
       const unit = UNITS.get(part)
       if (unit && previous && /^[\d.]+$/.test(previous.word)) {
-        tokens[tokens.length - 1] = { word: previous.word + unit, said: `${previous.said} ${part}` }
+        tokens[tokens.length - 1] = { word: previous.word + unit, written: `${previous.written} ${part}` }
       } else if (part !== '"') {
-        tokens.push({ word: NUMBER_AND_UNIT.test(part) ? canonicalSize(part) : singular(part), said: part })
+        tokens.push({
+          word: NUMBER_AND_UNIT.test(part) ? canonicalSize(part) : singular(part),
+          written: part,
+        })
       }
     }
   }
@@ -55,13 +58,13 @@ export function isModelNumber(word: string): boolean {
   return word.length >= 3 && /\d/.test(word) && /\p{L}/u.test(word) && !NUMBER_AND_UNIT.test(word)
 }
 
-function splitCompound(said: string): string[] {
-  if (!/[-/.]/.test(said)) return [said]
-  if (/^\d+\.\d+$/.test(said)) return [said]
-  const parts = said.split(/[-/.]/)
-  const mixed = /\d/.test(said) && /\p{L}/u.test(said)
+function splitCompound(written: string): string[] {
+  if (!/[-/.]/.test(written)) return [written]
+  if (/^\d+\.\d+$/.test(written)) return [written]
+  const parts = written.split(/[-/.]/)
+  const mixed = /\d/.test(written) && /\p{L}/u.test(written)
   const wordy = parts.some((part) => /^\p{L}{4,}$/u.test(part) || UNITS.has(part))
-  return mixed && !wordy && said.length >= 5 ? [parts.join('')] : parts
+  return mixed && !wordy && written.length >= 5 ? [parts.join('')] : parts
 }
 
 function canonicalSize(part: string): string {

@@ -19,26 +19,26 @@ export function inTradeWords(tokens: Token[]): Token[] {
 function phraseAt(tokens: Token[], at: number): { traded: Token[]; length: number } {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length -= 1) {
     const phrase = tokens.slice(at, at + length)
-    const words = spoken(phrase)
+    const words = joinWords(phrase)
     const trade = TRADE_WORDS_BY_PHRASE.get(words)
     if (!trade) continue
     if (trade.join(' ') === words) return { traded: phrase, length }
-    const said = phrase.map((token) => token.said).join(' ')
-    return { traded: trade.map((word) => ({ word, said })), length }
+    const written = phrase.map((token) => token.written).join(' ')
+    return { traded: trade.map((word) => ({ word, written })), length }
   }
   const alone = tokens[at] as Token
-  return { traded: [{ ...alone, word: PLURAL_NAMES.get(alone.said) ?? alone.word }], length: 1 }
+  return { traded: [{ ...alone, word: PLURAL_NAMES.get(alone.written) ?? alone.word }], length: 1 }
 }
 
-export function spoken(tokens: Token[]): string {
+export function joinWords(tokens: Token[]): string {
   return tokens.map(({ word }) => word).join(' ')
 }
 
 /** Tokens of one phrase share `said`, so only the last can be plural. */
 export function endsInPlural(tokens: readonly Token[], at: number): boolean {
-  const { said = '' } = tokens[at] ?? {}
-  if (tokens[at + 1]?.said === said) return false
-  const last = said.split(/[ -]/).at(-1) ?? ''
+  const { written = '' } = tokens[at] ?? {}
+  if (tokens[at + 1]?.written === written) return false
+  const last = written.split(/[ -]/).at(-1) ?? ''
   return singular(last) !== last && !PLURAL_MODIFIERS.has(last)
 }
 
