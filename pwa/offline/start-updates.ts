@@ -28,7 +28,8 @@ export async function startUpdates(): Promise<void> {
     if (accepted) whenNotHeld(() => location.reload())
     accepted = false
   })
-  const registration = await worker.register()
+  // Some browsers refuse a worker, for example in private windows; the app works without, online.
+  const registration = await worker.register().catch(() => undefined)
   if (!registration) return
   // Without storage for pictures, offline lists show plain tiles.
   void cacheFirstPictures().catch(() => undefined)
