@@ -61,9 +61,9 @@ async function start(): Promise<void> {
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
-    // Offline without this code, the next load does its work. Faults inside are reported.
+    // Offline without this code, the next load does its work. Faults inside are reported. Undefined if the page is left.
     void import('./after-load.ts').then(
-      ({ afterLoad }) => afterLoad(router),
+      (late: typeof import('./after-load.ts') | undefined) => late?.afterLoad(router),
       () => undefined,
     )
   }
