@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type Router from '@koa/router'
+import type Koa from 'koa'
 import { KEYED_API } from '../contracts/endpoint.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts'
 import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.ts'
@@ -18,23 +19,12 @@ export function serveApiDocs(
   serveDocument(KEYED_API, publicApiDocument(api.keyed, described))
 
   function serveDocument(path: string, document: ApiDocument): void {
-    // One buffer for all readers: a text is copied for each, and a thousand slow readers held half a gigabyte.
-    const json = Buffer.from(JSON.stringify(document))
-    let packed: Promise<Buffer> | undefined
-    const page = apiDocsPage(document)
-    router.get(`${path}/openapi.json`, async (ctx) => {
-      ctx.vary('Accept-Encoding')
-      ctx.set('Content-Type', JSON_TYPE)
-      if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
-        packed ??= pack(json)
-        ctx.set('Content-Encoding', 'gzip')
-        ctx.body = await packed
-      } else ctx.body = json
-    })
-    router.get(`${path}/docs`, (ctx) => {
+    const json = sharedText(JSON.stringify(document), JSON_TYPE)
+    const page = sharedText(apiDocsPage(document), 'text/html; charset=utf-8')
+    router.get(`${path}/openapi.json`, json)
+    router.get(`${path}/docs`, async (ctx) => {
       ctx.set(headers.reference)
-      ctx.type = 'text/html; charset=utf-8'
-      ctx.body = page
+      await page(ctx)
     })
   }
 
@@ -42,6 +32,23 @@ export function serveApiDocs(
     ctx.type = 'text/css; charset=utf-8'
     ctx.body = API_DOCS_STYLE
   })
+}
+
+/** One buffer for all readers: a text is copied for each, and a thousand slow readers held half a gigabyte. */
+function sharedText(text: string, type: string): (ctx: Koa.Context) => Promise<void> {
+  const plain = Buffer.from(text)
+  let packed: Promise<Buffer> | undefined
+  return async (ctx) => {
+    ctx.vary('Accept-Encoding')
+    ctx.set('Content-Type', type)
+    if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
+      ctx.body = plain
+      return
+    }
+    packed ??= pack(plain)
+    ctx.set('Content-Encoding', 'gzip')
+    ctx.body = await packed
+  }
 }
 
 const pack = promisify(gzip)

@@ -189,7 +189,7 @@ async function publishedOn(day: number, rows: ProductRow[], id = 'test-source') 
 
 async function failedOn(day: number) {
   const now = () => new Date(NOW.getTime() + day * 86_400_000)
-  // biome-ignore lint/correctness/useYield: it fails before its first row
+  // biome-ignore lint/correctness/useYield: the generator fails before its first row
   const broken = sourceOf(async function* () {
     throw new SourceFailure('It answered 503.')
   })

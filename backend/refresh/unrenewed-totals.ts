@@ -3,6 +3,7 @@ import { Day } from '../calendar/days.ts'
 import { Origin } from '../contracts/provenance.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { groupBy } from '../process/group-by.ts'
 
 /** Counts of a source's totals on a day: those with an earlier total, and those that differ from it. */
 export interface DayMoves {
@@ -35,7 +36,9 @@ export async function findUnrenewed(trx: Transaction, runId: number): Promise<bo
   await trx.raw('analyze sampled_product')
   const moves = await many(trx, Moves, MOVES, { runId, facts: [...FACTS] })
   await trx.raw('drop table sampled_product')
-  const found = grouped(moves, ({ source, origin }) => `${origin}|${source}`).flatMap(unrenewedOf)
+  const found = [...groupBy(moves, ({ source, origin }) => `${origin}|${source}`).values()].flatMap(
+    unrenewedOf,
+  )
   if (found.length === 0) return false
   await trx.raw(
     `create temp table unrenewed_day on commit drop as
@@ -93,17 +96,6 @@ export async function forgetUnrenewed(trx: Transaction): Promise<void> {
     where ${of} and u.stored and num_nonnulls(o.units, o.views, o.sold_total, o.views_total, o.price, o.rank, o.rating,
       o.rating_count, o.competitors) = 0`,
   )
-}
-
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return [...groups.values()]
 }
 
 export const TOTALS = ['sold_total', 'views_total', 'rating_count'] as const

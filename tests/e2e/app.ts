@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   database: async ({ databaseOf, server }, use) => await use(await databaseOf(server)),
   databaseOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const opened = new Map<ServerName, Promise<Db>>()
       await use((server) => {

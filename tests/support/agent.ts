@@ -42,7 +42,7 @@ export async function connectAgent(
   return client
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a program that knows no type of ours reads
+// biome-ignore lint/suspicious/noExplicitAny: agents read answers without our types
 export async function askTool(client: Client, name: McpToolName, input: object = {}): Promise<any> {
   const result = await callTool(client, name, input)
   expect([result.isError ?? false, result.content[0]]).toEqual([false, expect.anything()])

@@ -131,6 +131,7 @@ async function refusal(): Promise<string> {
 }
 
 async function serverOf(folder: string): Promise<number | null> {
+  // No file: no server.
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(content.split('\n')[0])
   try {

@@ -79,7 +79,7 @@ function Delivery({ delivery }: { delivery: FailedDelivery }) {
       {answer && (
         <>
           <p className={styles.soft}>What it answered:</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
           <pre className={styles.answer} tabIndex={0}>
             {answer}
           </pre>

@@ -36,7 +36,7 @@ export function FileColumns({
       )}
       <ul>
         {headings.map((heading, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its heading may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; headings may repeat
           <li key={column} className={styles.column}>
             <div className={styles.heading}>
               <strong>{heading || `Column ${column + 1}`}</strong>

@@ -7,7 +7,7 @@ export function PreviewTable({ preview }: { preview: UploadPreview }) {
     fields.find(({ field }) => columns[field] === column)?.label ?? 'Not used'
   const shown = headings.map((heading, column) => ({ heading, column, label: labelAt(column) }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={styles.scroll} aria-label="First rows of the file" tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">The first {rows.length} rows of the file</caption>
@@ -39,7 +39,7 @@ function PreviewRow({ row, width }: { row: UploadPreview['rows'][number]; width:
       <tr data-skipped={skipped !== null || undefined}>
         <th scope="row">{line}</th>
         {Array.from({ length: width }, (_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by column position
           <td key={column}>{cells[column]}</td>
         ))}
       </tr>

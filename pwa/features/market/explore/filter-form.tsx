@@ -226,7 +226,7 @@ function Group({
         {title}
         {set && <span className={styles.set}>set</span>}
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the summary that folds it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be the `summary` that folds the group */}
       <div className={styles.fields} role="group" aria-labelledby={id}>
         {children}
       </div>

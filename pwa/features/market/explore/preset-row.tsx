@@ -13,7 +13,7 @@ export function PresetRow({
 }) {
   return (
     <div className={styles.presets}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
       <div className={styles.row} role="group" aria-label="Ready-made filters">
         {PRESETS.map((preset) => (
           <button

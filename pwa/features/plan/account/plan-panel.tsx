@@ -36,7 +36,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
       </p>
       <div className={styles.meter} aria-hidden="true">
         {Array.from({ length: FREE_CONTACTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments keep their position
           <span key={index} data-used={index < contactsUsed || undefined} />
         ))}
       </div>

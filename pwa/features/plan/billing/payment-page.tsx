@@ -101,7 +101,7 @@ function ToPremium() {
 /** Logging is required by the specification. Expired sessions have their own message. */
 function logNoForm(error: Error | null): void {
   if (isLoggedOut(error)) return
-  // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace
+  // biome-ignore lint/suspicious/noConsole: the specification requires this line; a missing secret leaves no other trace
   console.error('No client secret for the payment form:', error?.message ?? 'the server gave none')
 }
 

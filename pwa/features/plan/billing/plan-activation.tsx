@@ -14,7 +14,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)
   const arrived = useEffectEvent((yes: boolean) => (yes ? welcome() : setLate(true)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, by Try again, must ask the server again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` changes on Try again, and must ask the server again
   useEffect(() => {
     let here = true
     const release = holdUpdates()

@@ -72,7 +72,7 @@ function Listing({ example: { language, file, code } }: { example: Example }) {
         </span>
         <CopyButton text={code} what={`the ${language} example`} from={shown} words />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled to with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
       <pre ref={shown} className={styles.code} tabIndex={0} data-language={language}>
         {code}
       </pre>

@@ -45,7 +45,7 @@ function DayList({ days }: { days: readonly (number | null)[] }) {
   return (
     <ol className={styles.days}>
       {days.map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A day is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: days are identified by position
         <li key={at}>
           <span>Day {at + 1}</span> {count === null ? '–' : Math.round(count * 10_000) / 10_000}
         </li>

@@ -85,7 +85,7 @@ function Raw({ title, text }: { title: string; text: string }) {
   return (
     <>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
       <pre className={styles.raw} tabIndex={0}>
         {text}
       </pre>
