@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { belowVersion, readEdition } from '../contracts/edition-version.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Log } from '../process/log.ts'
@@ -15,6 +16,9 @@ import { PRECOMPUTED_RESPONSES, type PrecomputedResponse } from './precomputed-r
 import type { Headers } from './security-headers.ts'
 import type { Api } from './serve.ts'
 import { visitorCall } from './visitor-call.ts'
+
+/** Other processes on the machine read the edition first. */
+const COMPRESS_AFTER_MS = 1000
 
 export interface EditionCache {
   /** Returns false and leaves the request untouched unless it can be answered from memory. */
@@ -80,6 +84,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   /** One at a time, and none while an edition is being read. */
   async function compressWhenIdle(own: typeof replies, before: Promise<void>): Promise<void> {
     await before
+    await pause(COMPRESS_AFTER_MS, null, { ref: false })
     try {
       for (const reply of new Set(own.values())) {
         if (own !== replies || renewing !== null) return
