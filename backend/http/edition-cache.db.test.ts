@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { until } from '../../tests/support/until.ts'
 
 let database: TestDatabase
 let app: RunningApp
@@ -116,12 +117,13 @@ async function status() {
 }
 
 async function brotli(): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  let text = ''
+  await until('Brotli is offered', async () => {
     const reply = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'br' } })
-    const text = await reply.text()
-    if (reply.headers.get('content-encoding') === 'br') return text
-  }
-  throw new Error('brotli was never offered')
+    text = await reply.text()
+    return reply.headers.get('content-encoding') === 'br'
+  })
+  return text
 }
 
 function comparable(headers: Record<string, unknown>): Record<string, unknown> {
