@@ -36,7 +36,7 @@ export const LOOK: Part[] = [
       [
         'colours',
         () => (
-          <ul className={styles.colours}>
+          <ul className={`${styles.colours} grid gap-2 small`}>
             {COLOURS.map((colour) => (
               <li key={colour}>
                 <i style={{ background: `var(--${colour})` }} />

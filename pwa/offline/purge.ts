@@ -38,7 +38,7 @@ export function forgetRecords(): void {
 /** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const signingOut = document.createElement('p')
-  signingOut.className = styles.signingOut ?? ''
+  signingOut.className = `${styles.signingOut} grid soft`
   signingOut.role = 'status'
   signingOut.textContent = 'Signing out…'
   document.title = BRAND.name

@@ -20,7 +20,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   }
   return (
     <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
-      <summary className={styles.button}>
+      <summary className={`${styles.button} tool pill`}>
         <Icon name="menu" size={24} />
         <span className="visually-hidden">{label}</span>
       </summary>
@@ -33,4 +33,4 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-export const menuItem = styles.item ?? ''
+export const menuItem = `${styles.item} row target gap-3 medium round-sm`

@@ -87,7 +87,7 @@ function Line<Thing extends Compared>({
         <td key={thing.id} data-best={best[index] || undefined}>
           {wordsOf(line, thing, fromLists)}
           {best[index] && (
-            <span className={styles.best}>
+            <span className={`${styles.best} row tiny strong ink`}>
               <Icon name="done" size={14} /> best
             </span>
           )}

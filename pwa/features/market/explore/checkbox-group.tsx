@@ -19,10 +19,10 @@ export function CheckboxGroup<Value extends string>({
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+      <legend className={`${styles.label} small soft`}>{label}</legend>
       {choices.map(({ value, label: words }) => (
-        <label key={value} className={styles.chip}>
+        <label key={value} className={`${styles.chip} inline target small soft medium surface round-md`}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
           {words}
         </label>

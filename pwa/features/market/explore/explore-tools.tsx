@@ -44,24 +44,24 @@ export function ExploreTools({
     onAsk(questionIn(view.query))
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.question}>
+    <div className={`${styles.page} stack top gap-4`}>
+      <div className={`${styles.question} stack top gap-2`}>
         <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
         <PresetRow
           on={presetOf(question)}
           onPick={(preset) => onAsk({ ...preset, sort: question.sort, direction: question.direction })}
         />
       </div>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-4`}>
         {wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
-        <div className={styles.list}>
-          <div className={styles.bar}>
+        <div className={`${styles.list} stack top gap-3`}>
+          <div className={`${styles.bar} grid gap-2`}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
             <SavedViews question={question} onOpen={openView} />
             <Link className={buttonLook('quiet')} to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </Link>
-            <div className={styles.sort}>
+            <div className={`${styles.sort} grid gap-2`}>
               <Select
                 label="Sort by"
                 any="Most reliable growth"
@@ -81,7 +81,7 @@ export function ExploreTools({
             </div>
           </div>
           {dropped && (
-            <p className={styles.dropped} role="status">
+            <p className={`${styles.dropped} small water round-md`} role="status">
               “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
               They are ignored. Save the view again to remove this message.
             </p>

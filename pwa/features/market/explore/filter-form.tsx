@@ -38,7 +38,7 @@ export function FilterForm({
   onChange: (change: ExploreFilter) => void
 }) {
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <Group
         title="Trend"
         fields={['velocityFrom', 'velocityTo', 'stage', 'confidence', 'acceleration']}
@@ -112,7 +112,9 @@ export function FilterForm({
           to={filter.profitTo}
           onChange={({ from, to }) => onChange({ profitFrom: from, profitTo: to })}
         />
-        <p className={styles.note}>What is left of one sale after every cost, before your own figures.</p>
+        <p className={`${styles.note} tiny soft pretty`}>
+          What is left of one sale after every cost, before your own figures.
+        </p>
         <RangeField
           label="Margin"
           unit="%"
@@ -122,7 +124,7 @@ export function FilterForm({
           to={filter.marginTo}
           onChange={({ from, to }) => onChange({ marginFrom: from, marginTo: to })}
         />
-        <p className={styles.note}>
+        <p className={`${styles.note} tiny soft pretty`}>
           Margin: shop price minus the lowest price of the best supplier, before freight, duty and fees.
         </p>
       </Group>
@@ -222,12 +224,12 @@ function Group({
   const [open] = useState(set || OPEN.includes(title))
   return (
     <details className={styles.group} open={open}>
-      <summary className={styles.summary} id={id}>
+      <summary className={`${styles.summary} row gap-2 bold`} id={id}>
         {title}
-        {set && <span className={styles.set}>set</span>}
+        {set && <span className={`${styles.set} tiny strong pill`}>set</span>}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be the `summary` that folds the group */}
-      <div className={styles.fields} role="group" aria-labelledby={id}>
+      <div className={`${styles.fields} stack gap-3`} role="group" aria-labelledby={id}>
         {children}
       </div>
     </details>

@@ -12,14 +12,14 @@ export function PresetRow({
   onPick: (question: ExploreQuestion) => void
 }) {
   return (
-    <div className={styles.presets}>
+    <div className="grid shrink gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
-      <div className={styles.row} role="group" aria-label="Ready-made filters">
+      <div className={`${styles.row} flex shrink gap-2`} role="group" aria-label="Ready-made filters">
         {PRESETS.map((preset) => (
           <button
             key={preset.name}
             type="button"
-            className={styles.preset}
+            className={`${styles.preset} target small soft medium pill`}
             aria-pressed={preset === on}
             onClick={() => onPick(preset === on ? {} : preset.question)}
           >
@@ -27,7 +27,7 @@ export function PresetRow({
           </button>
         ))}
       </div>
-      {on && <p className={styles.means}>{on.means}</p>}
+      {on && <p className="small soft pretty">{on.means}</p>}
     </div>
   )
 }

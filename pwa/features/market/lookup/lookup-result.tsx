@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { type KnownProduct, knownHere } from './known-here.ts'
-import styles from './lookup-result.module.css'
 import { NameForm } from './name-form.tsx'
 import { OnDemand } from './on-demand.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
@@ -48,7 +47,7 @@ export function LookupResult({
   if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return isFetching ? (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       <Spinner>Looking it up…</Spinner>
       <Skeleton height="8rem" />
     </div>
@@ -68,7 +67,7 @@ function NotOurs({
 }) {
   const { read } = lookup
   return (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       {read.kind === 'short' && <ShortLink host={read.host} address={read.address} />}
       <OnDemand lookup={lookup} given={given} onName={onName} />
     </div>
@@ -118,7 +117,7 @@ function Unread({
 }) {
   const { title, text } = unreadWords(read)
   return (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       <Notice icon="warning" title={title} alert>
         <p>{text}</p>
       </Notice>

@@ -9,7 +9,7 @@ export function ShortLink({ host, address }: { host: string; address: string }) 
       <p>
         A link of {host} does not say which product it leads to, and our server opens no links. Three steps:
       </p>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid gap-2`}>
         <li>
           <a href={address} target="_blank" rel="noopener noreferrer">
             Open the link <Icon name="open" size={16} />

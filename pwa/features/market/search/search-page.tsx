@@ -36,9 +36,9 @@ export function SearchPage({
     return true
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid gap-4`}>
       <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
-        <Link className={styles.back} to="/premium">
+        <Link className={`${styles.back} inline target gap-2 strong`} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>
         <FreshnessLine
@@ -48,18 +48,22 @@ export function SearchPage({
           }
         />
       </PageHeader>
-      <div className={styles.question}>
+      <div className={`${styles.question} grid shrink gap-1`}>
         <SearchBox
           q={q}
           onChange={(text) => onChange({ q: text })}
           links={{ longest: LINK_MAX, take: openLink }}
         />
         <SearchFilters filter={filter} onChange={onChange} />
-        <div className={styles.ways}>
-          <Link className={styles.more} to="/lookup">
+        <div className={`${styles.ways} flex wrap`}>
+          <Link className={`${styles.more} inline target gap-1 small strong underline`} to="/lookup">
             Look up by link <Icon name="forward" size={18} />
           </Link>
-          <GatedLink className={styles.more} to="/explore" asks="feature">
+          <GatedLink
+            className={`${styles.more} inline target gap-1 small strong underline`}
+            to="/explore"
+            asks="feature"
+          >
             More filters and saved views <Icon name="forward" size={18} />
           </GatedLink>
         </div>

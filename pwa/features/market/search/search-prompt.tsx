@@ -4,7 +4,7 @@ import { TRY_THESE } from './try-these.ts'
 
 export function SearchPrompt({ saved }: { saved: string[] }) {
   return (
-    <section className={styles.prompt} aria-labelledby="prompt">
+    <section className={`${styles.prompt} grid gap-4`} aria-labelledby="prompt">
       <h2 id="prompt">Search Trending Products</h2>
       <p>
         Type a product name, words in any order. When names match equally well, the most reliable growth comes

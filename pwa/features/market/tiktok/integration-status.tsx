@@ -23,7 +23,10 @@ export function IntegrationStatus() {
     >
       <QueryResult query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
         {({ configured, message }) => (
-          <div className={styles.card} data-off={!configured || undefined}>
+          <div
+            className={`${styles.card} grid gap-2 breaks water round-sm`}
+            data-off={!configured || undefined}
+          >
             <p>{message}</p>
             {configured && status && <Sources sources={connectedSources(status)} />}
             <RefreshProgress />
@@ -40,14 +43,12 @@ function Connected({ configured }: { configured: boolean }) {
 
 function Sources({ sources }: { sources: SourceStatus[] }) {
   return (
-    <ul className={styles.sources}>
+    <ul className="small soft tabular">
       {sources.map((source) => (
         <li key={`${source.id} ${source.origin}`}>
           <strong>{source.label}</strong> ·{' '}
           {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
-          {source.state === 'failed' && source.message && (
-            <span className={styles.failed}> · {source.message}</span>
-          )}
+          {source.state === 'failed' && source.message && <span className="danger"> · {source.message}</span>}
         </li>
       ))}
     </ul>

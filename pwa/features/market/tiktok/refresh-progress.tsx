@@ -11,7 +11,7 @@ export function RefreshProgress() {
   useQuery({ ...refreshStatus, refetchInterval: WATCH_MS, enabled: running !== null })
   if (running === null) return null
   return (
-    <div className={styles.progress}>
+    <div className={`${styles.progress} small soft tabular`}>
       <p>
         Refreshing now: {running.step}, {percent(running.done * 100)}
       </p>

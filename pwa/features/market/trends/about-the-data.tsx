@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { DataSources } from '../../shell/freshness/data-sources.tsx'
-import styles from './about-the-data.module.css'
 import { TideGauge } from './tide-gauge.tsx'
 
 export default function AboutTheData() {
@@ -9,7 +8,7 @@ export default function AboutTheData() {
       <TideGauge />
       <DataSources />
       <p>
-        <Link className={styles.how} to="/how-it-works" hash="velocity">
+        <Link className="inline target small soft underline" to="/how-it-works" hash="velocity">
           How we count growth, and how sure we are
         </Link>
       </p>

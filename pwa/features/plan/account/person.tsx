@@ -9,12 +9,12 @@ export function Person({ user }: { user: User }) {
   const name = nameOf(user)
   const email = user.email && `${user.email}${user.emailVerified === false ? ' (not verified)' : ''}`
   return (
-    <section className={styles.person} aria-label="You">
+    <section className={`${styles.person} grid middle`} aria-label="You">
       <Portrait user={user} />
-      <div className={styles.words}>
+      <div className="grid breaks">
         <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
-        {name && email && <p className={styles.soft}>{email}</p>}
-        {user.createdAt && <p className={styles.soft}>Member since {day(user.createdAt)}</p>}
+        {name && email && <p className="small soft">{email}</p>}
+        {user.createdAt && <p className="small soft">Member since {day(user.createdAt)}</p>}
       </div>
       <SignOutButton />
     </section>
@@ -25,7 +25,7 @@ export function Person({ user }: { user: User }) {
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={styles.portrait} aria-hidden="true">
+    <span className={`${styles.portrait} grid bold ink`} aria-hidden="true">
       {user.profileImageUrl && !failed ? (
         <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
       ) : (

@@ -20,7 +20,7 @@ import { YourData } from './your-data.tsx'
 
 export function ProfilePage() {
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid top shrink`}>
       <meta name="robots" content="noindex" />
       <PageHeader title="Profile" />
       <MembersOnly waiting={<Waiting />} offline={<Offline />}>
@@ -33,16 +33,16 @@ export function ProfilePage() {
 function Account({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'active'
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid top shrink`}>
       <GraceBanner />
       <Person user={user} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink`}>
+        <div className={`${styles.column} grid top shrink`}>
           <PlanPanel user={user} />
           <RevealedContacts isPro={isPro} />
           <KeyPanel isPro={isPro} />
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} grid top shrink`}>
           <SessionList />
           <NotificationSettings user={user} />
           <YourData isPro={isPro && !isGranted(user.plan)} />
@@ -54,13 +54,13 @@ function Account({ user }: { user: User }) {
 
 function Waiting() {
   return (
-    <div className={styles.page}>
-      <div className={styles.waiting} role="status">
+    <div className={`${styles.page} grid top shrink`}>
+      <div className={`${styles.waiting} grid top shrink`} role="status">
         <span className="visually-hidden">Loading your profile…</span>
         <Skeleton height="4rem" />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink`}>
+        <div className={`${styles.column} grid top shrink`}>
           <Panel title="Plan">
             <Skeleton height="6rem" />
           </Panel>
@@ -68,7 +68,7 @@ function Waiting() {
             <Skeleton height="12rem" />
           </Panel>
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} grid top shrink`}>
           <Panel title="Where you are signed in">
             <Skeleton height="9rem" />
           </Panel>

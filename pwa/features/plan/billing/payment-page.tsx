@@ -15,7 +15,6 @@ import { canSignIn } from '../identity/sign-in-provider.ts'
 import SignInUnavailable from '../identity/sign-in-unavailable.tsx'
 import { useOnLoggedOut } from '../identity/use-on-logged-out.ts'
 import { currentUser } from '../identity/user.ts'
-import styles from './checkout.module.css'
 import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
 import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
@@ -48,7 +47,7 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
       toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
   }, [returned])
   const page = (inside: ReactNode) => (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader title={off ? 'Payment Service Unavailable' : 'Premium checkout'} />
       {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}

@@ -29,7 +29,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
   }, [client, round])
   if (!late)
     return (
-      <div className={styles.card}>
+      <div className={`${styles.card} stack gap-4 lined surface round-lg`}>
         <Spinner>{seen ? 'Payment received. Activating your plan…' : 'Looking for your payment…'}</Spinner>
       </div>
     )
@@ -42,7 +42,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
       icon="time"
       title={seen ? 'Payment received' : 'Your plan is not active yet'}
       action={
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex wrap gap-2`}>
           <Button look="primary" onClick={again}>
             Check again
           </Button>

@@ -15,7 +15,7 @@ export function LockedSearch() {
   const products = data && data.products > 0 ? `${atLeast(data.products)} products` : 'all products'
   return (
     <>
-      <div className={styles.box}>
+      <div className={`${styles.box} row gap-3 soft surface pill`}>
         <Icon name="search" />
         <input type="search" disabled aria-label="Search" placeholder={`Search ${products}`} />
         <Icon name="lock" size={18} />

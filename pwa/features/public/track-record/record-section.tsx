@@ -25,16 +25,16 @@ export function RecordSection({
   const resolved = questions.some(({ first, high, naive }) => first.of + high.of + naive.of > 0)
   return (
     <Panel title={title} action={badge} anchor={id}>
-      <p className={styles.soft}>{children}</p>
+      <p className={`${styles.soft} small soft tabular`}>{children}</p>
       {from !== null && to !== null && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft tabular`}>
           {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, the
           simple rule counted too.
         </p>
       )}
-      {!resolved && <p className={styles.waiting}>{whenFirst(result)}</p>}
+      {!resolved && <p className="large strong">{whenFirst(result)}</p>}
       {resolved && (
-        <div className={styles.questions}>
+        <div className={`${styles.questions} grid`}>
           {questions.filter(isAsked).map((question) => (
             <QuestionRates key={question.question} result={question} />
           ))}

@@ -6,13 +6,13 @@ import styles from './worst-misses.module.css'
 
 export function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
   return (
-    <section className={styles.part} aria-label="Our worst misses">
+    <section className={`${styles.part} grid gap-3`} aria-label="Our worst misses">
       <h3>Our {picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</h3>
-      <ol className={styles.list}>
+      <ol className={`${styles.list} grid tabular`}>
         {picks.map((pick) => (
           <li key={`${pick.product} ${pick.asOf} ${pick.question}`}>
             <PickName pick={pick} />
-            <p className={styles.soft}>
+            <p className="small soft">
               Place {pick.position} on {day(pick.asOf)}. Then {outcomeOf(pick)}
             </p>
           </li>

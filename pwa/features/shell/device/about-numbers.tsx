@@ -18,12 +18,12 @@ const NUMBERS = [
 
 export function AboutNumbers() {
   return (
-    <section className={styles.panel} aria-labelledby="about">
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="about">
       <h2 id="about">What the numbers mean</h2>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} grid full`}>
         {NUMBERS.map(({ hash, label }) => (
           <li key={hash}>
-            <Link className={styles.row} to="/how-it-works" hash={hash}>
+            <Link className={`${styles.row} row apart full target strong`} to="/how-it-works" hash={hash}>
               {label} <Icon name="forward" size={18} />
             </Link>
           </li>

@@ -6,7 +6,10 @@ import styles from './more-page.module.css'
 export function AppearanceChoice() {
   const chosen = useStore(appearance)
   return (
-    <section className={styles.panel} aria-labelledby="appearance">
+    <section
+      className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+      aria-labelledby="appearance"
+    >
       <h2 id="appearance">Appearance</h2>
       <Choices
         label="Appearance"

@@ -9,13 +9,13 @@ import { ShareSheetSteps } from './share-sheet-steps.tsx'
 export function InstallGuide() {
   const prompt = useStore(installPrompt)
   return (
-    <section className={styles.panel} aria-labelledby="install">
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="install">
       <h2 id="install">On your home screen</h2>
       {isInstalled() ? (
-        <p className={styles.soft}>Installed: you are in the app.</p>
+        <p className="small soft">Installed: you are in the app.</p>
       ) : prompt ? (
         <>
-          <p className={styles.soft}>Opens like an app, also offline.</p>
+          <p className="small soft">Opens like an app, also offline.</p>
           <Button look="primary" onClick={() => void install()}>
             <Icon name="download" /> Install
           </Button>
@@ -23,7 +23,7 @@ export function InstallGuide() {
       ) : needsShareSheet() ? (
         <ShareSheetSteps />
       ) : (
-        <p className={styles.soft}>
+        <p className="small soft">
           Open your browser menu and choose “Install” or “Add to home screen”. Some browsers do not have it.
         </p>
       )}

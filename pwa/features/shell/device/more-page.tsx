@@ -22,42 +22,51 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
   const update = useStore(updateReady)
   const syncedAt = useSyncedAt([refreshStatus.queryKey])
   return (
-    <div className={styles.page}>
+    <div className="grid top shrink gap-4">
       <PageHeader title="More" lead="App settings, and what the numbers mean.">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink gap-4`}>
+        <div className="grid top shrink gap-4">
           {update && (
-            <section className={styles.panel} aria-labelledby="update">
+            <section
+              className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+              aria-labelledby="update"
+            >
               <h2 id="update">A new version is ready</h2>
-              <p className={styles.soft}>Reload to use it. Nothing is lost.</p>
+              <p className="small soft">Reload to use it. Nothing is lost.</p>
               <Button look="primary" onClick={acceptUpdate}>
                 Reload
               </Button>
             </section>
           )}
-          <section className={styles.panel} aria-labelledby="account">
+          <section
+            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+            aria-labelledby="account"
+          >
             <h2 id="account">Your account</h2>
-            <AccountRow className={styles.row} />
-            <ConsoleRow className={styles.row} />
-            <Link className={styles.row} to="/costs">
+            <AccountRow className={`${styles.row} row apart full target strong`} />
+            <ConsoleRow className={`${styles.row} row apart full target strong`} />
+            <Link className={`${styles.row} row apart full target strong`} to="/costs">
               Your costs: what profits are calculated with <Icon name="edit" />
             </Link>
-            <GatedLink className={styles.row} to="/alerts" asks="feature">
+            <GatedLink className={`${styles.row} row apart full target strong`} to="/alerts" asks="feature">
               Alerts: what changed in what you watch <Icon name="bell" />
             </GatedLink>
-            <GatedLink className={styles.row} to="/explore" asks="feature">
+            <GatedLink className={`${styles.row} row apart full target strong`} to="/explore" asks="feature">
               Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>
           </section>
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />
-          <KeptContacts className={styles.panel} />
-          <section className={styles.panel} aria-labelledby="api">
+          <KeptContacts className={`${styles.panel} stack start gap-3 lined surface round-lg`} />
+          <section
+            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+            aria-labelledby="api"
+          >
             <h2 id="api">For developers</h2>
-            <a className={styles.row} href="/api/docs">
+            <a className={`${styles.row} row apart full target strong`} href="/api/docs">
               API reference <Icon name="open" />
             </a>
           </section>

@@ -10,7 +10,7 @@ export function ListedName({ listing }: { listing: SupplierListing }) {
   return (
     <section className={styles.listed} aria-label="US import list">
       <Icon name="warning" />
-      <div className={styles.words}>
+      <div className="grid shrink gap-2 breaks">
         <p>
           <strong>The name is on the US UFLPA list</strong>
         </p>

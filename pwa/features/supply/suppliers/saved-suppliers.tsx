@@ -29,9 +29,9 @@ export function SavedSuppliers() {
   if (!data && isPending && connection !== 'online') return <NotSaved what="This list" />
   if (!data) return <Loading />
   return (
-    <div className={styles.part}>
+    <div className="stack gap-4">
       {error && (
-        <p className={styles.stale} role="status">
+        <p className={`${styles.stale} row wrap small round-sm`} role="status">
           This is an older copy of your list. It could not be updated.{' '}
           <Button onClick={() => void refetch()}>
             <Icon name="refresh" /> Try again
@@ -69,7 +69,7 @@ function List({ list }: { list: Watchlist }) {
   )
   return (
     <>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {items.length} of {WATCH_MAX} saved
       </p>
       <section aria-labelledby="changed" className={styles.section}>
@@ -79,7 +79,9 @@ function List({ list }: { list: Watchlist }) {
         {changed.length > 0 ? (
           <ul className={styles.rows}>{changed.map(row)}</ul>
         ) : (
-          <p className={styles.soft}>Nothing yet. Figures are updated once a day; changes show here first.</p>
+          <p className="small soft tabular">
+            Nothing yet. Figures are updated once a day; changes show here first.
+          </p>
         )}
       </section>
       {same.length > 0 && (
@@ -100,7 +102,14 @@ function Waiting() {
   const waiting = useStore(watchOutbox.items).filter(({ state }) => state === 'new').length
   const connection = useConnection()
   return (
-    <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>
+    <p
+      role="status"
+      className={
+        waiting > 0 && connection !== 'online'
+          ? `${styles.waiting} row wrap small round-sm`
+          : 'visually-hidden'
+      }
+    >
       {waiting > 0 &&
         connection !== 'online' &&
         `${plural(waiting, 'change')} saved on this device. ${waiting === 1 ? 'It is' : 'They are'} sent when you are online.`}

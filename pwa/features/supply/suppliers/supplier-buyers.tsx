@@ -7,21 +7,21 @@ export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: Su
   return (
     <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>
       {topBuyers.length === 0 ? (
-        <p className={styles.soft}>No buyers are named in its shipping documents.</p>
+        <p className="small soft tabular">No buyers are named in its shipping documents.</p>
       ) : (
         <>
           <ol className={styles.buyers}>
             {topBuyers.map(({ name, shipments }) => (
               <li key={name}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.soft}>
+                <span className="strong">{name}</span>
+                <span className="small soft tabular">
                   {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
                 </span>
               </li>
             ))}
           </ol>
           {buyers !== null && buyers > topBuyers.length && (
-            <p className={styles.soft}>
+            <p className="small soft tabular">
               The first {topBuyers.length} of {quantity(buyers)}.
             </p>
           )}

@@ -10,7 +10,7 @@ export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods'
   return (
     <Panel title="What it ships">
       {goods.length === 0 ? (
-        <p className={styles.soft}>The shipping documents do not say what the goods are.</p>
+        <p className="small soft tabular">The shipping documents do not say what the goods are.</p>
       ) : (
         <>
           <ol className={styles.goods}>
@@ -18,14 +18,14 @@ export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods'
               <li key={text}>
                 <p className={styles.text}>{text}</p>
                 <ShareBar share={shipments / most} />
-                <p className={styles.soft}>
+                <p className="small soft tabular">
                   {plural(shipments, 'shipment')}
                   {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
                 </p>
               </li>
             ))}
           </ol>
-          <p className={styles.soft}>
+          <p className="small soft tabular">
             From its shipping documents, without quantities and freight terms.
             {goods.length === PROFILE_GOODS &&
               ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}

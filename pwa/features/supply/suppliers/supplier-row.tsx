@@ -73,7 +73,7 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
 
 function Changes({ changes, since }: { changes: Change[]; since: string | null }) {
   return (
-    <div className={styles.changes}>
+    <div className={`${styles.changes} grid gap-2 small tabular water round-md`}>
       {since !== null && <p className={styles.soft}>Since {day(since)}, when you added it:</p>}
       <ul>
         {changes.map(({ what, before, now }) => (
@@ -82,8 +82,8 @@ function Changes({ changes, since }: { changes: Change[]; since: string | null }
             {now !== undefined && (
               <span className={styles.figures}>
                 <span className="visually-hidden">: from </span>
-                <span className={styles.before}>{before}</span>
-                <span className={styles.arrow} aria-hidden="true">
+                <span className="soft">{before}</span>
+                <span className="grid soft" aria-hidden="true">
                   <Icon name="forward" size={14} />
                 </span>
                 <span className="visually-hidden"> to </span>

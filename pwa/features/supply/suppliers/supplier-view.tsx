@@ -35,11 +35,11 @@ export function SupplierView({
   return (
     <article className={styles.supplier}>
       <div className={styles.column}>
-        <header className={styles.head}>
+        <header className="grid gap-2">
           <h1 className={styles.name}>{supplier.name}</h1>
-          <p className={styles.soft}>{placeAndYears(supplier)}</p>
+          <p className="soft">{placeAndYears(supplier)}</p>
           <SupplierBadges supplier={supplier} />
-          <div className={styles.actions}>
+          <div className="flex wrap gap-2">
             <SaveSupplierButton id={supplier.id} name={supplier.name} />
             <AlertButton subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>

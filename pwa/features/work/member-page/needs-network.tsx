@@ -9,7 +9,7 @@ export function NeedsNetwork({ page }: { page: string }) {
       icon="offline"
       title={`${page} works only online`}
       action={
-        <p className={styles.ways}>
+        <p className={`${styles.ways} flex wrap gap-2`}>
           <Link className={buttonLook('quiet')} to="/trending">
             Saved trends
           </Link>

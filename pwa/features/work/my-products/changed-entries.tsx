@@ -16,10 +16,10 @@ export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack`}>
         {changed.slice(0, SHOWN).map(({ item }) => (
           <li key={item.id}>
-            <Link className={styles.changed} to="/my-products/$id" params={{ id: item.id }}>
+            <Link className={`${styles.changed} grid`} to="/my-products/$id" params={{ id: item.id }}>
               <strong className={styles.clipped}>{item.name}</strong>
               <span className={styles.soft}>{changeWords(item)}</span>
             </Link>

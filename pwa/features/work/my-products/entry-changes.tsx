@@ -12,9 +12,9 @@ export function EntryChanges({ item }: { item: PipelineItem }) {
       {changes.length === 0 ? (
         <p className={styles.soft}>No change. Figures are updated once a day.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           {changes.map(({ what, before, now }) => (
-            <li key={what} className={styles.change}>
+            <li key={what} className={`${styles.change} flex wrap apart tabular`}>
               <span>{what}</span>
               {now !== undefined && (
                 <span>

@@ -5,7 +5,6 @@ import { product, savedInList } from '../../market/products/product-queries.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
-import styles from './entry-view.module.css'
 
 const ProductDecision = lazy(() =>
   import('../profit/product-decision.tsx').then((module) => ({ default: module.ProductDecision })),
@@ -24,7 +23,7 @@ export function EntryDecision({ item }: { item: PipelineItem }) {
   if (!known) return isPending && navigator.onLine ? <Skeleton height="16rem" /> : null
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <div className={styles.column}>
+      <div className="stack top gap-4">
         <ProductDecision product={withholdStale(known)} />
       </div>
     </Suspense>

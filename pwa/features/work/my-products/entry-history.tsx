@@ -8,12 +8,12 @@ import styles from './entry-parts.module.css'
 export function EntryHistory({ item }: { item: PipelineItem }) {
   return (
     <details>
-      <summary className={styles.fold}>
+      <summary className="row target gap-2 small strong">
         What happened so far <Icon name="down" size={18} />
       </summary>
-      <ol className={styles.list}>
+      <ol className={`${styles.list} stack`}>
         {item.history.toReversed().map((move) => (
-          <li key={move.id} className={styles.line}>
+          <li key={move.id} className={`${styles.line} row wrap apart target`}>
             <span>{moveWords(move)}</span>
             <span className={styles.soft}>{day(move.at)}</span>
           </li>

@@ -26,15 +26,15 @@ import { UnsentLine } from './unsent-line.tsx'
 export function EntryView({ item }: { item: PipelineItem }) {
   const today = localDay(useNow())
   return (
-    <article className={styles.entry}>
+    <article className="stack gap-4">
       <EntryHead item={item} />
       <UnsentLine entry={item.id} />
       <StageSteps item={item} />
       <div>
         <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} stack gap-4`}>
+        <div className="stack top gap-4">
           <EntryTasks item={item} today={today} />
           <EntryChanges item={item} />
           <EntryContacts item={item} />
@@ -42,7 +42,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
           <EntryNotes item={item} />
           <EntryPhotos item={item} />
         </div>
-        <div className={styles.column}>
+        <div className="stack top gap-4">
           <EntryDecision item={item} />
           <EntryHistory item={item} />
         </div>
@@ -64,9 +64,9 @@ function Delete({ item }: { item: PipelineItem }) {
     toast({ title: 'Deleted', description: item.name })
   }
   return (
-    <div className={styles.foot}>
+    <div className="row wrap apart gap-2">
       {item.productId !== null && (
-        <Link className={styles.way} to="/product/$id" params={{ id: item.productId }}>
+        <Link className="inline target gap-1 strong" to="/product/$id" params={{ id: item.productId }}>
           Product page <Icon name="forward" size={18} />
         </Link>
       )}

@@ -12,7 +12,6 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { EntryBoard } from './entry-board.tsx'
 import { EntryList } from './entry-list.tsx'
-import styles from './my-products.module.css'
 import { NoProductsYet } from './no-products-yet.tsx'
 import { RoomLine } from './room-line.tsx'
 import { localDay } from './tasks.ts'
@@ -37,10 +36,10 @@ export function MyProducts({
     return <MyProductsLoading />
   }
   return (
-    <div className={styles.part}>
+    <div className="stack gap-3">
       <UnsentLine />
       {query.error && (
-        <p className={styles.soft} role="status">
+        <p className="small soft" role="status">
           This is an older copy of your list. It could not be updated.
         </p>
       )}
@@ -68,7 +67,7 @@ export function MyProductsLoading() {
   return (
     <>
       <Spinner>Loading your products…</Spinner>
-      <div className={styles.part} aria-hidden="true">
+      <div className="stack gap-3" aria-hidden="true">
         {[1, 2, 3, 4].map((index) => (
           <Skeleton key={index} height="4.5rem" />
         ))}

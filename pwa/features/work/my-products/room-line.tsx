@@ -7,13 +7,13 @@ export function RoomLine({ open, most, pro }: { open: number; most: number | nul
   if (most === null) return null
   if (open < most) {
     return (
-      <p className={styles.line}>
+      <p className="small soft tabular">
         {open} of {most} open
       </p>
     )
   }
   return (
-    <div className={styles.full}>
+    <div className={`${styles.full} row wrap apart small tabular round-sm`}>
       <p>
         <strong>
           {open} of {most} open.

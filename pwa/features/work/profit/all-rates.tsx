@@ -13,11 +13,11 @@ export function AllRates() {
         </summary>
         <dl>
           {scheduleLines().map(({ id, words, value, source, note }) => (
-            <div key={id} className={styles.rate}>
+            <div key={id} className={`${styles.rate} tabular`}>
               <dt>{words}</dt>
               <dd>
                 {value}
-                <p className={styles.source}>
+                <p className={`${styles.source} small soft`}>
                   {source.link ? (
                     <a href={source.link} target="_blank" rel="noreferrer">
                       {source.name}

@@ -46,16 +46,16 @@ export function CostsPage() {
     })
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <PageHeader
         title="Your costs"
         lead="Enter how you sell once. Every net profit and every verdict is then calculated with it."
       />
       <Where costs={costs} />
       <Panel title="Calculate with">
-        <fieldset className={styles.list}>
+        <fieldset className={`${styles.list} stack shrink gap-3`}>
           <legend className="visually-hidden">Costs in use</legend>
-          <label className={styles.ours}>
+          <label className={`${styles.ours} grid middle target gap-3`}>
             <input
               type="radio"
               name="used"
@@ -64,7 +64,7 @@ export function CostsPage() {
             />
             <span>
               <strong>Our usual costs</strong>
-              <span className={styles.soft}>
+              <span className={`${styles.soft} small soft breaks`}>
                 TikTok Shop with FBT or Amazon with FBA, by where the product is sold. Rates{' '}
                 {SCHEDULE.version}, as of {day(SCHEDULE.asOf)}.
               </span>
@@ -103,8 +103,10 @@ export function CostsPage() {
           <p>You have {PRESETS_MAX}, the most you can have. Delete one to make room.</p>
         ) : (
           <>
-            <p className={styles.soft}>Start from our figures, and change what you know better.</p>
-            <div className={styles.actions}>
+            <p className={`${styles.soft} small soft breaks`}>
+              Start from our figures, and change what you know better.
+            </p>
+            <div className="flex wrap gap-2">
               {STARTS.map(({ start, name, label }) => (
                 <Button key={start} onClick={() => setDraft({ ...DEFAULT_PRESETS[start], name })}>
                   <Icon name="edit" /> {label}
@@ -115,7 +117,7 @@ export function CostsPage() {
         )}
       </Panel>
       <AllRates />
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft breaks`}>
         Weight, size, unit cost and duty of one product are entered on its page.
         {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}{' '}
         <Link to="/how-it-works" hash="landed-profit">
@@ -138,7 +140,7 @@ function Where({ costs }: { costs: Costs }) {
         ? 'Saved on this device. Sending them to your account…'
         : 'Saved on this device and in your account.'
   return (
-    <p className={styles.where} role="status">
+    <p className={`${styles.where} small water round-md`} role="status">
       {words}
     </p>
   )

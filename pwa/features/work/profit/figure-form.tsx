@@ -34,7 +34,7 @@ export function FigureForm({
     else onSave(value)
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={submit}>
+    <form className={`${styles.form} grid gap-2 water round-md`} ref={form} noValidate onSubmit={submit}>
       <Field
         label={label}
         name="figure"
@@ -47,8 +47,8 @@ export function FigureForm({
         error={wrong}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
-      <p className={styles.soft}>{counts}</p>
-      <div className={styles.actions}>
+      <p className="small soft">{counts}</p>
+      <div className="flex wrap gap-2">
         <Button look="primary" type="submit">
           Save
         </Button>
