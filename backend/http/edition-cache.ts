@@ -118,7 +118,7 @@ async function buildResponses(
   for (const hot of PRECOMPUTED_RESPONSES) {
     const answer = await served(api, hot).answer(
       { params: {}, query: hot.query, body: {} },
-      visitorCall((work) => work(trx)),
+      visitorCall(api, (work) => work(trx)),
     )
     const { sameForAll, endpoint } = hot
     const reply = await prepareResponse(answer, {

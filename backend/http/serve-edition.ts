@@ -23,7 +23,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
   const pointer = servedOf(api, readEdition.path)
   router.register(readEdition.path, ['GET'], async (ctx) => {
     const query = queryOf(ctx.querystring)
-    const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api.read))
+    const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api, api.read))
     // Another process may have a newer version: do not cache "unchanged".
     const isKept = servedVersion() !== (query.not ?? null)
     answer(ctx, json, isKept ? FOR_SECONDS : {})
@@ -40,7 +40,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
         if (!standsBelowVersion(endpoint, query)) throw byClock(endpoint.path)
         refuseOlder(String(version), servedVersion())
         const read = readVersion(api.readsOf(VISITOR, ctx), String(version), code)
-        const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(read))
+        const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(api, read))
         answer(ctx, json, { ...headers, ...FOR_EVER })
       },
     )

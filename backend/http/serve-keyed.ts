@@ -4,10 +4,10 @@ import type { Endpoint, KeyScope, ParsedInput } from '../contracts/endpoint.ts'
 import { bodyText, queryOf, readJson } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
 import { type Api, acceptedInput, answerJson, type Call, callOf } from './serve.ts'
-import { VISITOR, type Viewer } from './viewer.ts'
+import { type Member, VISITOR } from './viewer.ts'
 
 export type KeyedCall = Omit<Call, 'signIn' | 'signOut' | 'viewer'> & {
-  viewer: Viewer & { kind: 'member' }
+  viewer: Member
   keyId: string
   scopes: readonly KeyScope[]
 }
@@ -70,10 +70,10 @@ export function mountKeyed<E extends Endpoint>(
     const body = endpoint.method === 'GET' ? {} : readJson(ctx.req, text, 'anyone')
     const raw = { params: ctx.params, query: queryOf(ctx.querystring), body }
     const reply = { header: (name: string, value: string | number) => ctx.set(name, String(value)) }
-    const { read, address, origin } = callOf(api, ctx, viewer)
-    const input = await acceptedInput(api, endpoint, raw, { viewer, address })
+    const { signIn: _signIn, signOut: _signOut, ...call } = callOf(api, ctx, viewer)
+    const input = await acceptedInput(api, endpoint, raw, call)
     const { keyId, scopes } = holder
-    answerJson(ctx, endpoint, await handler(input, { viewer, keyId, scopes, read, address, origin, reply }))
+    answerJson(ctx, endpoint, await handler(input, { ...call, viewer, keyId, scopes, reply }))
   }
   registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
 }

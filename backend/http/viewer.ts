@@ -1,16 +1,16 @@
 /** The caller. The plan is read per request, never kept in a session. */
-export type Viewer =
-  | { readonly kind: 'visitor' }
-  | {
-      readonly kind: 'member'
-      readonly userId: string
-      readonly plan: 'free' | 'pro'
-      /** Sees the console and may refresh without limits. */
-      readonly operator: boolean
-      /** Null: a program calls with a key. */
-      readonly sessionId: string | null
-      /** Contacts hidden: the program lacks permission or need. */
-      readonly contacts?: 'closed'
-    }
+export type Viewer = { readonly kind: 'visitor' } | Member
+
+export interface Member {
+  readonly kind: 'member'
+  readonly userId: string
+  readonly plan: 'free' | 'pro'
+  /** Sees the console and may refresh without limits. */
+  readonly operator: boolean
+  /** Null: a program calls with a key. */
+  readonly sessionId: string | null
+  /** Contacts hidden: the program lacks permission or need. */
+  readonly contacts?: 'closed'
+}
 
 export const VISITOR: Viewer = { kind: 'visitor' }

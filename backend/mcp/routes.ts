@@ -17,14 +17,13 @@ export interface McpDeps {
   log: Log
   /** Scheduled time of the next edition; null without a schedule. */
   nextEdition(): Date | null
-  now(): Date
 }
 
 /**
  * Model Context Protocol by key, current and 2025 versions, without sessions. Outside the contracts, because the protocol has
  * its own. Refuses foreign pages: DNS rebinding could reach a server on a private machine.
  */
-export function mountMcp(api: Api, { authentication, origin, log, nextEdition, now }: McpDeps): void {
+export function mountMcp(api: Api, { authentication, origin, log, nextEdition }: McpDeps): void {
   api.router.post(MCP_PATH, async (ctx) => {
     refuseForeignOrigin(ctx.req, api.csrf)
     authentication.refuseKeyIn(ctx.url, 'address')
@@ -60,7 +59,7 @@ export function mountMcp(api: Api, { authentication, origin, log, nextEdition, n
       keyId: holder.keyId,
       may,
       page: (path) => new URL(path, origin).href,
-      now,
+      now: api.now,
     }
     const handler = createMcpHandler(() => agentServer(call, { log, nextEdition: nextEdition() }), {
       // No change notifications, so no open connections.

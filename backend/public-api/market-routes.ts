@@ -41,20 +41,16 @@ export interface MarketDeps {
   market: string
   matchByName(productName: string): Promise<SupplierMatch[]>
   columnsNow: ColumnsNow
-  now(): Date
 }
 
-export function mountMarket(
-  api: Api,
-  { authentication, market, matchByName, columnsNow, now }: MarketDeps,
-): void {
+export function mountMarket(api: Api, { authentication, market, matchByName, columnsNow }: MarketDeps): void {
   mountKeyed(api, authentication, v1Stats, (_input, { read }) => read((trx) => editionStats(trx, { market })))
 
   mountKeyed(api, authentication, v1Products, ({ query }, { read }) =>
     read(async (trx) => {
       const { cursor: _cursor, limit, ...question } = query
       let leftOut = 0
-      const page = await pageOf(trx, query, now(), async ({ page, at }) => {
+      const page = await pageOf(trx, query, api.now(), async ({ page, at }) => {
         const found = await explore(trx, question, { now: at, limit, page, columnsNow })
         leftOut = found.leftOut
         return { items: found.products, total: found.total }
@@ -78,7 +74,7 @@ export function mountMarket(
 
   mountKeyed(api, authentication, v1Search, ({ query }, { read }) =>
     read((trx) =>
-      pageOf(trx, query, now(), async ({ page }) => {
+      pageOf(trx, query, api.now(), async ({ page }) => {
         const { results, total } = await searchCatalogue(trx, { ...query, page })
         return { items: results, total }
       }),
@@ -88,7 +84,7 @@ export function mountMarket(
   mountKeyed(api, authentication, v1Suppliers, ({ query }, call) =>
     call.read(async (trx) => {
       let forwarders = 0
-      const page = await pageOf(trx, query, now(), async ({ page, at }) => {
+      const page = await pageOf(trx, query, api.now(), async ({ page, at }) => {
         const found = await supplierDirectory(trx, {
           ...query,
           page,
@@ -123,7 +119,7 @@ export function mountMarket(
   mountKeyed(api, authentication, v1TrackRecord, (_input, { read }) => read(trackRecord))
 
   mountKeyed(api, authentication, v1Picks, ({ query }, { read }) =>
-    read((trx) => pageOf(trx, query, now(), ({ page }) => recordedPicks(trx, { ...query, page }))),
+    read((trx) => pageOf(trx, query, api.now(), ({ page }) => recordedPicks(trx, { ...query, page }))),
   )
 }
 

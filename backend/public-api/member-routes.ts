@@ -21,11 +21,10 @@ import { revealedContacts } from '../suppliers/revealed-contacts.ts'
 export interface MemberDeps {
   authentication: KeyAuthentication
   opener: ContactOpener
-  planNow(): Date
 }
 
-export function mountMember(api: Api, { authentication, opener, planNow }: MemberDeps): void {
-  mountKeyed(api, authentication, v1Profile, async (_input, { viewer, keyId, scopes, read }) => {
+export function mountMember(api: Api, { authentication, opener }: MemberDeps): void {
+  mountKeyed(api, authentication, v1Profile, async (_input, { viewer, keyId, scopes, read, planNow }) => {
     const user = await read((trx) => userOf(trx, viewer, planNow()))
     if (!user) throw new Failure('not_signed_in', 'This account no longer exists.')
     return { user, key: { id: keyId, scopes: [...scopes] } }
@@ -52,7 +51,7 @@ export function mountMember(api: Api, { authentication, opener, planNow }: Membe
     items: await read((trx) => revealedContacts(trx, viewer.userId)),
   }))
 
-  mountKeyed(api, authentication, v1RevealContact, ({ params }, { viewer }) =>
+  mountKeyed(api, authentication, v1RevealContact, ({ params }, { viewer, planNow }) =>
     opener.reveal({ memberId: viewer.userId, supplierId: params.id, at: planNow() }),
   )
 }
