@@ -121,12 +121,7 @@ export function mountRooms(
   })
   mountApiKeys(api, { db, log })
   const authentication = createKeyAuthentication(db, api)
-  mountPublicApi(api, {
-    ...{ authentication, opener },
-    market: config.market.label,
-    matchByName: matcher.suppliers,
-    columnsNow: explored.now,
-  })
+  mountPublicApi(api, authentication)
   mountPipeline(api, { db })
   mountAlerts(api, { db })
   mountExchange(api)

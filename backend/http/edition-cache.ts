@@ -11,9 +11,9 @@ import {
   type Representation,
 } from './cached-response.ts'
 import { type EditionState, editionState } from './edition-version.ts'
-import { PRECOMPUTED_RESPONSES, type PrecomputedResponse } from './precomputed-responses.ts'
+import { PRECOMPUTED_RESPONSES } from './precomputed-responses.ts'
 import type { Headers } from './security-headers.ts'
-import type { Api } from './serve.ts'
+import { type Api, servedOf } from './serve.ts'
 import { visitorCall } from './visitor-call.ts'
 
 export interface EditionCache {
@@ -116,7 +116,7 @@ async function buildResponses(
 ): Promise<Map<string, CachedResponse>> {
   const built = new Map<string, CachedResponse>()
   for (const hot of PRECOMPUTED_RESPONSES) {
-    const answer = await served(api, hot).answer(
+    const answer = await servedOf(api, hot.endpoint).answer(
       { params: {}, query: hot.query, body: {} },
       visitorCall(api, (work) => work(trx)),
     )
@@ -139,12 +139,6 @@ async function buildResponses(
 function pointerTo(version: string, headers: Headers): Promise<CachedResponse> {
   const answer = { json: JSON.stringify({ version }), headers: {} }
   return prepareResponse(answer, { sameForAll: true, headers, storing: FOR_SECONDS })
-}
-
-function served(api: Api, { endpoint }: PrecomputedResponse) {
-  const found = api.served.find((candidate) => candidate.endpoint === endpoint)
-  if (!found) throw new Error(`${endpoint.path} is precomputed but not mounted`)
-  return found
 }
 
 /** Unusual requests go through the full stack. */

@@ -49,6 +49,8 @@ export type Handler<E extends Endpoint> = (
 /** A mounted endpoint, callable without HTTP by the edition cache. */
 export interface Served {
   endpoint: Endpoint
+  /** Unchecked on both sides: for endpoints by key, which check themselves. */
+  handle(input: ParsedInput<Endpoint>, call: Call): Promise<unknown>
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }
 
@@ -91,6 +93,7 @@ export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploa
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,
+    handle: (input, call) => handler(input as ParsedInput<E>, typedCall(endpoint, call)),
     answer: async (raw, caller) => {
       const headers: Record<string, string> = {}
       const reply: Reply = {
@@ -116,6 +119,12 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
   }
   if (endpoint.effect) registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
   else api.router.register(endpoint.path, [endpoint.method], serve)
+}
+
+export function servedOf(api: Api, endpoint: Endpoint): Served {
+  const served = api.served.find((each) => each.endpoint === endpoint)
+  if (!served) throw new Error(`${endpoint.path} is not mounted`)
+  return served
 }
 
 export function answerJson(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {

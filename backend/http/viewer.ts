@@ -9,8 +9,11 @@ export interface Member {
   readonly operator: boolean
   /** Null: a program calls with a key. */
   readonly sessionId: string | null
-  /** Contacts hidden: the program lacks permission or need. */
-  readonly contacts?: 'closed'
+  /**
+   * Programs without permission or need see none. Lists by key show those already revealed and open no others: walking a list
+   * would spend the quota.
+   */
+  readonly contacts?: 'closed' | 'revealed'
 }
 
 export const VISITOR: Viewer = { kind: 'visitor' }
