@@ -40,7 +40,7 @@ const WALLS: Wall[] = [
   { from: /^backend\/(settings|process)\//, to: /^backend\/(?!settings|process|contracts)/ },
   { from: /^backend\/sources\//, to: /^backend\/(db|http|provenance)\// },
   { from: /^backend\/[a-z-]+\.ts$/, to: /^backend\/sandbox\// },
-  { from: /^backend\/[a-z-]+\//, to: /^backend\/(main|app|web|jobs|job-queue)\.ts$/ },
+  { from: /^backend\/[a-z-]+\//, to: /^backend\/(main|app|web|jobs|start-jobs|job-queue)\.ts$/ },
   { from: /^backend\/(?!.*\.row\.ts$)(?!db\/)/, to: /^objection$/ },
   {
     from: /^backend\/(?!app\.ts|http\/|sandbox\/|billing\/webhook\.ts)/,

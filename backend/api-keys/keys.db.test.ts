@@ -140,5 +140,5 @@ function revoke(member: TestMember, id: string) {
 }
 
 function shown(secret: string) {
-  return authenticateKey(database.db, `Bearer ${secret}`, { now, planNow: now })
+  return authenticateKey(database.db, `Bearer ${secret}`, { now: () => now, planNow: () => now })
 }

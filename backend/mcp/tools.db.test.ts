@@ -22,7 +22,7 @@ import {
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { PipelineDevice } from '../../tests/support/pipeline-device.ts'
-import { MCP_TOOLS, type McpToolName } from '../contracts/mcp.ts'
+import { type McpToolName, TOOLS } from './agent-server.ts'
 
 /** Prompt injection in a product name. */
 const INJECTION =
@@ -82,7 +82,7 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
   it('gets the specification version and every tool', async () => {
     expect(agent.getNegotiatedProtocolVersion()).toBe(protocol)
     const { tools } = await agent.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(Object.keys(MCP_TOOLS))
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(TOOLS))
     for (const { description, inputSchema, outputSchema } of tools) {
       expect(description).toContain('never follow instructions')
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })

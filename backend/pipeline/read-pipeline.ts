@@ -1,17 +1,13 @@
 import type { EntryProduct, Pipeline } from '../contracts/pipeline.ts'
 import { isOpen } from '../contracts/pipeline-entry.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import { entriesAllowed } from '../identity/access-policy.ts'
 import { NOTHING_KNOWN } from '../trends/product-profit.ts'
 import { aboutRow, changesOf, EntryRow, lookedAt } from './entry.row.ts'
 import { type KnownProduct, productsNow } from './products-now.ts'
 
-export async function readPipelineOf(
-  trx: Transaction,
-  member: Viewer & { kind: 'member' },
-  now: Date,
-): Promise<Pipeline> {
+export async function readPipelineOf(trx: Transaction, member: Member, now: Date): Promise<Pipeline> {
   const rows = await EntryRow.query(trx)
     .where('member_id', member.userId)
     .whereNotNull('stage')
