@@ -4,8 +4,8 @@ import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
 import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
 
-export type FigureField = Exclude<ExploreField, 'q'>
-export type FigureValue = NonNullable<ExploreFilter[FigureField]>
+type FigureField = Exclude<ExploreField, 'q'>
+type FigureValue = NonNullable<ExploreFilter[FigureField]>
 
 interface FigureTest {
   /** SQL number over a row `$` of `explored`; null if unknown. */

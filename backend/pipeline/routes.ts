@@ -1,3 +1,4 @@
+import { markSeen } from '../changes/visit.ts'
 import {
   changePipeline,
   markPipelineSeen,
@@ -10,8 +11,8 @@ import { type Api, mount } from '../http/serve.ts'
 import { mountPrivateFile } from '../http/serve-private-file.ts'
 import { mountUpload } from '../http/serve-upload.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { markSeen } from './mark-seen.ts'
 import { photoOf, storePhotoOf } from './photos.ts'
+import { productsNow } from './products-now.ts'
 import { readPipelineOf } from './read-pipeline.ts'
 import { takeChanges } from './take-changes.ts'
 
@@ -32,11 +33,9 @@ export function mountPipeline(api: Api, { db, now }: PipelineDeps): void {
     return { ...taken, clock: at.getTime() }
   })
 
-  mount(api, markPipelineSeen, async (_input, { viewer, read }) => {
-    const seenAt = now()
-    await markSeen({ db, read }, memberOf(viewer).userId, seenAt)
-    return { seenAt: seenAt.toISOString() }
-  })
+  mount(api, markPipelineSeen, (_input, { viewer, read }) =>
+    markSeen({ db, read }, 'pipeline_entry', productsNow, { memberId: memberOf(viewer).userId, now: now() }),
+  )
 
   mountUpload(api, storePhoto, async ({ params }, bytes, { viewer }) => ({
     bytes: await storePhotoOf(db, memberOf(viewer).userId, params.id, bytes),

@@ -1,9 +1,11 @@
+import { markSeen } from '../changes/visit.ts'
 import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import type { Viewer } from '../http/viewer.ts'
+import { suppliersNow } from './suppliers-now.ts'
 import { watchSuppliers } from './watch-changes.ts'
-import { markSeen, watchlistOf } from './watchlist.ts'
+import { watchlistOf } from './watchlist.ts'
 
 export interface ReportsDeps {
   db: Db
@@ -19,11 +21,9 @@ export function mountReports(api: Api, { db, now }: ReportsDeps): void {
     refused: await watchSuppliers({ db, read }, memberOf(viewer).userId, body.changes, now()),
   }))
 
-  mount(api, markWatchlistSeen, async (_input, { viewer, read }) => {
-    const seenAt = now()
-    await markSeen({ db, read }, memberOf(viewer).userId, seenAt)
-    return { seenAt: seenAt.toISOString() }
-  })
+  mount(api, markWatchlistSeen, (_input, { viewer, read }) =>
+    markSeen({ db, read }, 'watched', suppliersNow, { memberId: memberOf(viewer).userId, now: now() }),
+  )
 }
 
 function memberOf(viewer: Viewer): Viewer & { kind: 'member' } {
