@@ -11,9 +11,9 @@ const ROOT = join(import.meta.dirname, '..')
 const BACKEND = [
   ...['contracts', 'profit', 'settings', 'process', 'outgoing', 'calendar', 'db', 'provenance', 'http'],
   ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'notices'],
-  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup', 'pipeline'],
-  ...['alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp', 'refresh', 'operator'],
-  ...['sandbox', 'development', 'commands'],
+  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup'],
+  ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],
+  ...['refresh', 'operator', 'sandbox', 'development', 'commands'],
 ]
 
 /** Features of the browser, lowest first. */

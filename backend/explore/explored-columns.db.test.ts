@@ -43,7 +43,7 @@ beforeAll(async () => {
        insert into current_edition (edition_id) select id from made`,
     )
   })
-  columns = await snapshot(db)((trx) => readExploredColumns(trx, 170))
+  columns = await snapshot(db)((trx) => readExploredColumns(trx, { atOnce: 170 }))
 })
 
 afterAll(async () => await database.drop())

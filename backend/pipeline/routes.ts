@@ -1,3 +1,4 @@
+import { markSeen } from '../changes/visit.ts'
 import {
   changePipeline,
   markPipelineSeen,
@@ -9,8 +10,8 @@ import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountPrivateFile } from '../http/serve-private-file.ts'
 import { mountUpload } from '../http/serve-upload.ts'
-import { markSeen } from './mark-seen.ts'
 import { photoOf, storePhotoOf } from './photos.ts'
+import { productsNow } from './products-now.ts'
 import { readPipelineOf } from './read-pipeline.ts'
 import { takeChanges } from './take-changes.ts'
 
@@ -26,11 +27,9 @@ export function mountPipeline(api: Api, { db }: { db: Db }): void {
     return { ...taken, clock: at.getTime() }
   })
 
-  mount(api, markPipelineSeen, async (_input, { viewer, read, now }) => {
-    const seenAt = now()
-    await markSeen({ db, read }, viewer.userId, seenAt)
-    return { seenAt: seenAt.toISOString() }
-  })
+  mount(api, markPipelineSeen, (_input, { viewer, read, now }) =>
+    markSeen({ db, read }, 'pipeline_entry', productsNow, { memberId: viewer.userId, now: now() }),
+  )
 
   mountUpload(api, storePhoto, async ({ params }, bytes, { viewer }) => ({
     bytes: await storePhotoOf(db, viewer.userId, params.id, bytes),

@@ -1,8 +1,10 @@
+import { markSeen } from '../changes/visit.ts'
 import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
+import { suppliersNow } from './suppliers-now.ts'
 import { watchSuppliers } from './watch-changes.ts'
-import { markSeen, watchlistOf } from './watchlist.ts'
+import { watchlistOf } from './watchlist.ts'
 
 export function mountReports(api: Api, { db }: { db: Db }): void {
   mount(api, readWatchlist, (_input, { viewer, read, now }) =>
@@ -13,9 +15,7 @@ export function mountReports(api: Api, { db }: { db: Db }): void {
     refused: await watchSuppliers({ db, read }, viewer.userId, body.changes, now()),
   }))
 
-  mount(api, markWatchlistSeen, async (_input, { viewer, read, now }) => {
-    const seenAt = now()
-    await markSeen({ db, read }, viewer.userId, seenAt)
-    return { seenAt: seenAt.toISOString() }
-  })
+  mount(api, markWatchlistSeen, (_input, { viewer, read, now }) =>
+    markSeen({ db, read }, 'watched', suppliersNow, { memberId: viewer.userId, now: now() }),
+  )
 }

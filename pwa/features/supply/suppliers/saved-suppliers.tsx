@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { weightOf } from '#contracts/changes'
 import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
 import { call } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useNow } from '../../../ui/now.ts'
 import { day, plural } from '../../../ui/number.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { supplierChanges, weightOf } from '../../work/watchlist/changes.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
@@ -50,7 +50,7 @@ function List({ list }: { list: Watchlist }) {
   const { items, remove } = useRemoval(list.suppliers)
   if (items.length === 0) return <EmptyWatchlist />
   const ordered = items
-    .map((item) => ({ item, weight: weightOf(supplierChanges(item)) }))
+    .map((item) => ({ item, weight: weightOf(item.changes) }))
     .sort((a, b) => b.weight - a.weight)
   const changed = ordered.filter(({ weight }) => weight > 0)
   const same = ordered.filter(({ weight }) => weight === 0)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { FactChange } from '#contracts/changes'
 import type { WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
-import { type Change, supplierChanges } from '../../work/watchlist/changes.ts'
 import { supplierEvidence } from './evidence.tsx'
 import styles from './supplier-row.module.css'
 
@@ -22,8 +22,7 @@ export function SupplierRow({
   now: number
   onRemove: () => void
 }) {
-  const { provenance } = item
-  const changes = supplierChanges(item)
+  const { provenance, changes } = item
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -71,7 +70,7 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
   )
 }
 
-function Changes({ changes, since }: { changes: Change[]; since: string | null }) {
+function Changes({ changes, since }: { changes: FactChange[]; since: string | null }) {
   return (
     <div className={`${styles.changes} grid gap-2 small tabular water round-md`}>
       {since !== null && <p className={styles.soft}>Since {day(since)}, when you added it:</p>}

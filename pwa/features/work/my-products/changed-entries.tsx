@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { weightOf } from '#contracts/changes'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { weightOf } from '../watchlist/changes.ts'
 import styles from './entry-parts.module.css'
-import { changesOf, changeWords } from './entry-words.ts'
+import { changeWords } from './entry-words.ts'
 
 const SHOWN = 4
 
 export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
   const changed = items
-    .map((item) => ({ item, weight: weightOf(changesOf(item)) }))
+    .map((item) => ({ item, weight: weightOf(item.product?.changes ?? []) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
   if (changed.length === 0) {

@@ -2,11 +2,10 @@ import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
-import { changesOf } from './entry-words.ts'
 
 export function EntryChanges({ item }: { item: PipelineItem }) {
   if (item.product === null) return null
-  const changes = changesOf(item)
+  const { changes } = item.product
   return (
     <Panel title={`Since ${day(item.product.since)}`}>
       {changes.length === 0 ? (

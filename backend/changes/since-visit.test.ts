@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Trend } from '#contracts/trends'
-import type { WatchedProductFacts, WatchedSupplierFacts } from '#contracts/watchlist'
-import { trend } from '../../../../tests/e2e/fixtures/trends.ts'
-import { productChanges, supplierChanges, weightOf } from './changes.ts'
+import { trend } from '../../tests/e2e/fixtures/trends.ts'
+import { weightOf } from '../contracts/changes.ts'
+import type { Trend } from '../contracts/trends.ts'
+import type { WatchedProductFacts, WatchedSupplierFacts } from '../contracts/watchlist.ts'
+import { productSinceVisit } from './product-changes.ts'
+import { supplierSinceVisit } from './supplier-changes.ts'
+
+const TODAY = new Date('2026-11-20T12:00:00Z')
 
 const PRODUCT: WatchedProductFacts = {
   price: 12.99,
@@ -22,13 +26,13 @@ const SUPPLIER: WatchedSupplierFacts = {
 }
 
 const ofProduct = (change: Partial<WatchedProductFacts>) =>
-  productChanges({ before: PRODUCT, now: { ...PRODUCT, ...change } })
+  productSinceVisit({ before: PRODUCT, now: { ...PRODUCT, ...change } })
 const moved = (change: Partial<Trend>): Partial<WatchedProductFacts> => {
   const now = trend(change)
   return { trend: now, velocity: now.velocity, stage: now.stage, confidence: now.confidence }
 }
 const ofSupplier = (change: Partial<WatchedSupplierFacts>) =>
-  supplierChanges({ before: SUPPLIER, now: { ...SUPPLIER, ...change } })
+  supplierSinceVisit({ before: SUPPLIER, now: { ...SUPPLIER, ...change } }, TODAY)
 const words = (changes: ReturnType<typeof ofProduct>) =>
   changes.map(({ what, before, now }) => (now === undefined ? what : `${what}: ${before} > ${now}`))
 
@@ -40,6 +44,7 @@ describe('a watched product', () => {
     [{ price: 9.5 }, 'Price: $12.99 > $9.50'],
     [{ price: null }, 'Price: $12.99 > not given'],
     [{ currency: 'EUR' }, 'Price: $12.99 > €12.99'],
+    [{ price: 1234.5, currency: null }, 'Price: $12.99 > 1,234.50'],
     [{ rank: 3 }, 'Rank: 12 > 3'],
     [{ suppliersFound: 5 }, 'Suppliers found: 3 > 5'],
   ] as [Partial<WatchedProductFacts>, string][])('changed by %j reads “%s”', (change, sentence) => {
@@ -49,15 +54,15 @@ describe('a watched product', () => {
   it('has no changes in hidden figures', () => {
     expect(ofProduct(moved({ velocity: 165.4, lastWeek: 820 }))).toEqual([])
     expect(
-      productChanges({ before: { ...PRODUCT, trend: undefined }, now: { ...PRODUCT, stage: 'viral' } }),
+      productSinceVisit({ before: { ...PRODUCT, trend: undefined }, now: { ...PRODUCT, stage: 'viral' } }),
     ).toEqual([])
     expect(weightOf(ofProduct({}))).toBe(0)
   })
 
   it('has a change after leaving or entering the lists', () => {
-    expect(words(productChanges({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
-    expect(words(productChanges({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
-    expect(productChanges({ before: null, now: null })).toEqual([])
+    expect(words(productSinceVisit({ before: PRODUCT, now: null }))).toEqual(['No longer in the lists'])
+    expect(words(productSinceVisit({ before: null, now: PRODUCT }))).toEqual(['Now in the lists'])
+    expect(productSinceVisit({ before: null, now: null })).toEqual([])
   })
 
   it('ranks a change of stage above a small change', () => {
@@ -76,9 +81,11 @@ describe('a watched supplier', () => {
   it.each([
     [{ lastShipmentOn: '2026-11-19' }, 'New shipment: 10 Nov > 19 Nov'],
     [{ lastShipmentOn: '2026-10-01' }, 'Last shipment: 10 Nov > 1 Oct'],
+    [{ lastShipmentOn: '2025-09-01' }, 'Last shipment: 10 Nov > 1 Sept 2025'],
     [{ lastShipmentOn: null }, 'Last shipment: 10 Nov > none found'],
     [{ totalShipments: 419 }, 'Shipments, +7: 412 > 419'],
     [{ totalShipments: 400 }, 'Shipments: 412 > 400'],
+    [{ totalShipments: 388_412 }, 'Shipments, +388K: 412 > 388.4K'],
     [{ totalShipments: null }, 'Shipments: 412 > not known'],
     [{ verified: true }, 'Contact: not checked > checked'],
     [{ buyers: 7 }, 'Buyers: 6 > 7'],
@@ -87,6 +94,8 @@ describe('a watched supplier', () => {
   })
 
   it('has a change after leaving the records', () => {
-    expect(words(supplierChanges({ before: SUPPLIER, now: null }))).toEqual(['No longer in our data'])
+    expect(words(supplierSinceVisit({ before: SUPPLIER, now: null }, TODAY))).toEqual([
+      'No longer in our data',
+    ])
   })
 })

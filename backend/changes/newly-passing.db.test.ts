@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { BOUNDS, MADE_UP } from '../../tests/support/made-up-figures.ts'
 import { type ExploreFilter, readQuestion } from '../contracts/explore.ts'
 import { many } from '../db/checked-rows.ts'
-import { conditionsOf, passes } from './conditions.ts'
+import { conditionsOf, passes } from '../explore/conditions.ts'
 import { newlyPassing } from './newly-passing.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
