@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { scratchFolder } from '../tests/support/scratch-folder.ts'
+import { ask } from '../tests/support/system-postgres.ts'
 import { checkFleet } from './check-fleet.ts'
 import { describeStartError } from './commands/describe-start-error.ts'
 import { openForApp } from './db/open.ts'
@@ -54,14 +54,14 @@ describe('a failing start', () => {
   }, 300_000)
 
   it('names the privilege that the database user lacks', async () => {
-    await asAdmin(`drop role if exists guest`)
-    await asAdmin(`create role guest login password 'guest'`)
-    await asAdmin(`create database of_others`)
+    await ask(inject('server'), `drop role if exists guest`)
+    await ask(inject('server'), `create role guest login password 'guest'`)
+    await ask(inject('server'), `create database of_others`)
     const stderr = await refusal({
       DATABASE_URL: changed({ username: 'guest', password: 'guest', pathname: '/of_others' }),
     })
-    await asAdmin('drop database of_others with (force)')
-    await asAdmin('drop role guest')
+    await ask(inject('server'), 'drop database of_others with (force)')
+    await ask(inject('server'), 'drop role guest')
     expect(stderr).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
   }, 180_000)
 
@@ -125,7 +125,7 @@ describe('a failing start', () => {
   it('reports how many connections it may need where the database gives fewer', async () => {
     const small = await createTestDatabase()
     const { pathname } = new URL(small.url)
-    await asAdmin(`alter database ${pathname.slice(1)} connection limit 20`)
+    await ask(inject('server'), `alter database ${pathname.slice(1)} connection limit 20`)
     const web = await refusal({ DATABASE_URL: small.url, ROLE: 'web' })
     const all = await refusal({ DATABASE_URL: small.url })
     await small.drop()
@@ -201,14 +201,4 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promis
 
 function changed(parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {
   return Object.assign(new URL(database.url), parts).href
-}
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('server') })
-  await admin.connect()
-  try {
-    await admin.query(sql)
-  } finally {
-    await admin.end()
-  }
 }
