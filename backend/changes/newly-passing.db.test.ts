@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { BOUNDS, MADE_UP } from '../../tests/support/made-up-figures.ts'
 import { type ExploreFilter, readQuestion } from '../contracts/explore.ts'
 import { many } from '../db/checked-rows.ts'
@@ -9,23 +9,18 @@ import { newlyPassing } from './newly-passing.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const PRODUCTS = 600
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  await db.raw('select setseed(0.4)')
-  await db.raw(
-    `insert into product (id, channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at, image_urls, videos)
+const database = await createTestDatabase()
+const { db } = database
+await db.raw('select setseed(0.4)')
+await db.raw(
+  `insert into product (id, channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at, image_urls, videos)
      overriding system value
      select n, 'tiktok', 'file', 'test', n::text, 'Product ' || n, '2026-11-01', '2026-11-19', now(), '[]', '[]'
      from generate_series(1, ${PRODUCTS}) n`,
-  )
-  await db.raw(`insert into explored ${MADE_UP} from generate_series(1, ${PRODUCTS}) n`)
-  await db.raw('insert into trend_place select place, product_id, category from explored')
-})
-
-afterAll(async () => await database.drop())
+)
+await db.raw(`insert into explored ${MADE_UP} from generate_series(1, ${PRODUCTS}) n`)
+await db.raw('insert into trend_place select place, product_id, category from explored')
 
 describe('what newly passes a filter', () => {
   const alone = Object.entries(BOUNDS).map(([field, text]): [string, object] => [field, { [field]: text }])
@@ -35,7 +30,7 @@ describe('what newly passes a filter', () => {
     ['several fields', { category: 'Fashion', priceFrom: '10', soldFrom: '50' }],
   ])('by %s equals the difference of the SQL results', async (_, texts) => {
     const filter: ExploreFilter = readQuestion(texts as Record<string, unknown>).question
-    await database.db.transaction(async (trx) => {
+    await db.transaction(async (trx) => {
       await trx.raw('create temp table explored_before on commit drop as select * from explored with no data')
       await trx.raw(
         `insert into explored_before ${MADE_UP} from generate_series(1, ${PRODUCTS}) n where n % 10 > 0`,
@@ -60,7 +55,7 @@ describe('what newly passes a filter', () => {
     const warned: string[] = []
     const note = (warning: Error) => warned.push(warning.message)
     process.on('warning', note)
-    await database.db.transaction(async (trx) => {
+    await db.transaction(async (trx) => {
       await trx.raw('create temp table explored_before on commit drop as select * from explored with no data')
       const filters = new Map<string, ExploreFilter>([
         ['1', { q: 'Product \u0000' }],

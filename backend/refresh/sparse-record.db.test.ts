@@ -1,23 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { addDays } from '../calendar/days.ts'
 import { readDailyCounts } from '../trends/product-counts.ts'
 import { importFile } from './import.ts'
 
-let database: TestDatabase
+const database = eachDatabase()
 let dataDir: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-sparse-'))
-})
-afterEach(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
+  dataDir = await scratchFolder()
 })
 
 const FIRST = '2026-02-01'
