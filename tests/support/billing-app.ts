@@ -61,7 +61,7 @@ export function billingOf(url: string, fake: FakeStripe): Billing {
   })
 }
 
-export type BillingCalls = ReturnType<typeof billingCalls>
+type BillingCalls = ReturnType<typeof billingCalls>
 
 function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStripeServer) {
   async function post(who: TestMember, path: string, body: object = {}) {

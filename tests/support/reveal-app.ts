@@ -14,7 +14,7 @@ export async function startRevealApp(log: (line: string) => void) {
   return { database, app, ...revealCalls(database, app) }
 }
 
-export type RevealCalls = ReturnType<typeof revealCalls>
+type RevealCalls = ReturnType<typeof revealCalls>
 
 function revealCalls(database: TestDatabase, app: RunningApp) {
   async function reveal(member: TestMember, id: number | string): Promise<Reply> {
