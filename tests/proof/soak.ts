@@ -192,7 +192,14 @@ try {
   course('right: heap after collections, MB', troughs(heap), ({ value }) => value)
   course('right: files and connections', looks.right.filter(quiet), ({ open }) => open)
   const young = ({ at }: { at: number }) => at > restarted + 1 && quiet({ at })
-  course('left, since it came again: memory, MB', looks.left.filter(young), ({ residentMb }) => residentMb)
+  // A young process fills its resident memory up to what the older one holds; the heap below shows what it keeps.
+  const [leftEnd, rightEnd] = [looks.left.filter(young), looks.right.filter(quiet)].map(
+    (points) => courseOf(points.map(({ at, residentMb }) => ({ at, value: residentMb }))).end,
+  ) as [number, number]
+  check(
+    leftEnd <= FLAT * rightEnd,
+    `left, since it came again: memory ${leftEnd.toFixed(0)} MB, the older process ${rightEnd.toFixed(0)}`,
+  )
   const leftHeap = looks.left.filter(young).map(({ at, heapMb }) => ({ at, value: heapMb }))
   course('left, since it came again: heap after collections, MB', troughs(leftHeap), ({ value }) => value)
   course('both: connections to the database', connections.filter(quiet), ({ value }) => value)
