@@ -23,7 +23,9 @@ export function formatMoney(amount: number, currency: string | null): string {
 /** As `formatMoney`, also with `1,234.50` for an unknown currency. */
 export function formatGroupedMoney(amount: number, currency: string | null): string {
   const known = formatMoney(amount, currency)
-  return known === amount.toFixed(2) ? known.replace(/\B(?=(\d{3})+\.)/g, ',') : known
+  return known === amount.toFixed(2)
+    ? amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    : known
 }
 
 /** `Before: steady. Now: Growing · likely` */
