@@ -1,4 +1,4 @@
-import { link, list, note, type Section, table, text } from './block.ts'
+import { list, note, type Section, table } from './block.ts'
 import { HOW_MATCHES_ARE_MADE } from './how-matches-are-made.ts'
 import { HOW_PREDICTIONS_ARE_CHECKED } from './how-predictions-are-checked.ts'
 import { HOW_PROFIT_IS_MADE } from './how-profit-is-made.ts'
@@ -45,7 +45,7 @@ export const HOW_IT_WORKS: readonly Section[] = [
         'We match in English. Titles in Chinese, Spanish, Indonesian and Vietnamese are read by a word list, and a word outside the list is missed.',
         'Why something grows. A number shows that people buy now, not that they will buy next month.',
       ),
-      text('Found a wrong number? ', link('/contact', 'Tell us'), ' which product and which date.'),
+      'Found a wrong number? [Tell us](/contact) which product and which date.',
     ],
   },
 ]

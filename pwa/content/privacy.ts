@@ -2,7 +2,7 @@ import { EVENTS_KEPT_DAYS } from '#contracts/alerts'
 import { LIST_DAYS } from '#contracts/my-lists'
 import { KEPT_MONTHS } from '#contracts/plans'
 import { BRAND } from '../brand/brand.ts'
-import { link, list, table, text } from './block.ts'
+import { list, table } from './block.ts'
 import type { LegalPage } from './legal.ts'
 import { OFFER } from './offer.ts'
 
@@ -64,11 +64,7 @@ export const PRIVACY: LegalPage = {
             ['A cookie during sign-in', 'so only this browser can finish the sign-in', '10 minutes'],
           ],
         ),
-        text(
-          'Data about your account or payments are never saved for offline reading, and supplier contacts only if you turn that on. Then they are encrypted, and we do not know your passphrase. Signing out deletes all your personal data from the device, also offline. ',
-          link('/more', 'The page “More”'),
-          ' shows what is saved and can delete it. Your browser settings can delete the rest.',
-        ),
+        'Data about your account or payments are never saved for offline reading, and supplier contacts only if you turn that on. Then they are encrypted, and we do not know your passphrase. Signing out deletes all your personal data from the device, also offline. [The page “More”](/more) shows what is saved and can delete it. Your browser settings can delete the rest.',
       ],
     },
     {
@@ -169,9 +165,7 @@ export const PRIVACY: LegalPage = {
             ],
           ],
         ),
-        text(
-          'The app’s log stores which page was requested and what went wrong. It stores no names, no cookies and no network addresses. Sign-ins, opened contacts and refused requests are logged with the account number. The hosting company may keep its own access log.',
-        ),
+        'The app’s log stores which page was requested and what went wrong. It stores no names, no cookies and no network addresses. Sign-ins, opened contacts and refused requests are logged with the account number. The hosting company may keep its own access log.',
       ],
     },
     {
@@ -186,51 +180,35 @@ export const PRIVACY: LegalPage = {
           'If you add a webhook: the service whose address you give, such as Slack. It gets the news of your alerts.',
           'Shops, marketplaces and other data sources: nothing about you. Our server asks them, not your browser.',
         ),
-        text('We do not sell data, and we show no advertising.'),
+        'We do not sell data, and we show no advertising.',
       ],
     },
     {
       id: 'people-in-the-data',
       title: 'People in supplier data',
       blocks: [
-        text(
-          'Supplier contacts are business contacts from a data source: a name, an e-mail, a phone number. If one is yours and you do not want it shown, ',
-          link('/contact', 'tell us'),
-          ' and we remove it.',
-        ),
+        'Supplier contacts are business contacts from a data source: a name, an e-mail, a phone number. If one is yours and you do not want it shown, [tell us](/contact) and we remove it.',
       ],
     },
     {
       id: 'children',
       title: 'Children',
       blocks: [
-        text(
-          `${BRAND.name} is for business users. It is not for children under ${OFFER.minimumAge}, and we do not knowingly store anything about them. If we learn that we do, we delete it.`,
-        ),
+        `${BRAND.name} is for business users. It is not for children under ${OFFER.minimumAge}, and we do not knowingly store anything about them. If we learn that we do, we delete it.`,
       ],
     },
     {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        text(
-          'You can ask what we store about you, and have it corrected, copied or deleted. With an account you can do it yourself on ',
-          link('/profile', 'your profile'),
-          ': download a copy, or delete the account right away; the table above names what stays, and for how long. Without an account, write to us on the ',
-          link('/contact', 'contact page'),
-          ` from the e-mail address in question. We delete everything, with backups, within ${OFFER.deletionBusinessDays} business days. To stop the newsletter or the weekly report, use the link at the end of each e-mail.`,
-        ),
+        `You can ask what we store about you, and have it corrected, copied or deleted. With an account you can do it yourself on [your profile](/profile): download a copy, or delete the account right away; the table above names what stays, and for how long. Without an account, write to us on the [contact page](/contact) from the e-mail address in question. We delete everything, with backups, within ${OFFER.deletionBusinessDays} business days. To stop the newsletter or the weekly report, use the link at the end of each e-mail.`,
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        text(
-          `Before an important change to this page, we tell you here and, if you have an account, by e-mail, ${OFFER.termsNoticeDays} days before. See also the `,
-          link('/terms', 'terms'),
-          '.',
-        ),
+        `Before an important change to this page, we tell you here and, if you have an account, by e-mail, ${OFFER.termsNoticeDays} days before. See also the [terms](/terms).`,
       ],
     },
   ],

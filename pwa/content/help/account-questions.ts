@@ -1,5 +1,4 @@
 import { KEPT_MONTHS } from '#contracts/plans'
-import { link, text } from '../block.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
 
@@ -9,12 +8,8 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     category: 'account',
     question: 'How do I sign in?',
     answer: [
-      text(
-        'With an account you already have at another service; the sign-in page shows which one. We never see or store your password. If sign-in is not set up on this server, the page says so.',
-      ),
-      text(
-        'You can read the lists, product pages, the supplier directory and all articles without signing in.',
-      ),
+      'With an account you already have at another service; the sign-in page shows which one. We never see or store your password. If sign-in is not set up on this server, the page says so.',
+      'You can read the lists, product pages, the supplier directory and all articles without signing in.',
     ],
   },
   {
@@ -22,9 +17,7 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     category: 'account',
     question: 'Do I lose a contact that I revealed?',
     answer: [
-      text(
-        `No. A contact that you revealed stays yours, also when a plan ends; it is listed on your profile. Contacts that a plan only showed you in lists close again. Revealing the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you reveal one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
-      ),
+      `No. A contact that you revealed stays yours, also when a plan ends; it is listed on your profile. Contacts that a plan only showed you in lists close again. Revealing the same supplier a second time does not count again: the free plan’s ${OFFER.freeContacts} contacts are ${OFFER.freeContacts} different companies. Before you reveal one, its page says which parts are on record; a contact without e-mail and phone does not count.`,
     ],
   },
   {
@@ -32,18 +25,8 @@ export const ACCOUNT_QUESTIONS: readonly Question<'account'>[] = [
     category: 'account',
     question: 'How do I delete my account?',
     answer: [
-      text(
-        'On ',
-        link('/profile', 'your profile'),
-        `, under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends at once: nothing more is charged, and you lose the days you paid for.`,
-      ),
-      text(
-        'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open ',
-        link('/more', 'More'),
-        '. The full list of what we store: ',
-        link('/privacy', 'Privacy'),
-        '.',
-      ),
+      `On [your profile](/profile), under “Delete my account”. We delete your data right away, backups within ${OFFER.deletionBusinessDays} business days, and confirm it by e-mail. For ${KEPT_MONTHS} months we keep how many free contacts you used, without your name or address; messages you sent us stay 12 months. If you have a subscription, it ends at once: nothing more is charged, and you lose the days you paid for.`,
+      'You are then signed out, and your personal data on this device is deleted. To delete the other pages saved for offline reading, open [More](/more). The full list of what we store: [Privacy](/privacy).',
     ],
   },
 ]

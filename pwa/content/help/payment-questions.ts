@@ -1,5 +1,5 @@
 import { planTableRows } from '#contracts/plan-table'
-import { link, table, text } from '../block.ts'
+import { table } from '../block.ts'
 import { HOW_TO_CANCEL, KEPT_AFTER_PLAN } from '../cancelling.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
@@ -22,7 +22,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
           ...planTableRows(),
         ],
       ),
-      text('You can read the lists without an account.'),
+      'You can read the lists without an account.',
     ],
   },
   {
@@ -30,32 +30,22 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     category: 'payments',
     question: 'How do I pay, and how am I billed?',
     answer: [
-      text(
-        `By card, on the `,
-        link('/payment', 'payment page'),
-        `. Premium is ${OFFER.premiumPrice} a month there; Pro, at ${OFFER.proPrice}, opens the same. The price beside the button you press is the one you pay. It is billed monthly and renews automatically until you cancel. Card details go to the payment provider and never reach our server.`,
-      ),
+      `By card, on the [payment page](/payment). Premium is ${OFFER.premiumPrice} a month there; Pro, at ${OFFER.proPrice}, opens the same. The price beside the button you press is the one you pay. It is billed monthly and renews automatically until you cancel. Card details go to the payment provider and never reach our server.`,
     ],
   },
   {
     id: 'cancel',
     category: 'payments',
     question: 'How do I cancel?',
-    answer: [text(...HOW_TO_CANCEL)],
+    answer: [HOW_TO_CANCEL],
   },
   {
     id: 'payment-failed',
     category: 'payments',
     question: 'What happens when a payment fails?',
     answer: [
-      text(
-        `You have ${OFFER.paymentGraceDays} days to pay, and everything stays open. After that you are on the free plan. Nothing is deleted. ${KEPT_AFTER_PLAN}`,
-      ),
-      text(
-        'Most payments fail because the card expired or the bank asks for a confirmation. To see how much time is left and to pay, open ',
-        link('/subscription', 'your subscription'),
-        '.',
-      ),
+      `You have ${OFFER.paymentGraceDays} days to pay, and everything stays open. After that you are on the free plan. Nothing is deleted. ${KEPT_AFTER_PLAN}`,
+      'Most payments fail because the card expired or the bank asks for a confirmation. To see how much time is left and to pay, open [your subscription](/subscription).',
     ],
   },
   {
@@ -63,13 +53,7 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     category: 'payments',
     question: 'Can I get my money back?',
     answer: [
-      text(
-        `Monthly payments are not refundable, as the `,
-        link('/terms#billing', 'terms'),
-        ` say. If a charge is wrong (for example charged twice, or after you cancelled), `,
-        link('/contact', 'write to us'),
-        ` within ${OFFER.refundContactDays} days, with the date and amount.`,
-      ),
+      `Monthly payments are not refundable, as the [terms](/terms#billing) say. If a charge is wrong (for example charged twice, or after you cancelled), [write to us](/contact) within ${OFFER.refundContactDays} days, with the date and amount.`,
     ],
   },
 ]

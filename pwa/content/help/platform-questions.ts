@@ -1,4 +1,4 @@
-import { link, list, text } from '../block.ts'
+import { list } from '../block.ts'
 import { OFFER } from '../offer.ts'
 import type { Question } from '../question.ts'
 
@@ -8,10 +8,8 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'What does this platform do?',
     answer: [
-      text(
-        'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from TikTok Shop and Amazon, with the most reliable growth first. Under each product you see suppliers that shipped the same kind of goods.',
-      ),
-      text('Start with ', link('/trending', 'Trending'), ' and open a product.'),
+      'It answers two questions on one page: what is starting to sell, and who can supply it. Products come from TikTok Shop and Amazon, with the most reliable growth first. Under each product you see suppliers that shipped the same kind of goods.',
+      'Start with [Trending](/trending) and open a product.',
     ],
   },
   {
@@ -19,9 +17,7 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'How often are the lists updated?',
     answer: [
-      text(
-        `Every ${OFFER.refreshHours} hours from connected data sources; imported files change when they are imported again. The top of each list shows the date of the data and, if one is planned, when the next refresh is. If a source is late, the page says so in an amber line with the date; the box “Data Sources” shows them all.`,
-      ),
+      `Every ${OFFER.refreshHours} hours from connected data sources; imported files change when they are imported again. The top of each list shows the date of the data and, if one is planned, when the next refresh is. If a source is late, the page says so in an amber line with the date; the box “Data Sources” shows them all.`,
     ],
   },
   {
@@ -29,16 +25,8 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'What does “6.6x usual” on a product mean?',
     answer: [
-      text(
-        'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. Read it together with the verdict below it, such as “Growing · likely”: one lucky day or a few sales can make a big number.',
-      ),
-      text(
-        'How we calculate it, with an example: ',
-        link('/how-it-works#velocity', 'What a card says'),
-        ' and ',
-        link('/how-it-works#confidence', 'Likely, very likely'),
-        '.',
-      ),
+      'Last week’s count, divided by the average of the 4 weeks before: 351 sold ÷ 53 = 6.6. Read it together with the verdict below it, such as “Growing · likely”: one lucky day or a few sales can make a big number.',
+      'How we calculate it, with an example: [What a card says](/how-it-works#velocity) and [Likely, very likely](/how-it-works#confidence).',
     ],
   },
   {
@@ -46,14 +34,8 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'Where do the suppliers come from?',
     answer: [
-      text(
-        'From import records: shipping documents that show who shipped which goods to whom, and when. We show a supplier if the goods in its shipments match the product; you see the matching words and the number of shipments on the card.',
-      ),
-      text(
-        'A match is a good start, but no proof that this factory makes this product. See ',
-        link('/how-it-works#match', 'how we score a match'),
-        '.',
-      ),
+      'From import records: shipping documents that show who shipped which goods to whom, and when. We show a supplier if the goods in its shipments match the product; you see the matching words and the number of shipments on the card.',
+      'A match is a good start, but no proof that this factory makes this product. See [how we score a match](/how-it-works#match).',
     ],
   },
   {
@@ -61,11 +43,11 @@ export const PLATFORM_QUESTIONS: readonly Question<'platform'>[] = [
     category: 'platform',
     question: 'Why can I not use the product search?',
     answer: [
-      text('Product search comes with a plan, Premium or Pro. Free for everyone:'),
+      'Product search comes with a plan, Premium or Pro. Free for everyone:',
       list(
-        ['the lists on ', link('/trending', 'Trending'), ', with their categories;'],
-        [`every product page, with the last ${OFFER.freeHistoryDays} days;`],
-        ['the ', link('/suppliers', 'supplier directory'), ', including its search.'],
+        'the lists on [Trending](/trending), with their categories;',
+        `every product page, with the last ${OFFER.freeHistoryDays} days;`,
+        'the [supplier directory](/suppliers), including its search.',
       ),
     ],
   },

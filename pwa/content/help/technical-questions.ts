@@ -1,4 +1,4 @@
-import { link, list, note, steps, text } from '../block.ts'
+import { list, note, steps } from '../block.ts'
 import type { Question } from '../question.ts'
 
 export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
@@ -7,14 +7,8 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
     category: 'technical',
     question: 'What works offline?',
     answer: [
-      text(
-        'After your first visit the app opens offline. Help, articles and other texts are complete. Lists, products and pictures that you opened stay for a week, each with the time of its last sync.',
-      ),
-      text(
-        'Pages you never opened are not saved. They load when you are online again. ',
-        link('/more', 'More'),
-        ' shows what is saved on this device. You can delete it there. There you can also keep the contacts you revealed on this device, encrypted with a passphrase.',
-      ),
+      'After your first visit the app opens offline. Help, articles and other texts are complete. Lists, products and pictures that you opened stay for a week, each with the time of its last sync.',
+      'Pages you never opened are not saved. They load when you are online again. [More](/more) shows what is saved on this device. You can delete it there. There you can also keep the contacts you revealed on this device, encrypted with a passphrase.',
     ],
   },
   {
@@ -27,7 +21,7 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
         'iPhone and iPad: tap Share, then “Add to Home Screen”, then Add.',
         'Any other browser: look for “Install” in its menu. Not every browser offers it.',
       ),
-      text('It is small, needs no app store account and updates only when you agree.'),
+      'It is small, needs no app store account and updates only when you agree.',
     ],
   },
   {
@@ -41,7 +35,7 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
         'Tap “Try again”, or reload the page.',
         'If an error message shows a number, send us that number. It helps us find the problem.',
       ),
-      text('Then ', link('/contact', 'tell us'), ' what happened, and on which device.'),
+      'Then [tell us](/contact) what happened, and on which device.',
     ],
   },
   {
@@ -49,11 +43,7 @@ export const TECHNICAL_QUESTIONS: readonly Question<'technical'>[] = [
     category: 'technical',
     question: 'Which browsers work, and can I make the text bigger?',
     answer: [
-      text(
-        'Any browser from spring 2024 or later: Chrome and Edge 123, Safari 17.5, Firefox 124. You can make the text bigger, up to 200%. Light or dark follows your device or your choice under ',
-        link('/more', 'More'),
-        '. You can use everything with the keyboard.',
-      ),
+      'Any browser from spring 2024 or later: Chrome and Edge 123, Safari 17.5, Firefox 124. You can make the text bigger, up to 200%. Light or dark follows your device or your choice under [More](/more). You can use everything with the keyboard.',
       note(
         'Without JavaScript you can read these texts, the trend lists, and the pages of products and suppliers. Filters, search, saving and paying need it.',
       ),
