@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button-link.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useFirstFew } from '../../../ui/first-few.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -114,11 +114,7 @@ function Unsaved({ filter }: { filter: SupplierFilter }) {
     <NotSaved
       title="This list is not saved on this device"
       what="This page of the list"
-      action={
-        <Link className={buttonLook('quiet')} to="/suppliers">
-          Show the saved list
-        </Link>
-      }
+      action={<QuietLink to="/suppliers">Show the saved list</QuietLink>}
     />
   )
 }
