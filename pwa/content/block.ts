@@ -31,9 +31,9 @@ export function figure(value: string, words: string): Block {
   return { kind: 'figure', value, words }
 }
 
-/** The first column names the rows. `total`: the last row is the sum of the others. */
-export function table(caption: string, head: string[], rows: string[][], { total = false } = {}): Block {
-  return { kind: 'table', caption, head, rows, total }
+/** ` | ` separates cells. The first column names the rows. `total`: the last row is the sum of the others. */
+export function table(caption: string, head: string, rows: string[], { total = false } = {}): Block {
+  return { kind: 'table', caption, head: cellsOf(head), rows: rows.map(cellsOf), total }
 }
 
 export function plainText(blocks: readonly Block[]): string {
@@ -63,6 +63,10 @@ export function partsOf(words: string): Part[] {
     if (linked && to) return { words: linked, to }
     return part ? { words: part } : []
   })
+}
+
+function cellsOf(row: string): string[] {
+  return row.split(' | ')
 }
 
 function linesOf(block: Block): string[] {

@@ -12,18 +12,11 @@ export const DEVELOPERS: readonly Section[] = [
         'Copy it when it is shown. It is shown once, and we keep no copy.',
         `Put it into your environment: export ${KEY_VARIABLE}=tdl_…`,
       ),
-      table(
-        'What a key may open; you choose when you make it',
-        ['Scope', 'Opens'],
-        [
-          ['read', 'products, trends, suppliers, hashtags, the track record'],
-          [
-            'profile',
-            'your products with notes and tasks, what your alerts told, your views, your costs; to read, and assistants may add notes',
-          ],
-          ['contacts', 'contacts of suppliers, from the same limit as in the app'],
-        ],
-      ),
+      table('What a key may open; you choose when you make it', 'Scope | Opens', [
+        'read | products, trends, suppliers, hashtags, the track record',
+        'profile | your products with notes and tasks, what your alerts told, your views, your costs; to read, and assistants may add notes',
+        'contacts | contacts of suppliers, from the same limit as in the app',
+      ]),
       note(
         'Send the key only in the header Authorization. A key in an address is refused, because addresses are kept in logs: revoke it and make a new one.',
       ),
@@ -66,19 +59,15 @@ export const DEVELOPERS: readonly Section[] = [
     title: 'Limits and errors',
     blocks: [
       `All your keys together can make ${KEY_CALLS_A_MINUTE} requests a minute, those of assistants included. Each answer says what is left, in the headers RateLimit and RateLimit-Policy: "minute";r=119;t=60 means 119 more requests in the next 60 seconds. After that you get the status 429, and Retry-After says how many seconds to wait.`,
-      table(
-        'What a status means',
-        ['Status', 'What to do'],
-        [
-          ['400', 'change the request: the message names the field'],
-          ['401', 'check the key: wrong, expired or revoked'],
-          ['402', 'your plan has ended: keys work again with a plan'],
-          ['403', 'make a key with the scope that the message names'],
-          ['404', 'there is nothing with this id now'],
-          ['429', 'wait as long as Retry-After says'],
-          ['503', 'try again in a few seconds'],
-        ],
-      ),
+      table('What a status means', 'Status | What to do', [
+        '400 | change the request: the message names the field',
+        '401 | check the key: wrong, expired or revoked',
+        '402 | your plan has ended: keys work again with a plan',
+        '403 | make a key with the scope that the message names',
+        '404 | there is nothing with this id now',
+        '429 | wait as long as Retry-After says',
+        '503 | try again in a few seconds',
+      ]),
       'Errors look the same everywhere: {"error": {"code", "message", "field", "id"}}. Decide by the code, not by the message.',
     ],
   },

@@ -9,15 +9,11 @@ const WHERE_NUMBERS_COME_FROM: Section = {
   id: 'sources',
   title: 'Data sources and dates',
   blocks: [
-    table(
-      'The label next to a number',
-      ['Label', 'Means'],
-      [
-        ['Live Data', 'read directly from the source'],
-        ['Imported', 'from a file imported by the owner of this server'],
-        ['Sample data', 'invented companies and products, for testing the app'],
-      ],
-    ),
+    table('The label next to a number', 'Label | Means', [
+      'Live Data | read directly from the source',
+      'Imported | from a file imported by the owner of this server',
+      'Sample data | invented companies and products, for testing the app',
+    ]),
     list(
       `Connected data sources are read every ${OFFER.refreshHours} hours, and everything is published together. You see the old data or the new data, never a mix.`,
       'If a source is one or two days late, its lists say so, with the date. After three days we no longer say how likely anything is, and each figure shows its date: “351 sold in the week to 16 Nov”.',

@@ -16,25 +16,15 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     title: 'Landed profit',
     blocks: [
       'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
-      table(
-        'What is subtracted',
-        ['Cost', 'How'],
-        [
-          ['Shop’s fee', `TikTok Shop ${most / 100}% of the price; Amazon by category and price`],
-          ['Parcel to the buyer', 'fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight'],
-          ['Creators, advertising', 'a share of the price'],
-          [
-            'Returns',
-            'how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
-          ],
-          [
-            'Factory price',
-            'the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
-          ],
-          ['Freight', 'by sea or by air, whichever is cheaper for the first order'],
-          ['Duty and customs', 'by kind of goods and country of origin; customs fees for each order'],
-        ],
-      ),
+      table('What is subtracted', 'Cost | How', [
+        `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
+        'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
+        'Creators, advertising | a share of the price',
+        'Returns | how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
+        'Factory price | the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
+        'Freight | by sea or by air, whichever is cheaper for the first order',
+        'Duty and customs | by kind of goods and country of origin; customs fees for each order',
+      ]),
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
@@ -55,36 +45,12 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     title: 'Verdict',
     blocks: [
       `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with the three reasons that decided it. There is no score. We ask four questions:`,
-      table(
-        'The four questions',
-        ['Question', 'For it', 'Against it', 'Open'],
-        [
-          [
-            'Trend',
-            'growing, likely or very likely',
-            'falling, likely or very likely',
-            'steady, unclear, early, or old data',
-          ],
-          [
-            'Profit',
-            `even the low end is ${least} a piece or more`,
-            `even the high end is below ${least}`,
-            'the range is on both sides, or profit is not known',
-          ],
-          [
-            'Supply',
-            `at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days`,
-            'never: we do not see every shipment',
-            'no such supplier found',
-          ],
-          [
-            'Competition',
-            'sales grow at least as fast as sellers or creators',
-            `these grow by ${crowdingFrom}% or more, and faster than sales`,
-            'their growth is not known or small',
-          ],
-        ],
-      ),
+      table('The four questions', 'Question | For it | Against it | Open', [
+        'Trend | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
+        `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, or profit is not known`,
+        `Supply | at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days | never: we do not see every shipment | no such supplier found`,
+        `Competition | sales grow at least as fast as sellers or creators | these grow by ${crowdingFrom}% or more, and faster than sales | their growth is not known or small`,
+      ]),
       list(
         `**${VERDICT_WORDS.sample}: **trend, profit and supply are all for it, and competition is not against it.`,
         `**${VERDICT_WORDS.leave}: **trend or profit is against it. Also if competition is against it and the trend is not for it.`,

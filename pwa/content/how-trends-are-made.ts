@@ -31,15 +31,11 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     title: 'Likely, very likely',
     blocks: [
       'The word says how often the same came true before: of products that grew like this, how many sold more than their average in the next week too, compared with their market. For a fall: how many sold less.',
-      table(
-        'What the words mean',
-        ['Word', 'Came true in the next week'],
-        [
-          ['Very likely', 'at least 9 of 10 times, and rarely seen by chance'],
-          ['Likely', 'at least 7 of 10 times'],
-          ['Not sure', 'less often, or not enough data to say'],
-        ],
-      ),
+      table('What the words mean', 'Word | Came true in the next week', [
+        'Very likely | at least 9 of 10 times, and rarely seen by chance',
+        'Likely | at least 7 of 10 times',
+        'Not sure | less often, or not enough data to say',
+      ]),
       'The product page also says how far single days were from this in the last month: “75 of 100; on single days 60 to 90”. A whole market can do better or worse than usual on one day.',
       `We measured this on one real history: a year of a shop’s daily sales, ${MEASURED.products} products, ${MEASURED.weeks} weeks. What we said and what came true were apart by ${MEASURED.offBy} of 100. When we mixed up the weeks, so that nothing really changed, fewer than ${MEASURED.stillVeryLikely} products were called very likely. In that shop no growth was ever very likely: the best came true 75 of 100 times, and only falls reached 9 of 10. Your products may behave differently. So we count our own results too, and correct the words with them.`,
       'We claim nothing with fewer than 21 days of history, or when both weeks together have fewer than 30 units, 3,000 views or 30 ratings. The card then says why. How our predictions turned out is public: [our track record](/track-record).',
@@ -66,17 +62,13 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     id: 'stage',
     title: 'Stage and pace',
     blocks: [
-      table(
-        'The first line that is true',
-        ['Stage', 'When'],
-        [
-          ['Viral', 'growing, up 30% or more, and in the top 10% of its category'],
-          ['New', 'first seen in the last 30 days, in a source we already knew for a week'],
-          ['Growing', 'up 20% or more, and likely'],
-          ['Fading', 'down 20% or more, and likely'],
-          ['Steady', 'close to its average'],
-        ],
-      ),
+      table('The first line that is true', 'Stage | When', [
+        'Viral | growing, up 30% or more, and in the top 10% of its category',
+        'New | first seen in the last 30 days, in a source we already knew for a week',
+        'Growing | up 20% or more, and likely',
+        'Fading | down 20% or more, and likely',
+        'Steady | close to its average',
+      ]),
       'These percentages are measured without the best day. A product stays growing until its growth is gone, so one quiet day does not change the word. If it becomes unclear, we say “Was growing, not clear now”. The pace, speeding up or slowing down, is shown only if the last 3 weeks clearly show it.',
       'In the tables, growth has one word and one percentage, such as “Hot +562%”: Viral for that stage, Hot from +100%, Rising from +30%, Growing below. It is the same growth as in “6.6x usual”. The badge on a card is Viral for that stage and Popular for all others.',
     ],

@@ -10,18 +10,10 @@ export const PAYMENT_QUESTIONS: readonly Question<'payments'>[] = [
     category: 'payments',
     question: 'What is free, and what does a plan add?',
     answer: [
-      table(
-        'The two plans',
-        ['', 'Free', 'With a plan'],
-        [
-          [
-            'Price',
-            '$0',
-            `Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`,
-          ],
-          ...planTableRows(),
-        ],
-      ),
+      table('The two plans', ' | Free | With a plan', [
+        `Price | $0 | Premium ${OFFER.premiumPrice} or Pro ${OFFER.proPrice} a month; both open the same`,
+        ...planTableRows().map((row) => row.join(' | ')),
+      ]),
       'You can read the lists without an account.',
     ],
   },

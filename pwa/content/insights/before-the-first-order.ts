@@ -33,16 +33,12 @@ const PARTS: readonly (Section & { questions: string[] })[] = [
     ],
     blocks: [
       'A price without an Incoterm is not complete. The eleven terms of the International Chamber of Commerce say who pays for what, and who has the risk at which point. You will see four of them every week:',
-      table(
-        'Four of the Incoterms 2020',
-        ['Term', 'The supplier’s responsibility ends', 'Good to know'],
-        [
-          ['EXW', 'at its factory gate', 'you must do the export papers; often you cannot'],
-          ['FCA', 'when your carrier has the goods', 'made for containers'],
-          ['FOB', 'on board the ship, at the named port', 'the usual basis for comparing offers'],
-          ['DDP', 'at your door, with duty paid', 'easy, but ask who is the importer of record'],
-        ],
-      ),
+      table('Four of the Incoterms 2020', 'Term | The supplier’s responsibility ends | Good to know', [
+        'EXW | at its factory gate | you must do the export papers; often you cannot',
+        'FCA | when your carrier has the goods | made for containers',
+        'FOB | on board the ship, at the named port | the usual basis for comparing offers',
+        'DDP | at your door, with duty paid | easy, but ask who is the importer of record',
+      ]),
       'With DDP the duty is only an estimate until a customs broker sees the papers. If the declared value is too low, customs asks the importer of record. Make sure you know who that is.',
     ],
   },

@@ -44,10 +44,10 @@ export const LANDED_COST_AND_MARGIN: Insight = {
       blocks: [
         table(
           `An order of ${ORDER.pieces} lamps`,
-          ['Line', 'US dollars'],
+          'Line | US dollars',
           [
-            ...landedLines().map(({ words, amount }) => [words, dollars(amount)]),
-            ['Landed', dollars(landed)],
+            ...landedLines().map(({ words, amount }) => `${words} | ${dollars(amount)}`),
+            `Landed | ${dollars(landed)}`,
           ],
           { total: true },
         ),
@@ -67,10 +67,10 @@ export const LANDED_COST_AND_MARGIN: Insight = {
       blocks: [
         table(
           `Of a price of ${dollars(SALE.price)}`,
-          ['Line', 'US dollars'],
+          'Line | US dollars',
           [
-            ...saleLines(landedUnit).map(({ words, amount }) => [words, dollars(amount)]),
-            ['Spent', dollars(spent)],
+            ...saleLines(landedUnit).map(({ words, amount }) => `${words} | ${dollars(amount)}`),
+            `Spent | ${dollars(spent)}`,
           ],
           { total: true },
         ),

@@ -31,8 +31,8 @@ export const READING_A_VELOCITY: Insight = {
         `How often does this happen? Take products with stable sales. Each week is a little different, because customers come by chance. How many of these products will show growth of ${percent(RISE * 100)} or more from one week to the next?`,
         table(
           `Chance of +${percent(RISE * 100)} or more by luck alone`,
-          ['Sold per week on average', 'Chance'],
-          [4, SELLS, 40, 100].map((mean) => [String(mean), `${tenths(100 * chanceOfRise(mean, RISE))}%`]),
+          'Sold per week on average | Chance',
+          [4, SELLS, 40, 100].map((mean) => `${String(mean)} | ${tenths(100 * chanceOfRise(mean, RISE))}%`),
         ),
         `In a list of ${quantity(LIST)} products that each sell 10 per week, about ${quantity(lucky)} seem to grow but do not. If 50 products really grow, you see twenty false ones for every real one. So a screen full of green arrows is normal even when nothing happens.`,
         'You can test this with a die. Roll it ten times, count the sixes, and roll it ten more times. In nearly one try out of five the second count is at least twice the first, and the die has not changed.',

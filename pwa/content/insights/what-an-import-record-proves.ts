@@ -14,17 +14,13 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       title: 'What the record is',
       blocks: [
         'Before a container is loaded on a ship to the United States, the carrier sends a list of the cargo (the manifest) to customs. Part of this list is public by law (19 CFR 103.31), and some companies publish it. A few other countries publish similar data; most do not.',
-        table(
-          'What is usually on it, and what is never on it',
-          ['On it', 'Not on it'],
-          [
-            ['shipper and consignee, with addresses', 'the price'],
-            ['who is informed on arrival', 'who made the goods'],
-            ['ports, ship, voyage and date', 'the quality'],
-            ['container numbers, packages, weight', 'shipments by air, parcel, road or rail'],
-            ['a free description of the goods', 'if the order was paid or repeated'],
-          ],
-        ),
+        table('What is usually on it, and what is never on it', 'On it | Not on it', [
+          'shipper and consignee, with addresses | the price',
+          'who is informed on arrival | who made the goods',
+          'ports, ship, voyage and date | the quality',
+          'container numbers, packages, weight | shipments by air, parcel, road or rail',
+          'a free description of the goods | if the order was paid or repeated',
+        ]),
       ],
     },
     {
