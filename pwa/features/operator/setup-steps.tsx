@@ -3,8 +3,7 @@ import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { describeError } from '../../describe-error.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PrimaryLink } from '../../ui/button-link.tsx'
+import { Button, PrimaryLink } from '../../ui/button.tsx'
 import styles from './operator-page.module.css'
 
 /** Missing steps first, optional ones last. */

@@ -1,5 +1,5 @@
 import { COMPARE_LIMITS } from '#contracts/plans'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ComparedKind } from '../ticks/ticked.ts'
 

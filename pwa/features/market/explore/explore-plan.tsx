@@ -1,6 +1,5 @@
 import { EXPORT_MAX, EXPORTS_AN_HOUR, LIST_ROWS_MAX, VIEWS_MAX } from '#contracts/plans'
-import { Button } from '../../../ui/button.tsx'
-import { PrimaryLink, QuietLink } from '../../../ui/button-link.tsx'
+import { Button, PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { quantity } from '../../../ui/number.ts'
 import { priceOf } from '../../plan/billing/format-price.ts'

@@ -1,4 +1,4 @@
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import styles from './detail-actions.module.css'

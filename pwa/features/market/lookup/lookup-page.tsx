@@ -1,4 +1,4 @@
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { COMPARE_MIN } from '#contracts/plans'
-import { Button } from '../../../ui/button.tsx'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { useStore } from '../../../ui/store.ts'
 import styles from './compare-bar.module.css'
 import { ticked } from './ticked.ts'

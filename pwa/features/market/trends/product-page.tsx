@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../../call-errors.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { InstallOffer } from '../../shell/device/install-offer.tsx'

@@ -1,5 +1,5 @@
 import type { Offer } from '#contracts/plans'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { OFFER_PAGES, priceOf } from './format-price.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contracts/billing'
 import { AFTER_CANCELLING } from '../../../content/cancelling.ts'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalButton } from './portal-button.tsx'

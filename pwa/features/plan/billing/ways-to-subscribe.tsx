@@ -1,6 +1,6 @@
 import { type Billing, OFFER_NAMES } from '#contracts/billing'
 import { PLAN_PARTS } from '#contracts/plan-table'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { takesPayments } from './checkout.tsx'
 import { OFFER_PAGES, priceOf } from './format-price.ts'

@@ -1,4 +1,4 @@
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 export const SIGN_IN_UNAVAILABLE = 'Sign-in is not set up on this server'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { OFFER } from '../../../content/offer.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 

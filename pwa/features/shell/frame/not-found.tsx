@@ -1,4 +1,4 @@
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import styles from './not-found.module.css'
 import { usePageTitle } from './shell.tsx'
 

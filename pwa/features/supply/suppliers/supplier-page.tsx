@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefusedError } from '../../../call-errors.ts'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural, quantity } from '../../../ui/number.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'

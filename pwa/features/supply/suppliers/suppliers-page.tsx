@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useFirstFew } from '../../../ui/first-few.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { ALERTS_OF_PLAN } from '#contracts/plans'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/number.ts'
 
 /** The alert limit is reached. `pro`: null if unknown. */

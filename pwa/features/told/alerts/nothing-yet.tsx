@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { alerts } from './queries.ts'
 

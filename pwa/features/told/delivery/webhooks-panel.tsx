@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { WEBHOOKS_MAX, type Webhook } from '#contracts/webhooks'
-import { Button } from '../../../ui/button.tsx'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import styles from './delivery-page.module.css'

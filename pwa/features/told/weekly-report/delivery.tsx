@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contracts/endpoint'
 import type { previewWeeklyReport } from '#contracts/weekly'
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import styles from './weekly-section.module.css'

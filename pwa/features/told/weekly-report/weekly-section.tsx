@@ -1,5 +1,5 @@
 import type { User } from '#contracts/identity'
-import { PrimaryLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import { Delivery } from './delivery.tsx'

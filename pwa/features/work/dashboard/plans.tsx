@@ -4,7 +4,7 @@ import type { User } from '#contracts/identity'
 import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
 import { dollars, OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { PrimaryLink, QuietLink } from '../../../ui/button-link.tsx'
+import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './plans.module.css'
 

@@ -1,4 +1,4 @@
-import { QuietLink } from '../../../ui/button-link.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './needs-network.module.css'
 
