@@ -3,26 +3,26 @@ import { Icon } from '../../../ui/icon.tsx'
 import { AnalyticsTable } from '../premium/analytics-table.tsx'
 import styles from './landing-section.module.css'
 
-const PRODUCTS = [
-  'LED strip lights',
-  'Ice roller for the face',
-  'Magnetic phone holder',
-  'Portable blender',
-  'Posture corrector',
-  'Sunset lamp',
-  'Pet hair remover',
-  'Resistance bands',
-  'Car seat organiser',
-  'Reusable lint brush',
+const ROWS = [
+  'LED strip lights | Hot +47% | 87% | Low (23 sellers)',
+  'Ice roller for the face | Surging +234% | 91% | Medium (67 sellers)',
+  'Magnetic phone holder | Rising +89% | 83% | Low (18 sellers)',
+  'Portable blender | Viral +312% | 89% | High (156 sellers)',
+  'Posture corrector | Growing +56% | 85% | Medium (89 sellers)',
+  'Sunset lamp | Hot +128% | 90% | Low (28 sellers)',
+  'Pet hair remover | Surging +189% | 84% | High (203 sellers)',
+  'Resistance bands | Rising +73% | 88% | Medium (45 sellers)',
+  'Car seat organiser | Growing +41% | 86% | Low (26 sellers)',
+  'Reusable lint brush | Viral +267% | 85% | Medium (94 sellers)',
 ]
 
 /** Invented figures, marked as an example. */
 export function DemoAnalytics() {
-  const rows = Array.from({ length: EXAMPLE_ROWS }, (_, index) => {
+  const rows = ROWS.map((row) => {
+    const [product = '', velocity = '', margin = '', competition = ''] = row.split(' | ')
     return {
-      key: String(index),
-      product: PRODUCTS[index],
-      ...exampleOf(index),
+      key: product,
+      ...{ product, velocity, margin, competition },
       contact: (
         <span className={styles.premium}>
           <Icon name="lock" size={16} /> Premium
@@ -40,43 +40,4 @@ export function DemoAnalytics() {
       <AnalyticsTable label="Advanced analytics, demo" rows={rows} />
     </section>
   )
-}
-
-/** Invented figures, ten of each, cycled by row, for the table marked 'demo'. */
-const VELOCITIES = [
-  'Hot +47%',
-  'Surging +234%',
-  'Rising +89%',
-  'Viral +312%',
-  'Growing +56%',
-  'Hot +128%',
-  'Surging +189%',
-  'Rising +73%',
-  'Growing +41%',
-  'Viral +267%',
-]
-const MARGINS = ['87%', '91%', '83%', '89%', '85%', '90%', '84%', '88%', '86%', '85%']
-const COMPETITIONS = [
-  'Low (23 sellers)',
-  'Medium (67 sellers)',
-  'Low (18 sellers)',
-  'High (156 sellers)',
-  'Medium (89 sellers)',
-  'Low (28 sellers)',
-  'High (203 sellers)',
-  'Medium (45 sellers)',
-  'Low (26 sellers)',
-  'Medium (94 sellers)',
-]
-
-const EXAMPLE_ROWS = VELOCITIES.length
-
-/** `index` counts from 0. */
-function exampleOf(index: number): { velocity: string; margin: string; competition: string } {
-  const at = index % EXAMPLE_ROWS
-  return {
-    velocity: VELOCITIES[at] ?? '',
-    margin: MARGINS[at] ?? '',
-    competition: COMPETITIONS[at] ?? '',
-  }
 }
