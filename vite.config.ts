@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { SIGN_IN_PLACEHOLDER, SUPPORT_PLACEHOLDER } from './backend/contracts/page.ts'
 import { BRAND } from './pwa/brand/brand.ts'
+import { generateScopedName } from './pwa/build/class-names.ts'
 import { firstNeeded } from './pwa/build/first-needed.ts'
 import { schemasLater } from './pwa/build/schemas-later.ts'
 import { packAssets } from './pwa/prerender/pack-assets.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
           },
         ],
   },
+  css: { modules: { generateScopedName } },
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,

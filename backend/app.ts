@@ -46,6 +46,7 @@ import { openPictureResizer } from './pictures/picture-resizer.ts'
 import { openPictures } from './pictures/pictures.ts'
 import { openShareDrawer } from './pictures/share-drawer.ts'
 import { openSharePictures } from './pictures/share-pictures.ts'
+import type { Clock } from './process/clock.ts'
 import { MAPPED_SUPPLIERS } from './suppliers/mapped-suppliers.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
@@ -66,7 +67,7 @@ export interface App {
 /** Middleware and routes, in the order of a request. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, db, healthDb, url, log, sandbox, now } = deps
-  const planNow = deps.billing?.now ?? now
+  const clock: Clock = { now, planNow: deps.billing?.now ?? now }
   const koa = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 })
   koa.silent = true
   koa.on('error', (error: NodeJS.ErrnoException) => {
@@ -94,7 +95,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
 
   const cookies = cookiesFor(config.publicUrl)
-  const sessions = openSessions(koa, { db, cookies, now, planNow })
+  const sessions = openSessions(koa, { db, cookies, ...clock })
   const originOf = originAsked(config)
   const { caughtUp, ...reads } = createReads({
     ...{ db, pools: deps.reads, log },
@@ -102,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const asVisitor = (ctx: Koa.Context) => reads.readsOf(VISITOR, ctx)
   const api = createApi({
-    ...reads,
+    ...{ ...reads, ...clock },
     countCall: createCallCounter({ db, log }),
     csrf: { publicOrigin: config.publicUrl.origin, ownHostWillDo: config.env !== 'production' },
     identifyViewer: sessions.identifyViewer,

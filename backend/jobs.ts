@@ -1,4 +1,3 @@
-import { parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { purgeEvents } from './alerts/alert-events.ts'
 import { purgeRevokedKeys } from './api-keys/keys.ts'
@@ -7,10 +6,8 @@ import { reconcile } from './billing/reconcile.ts'
 import type { SyncDeps } from './billing/sync-customer.ts'
 import { CENSUS_ID, type ImportSource } from './category-imports/import-source.ts'
 import { CENSUS_CALLS_A_DAY, takeCategoryImports } from './category-imports/take-category-imports.ts'
-import { one } from './db/checked-rows.ts'
-import { clampFutureTimes } from './db/clamp-future-times.ts'
 import type { Db } from './db/knex.ts'
-import { openDelivery } from './delivery/open-delivery.ts'
+import type { openDelivery } from './delivery/open-delivery.ts'
 import { purgeDeliveries } from './delivery/purge-deliveries.ts'
 import { sendPushes } from './delivery/send-pushes.ts'
 import { sendWebhooks } from './delivery/send-webhooks.ts'
@@ -19,7 +16,6 @@ import { type RatesSource, takeRates } from './exchange/take-rates.ts'
 import { purgeSessions } from './identity/purge-sessions.ts'
 import { purgeInbox } from './inbox/purge-inbox.ts'
 import { sendOutbox } from './inbox/send-outbox.ts'
-import { AT_ONCE, type JobQueue } from './job-queue.ts'
 import { purgeAnswers } from './lookup/followed-products.ts'
 import { listsWait } from './lookup/match-lists.ts'
 import { purgeLists } from './lookup/my-lists.ts'
@@ -27,16 +23,15 @@ import { purgeUploads } from './operator/uploads.ts'
 import { uploadsWait } from './operator/work-off-uploads.ts'
 import { openBucket } from './pictures/picture-bucket.ts'
 import { sweepBucket } from './pictures/shared-picture-store.ts'
-import { watchClocks } from './process/clock-watch.ts'
+import type { Clock } from './process/clock.ts'
 import { forEachLogged } from './process/for-each-logged.ts'
-import type { Log } from './process/log.ts'
 import { dueRefresh } from './refresh/due-refresh.ts'
 import { fireDueTasksOutsidePublication } from './refresh/fire-due-tasks-outside-publication.ts'
 import { purgeExpired } from './refresh/purge-expired.ts'
 import { resolveDuePicks } from './refresh/resolve-due-picks.ts'
 import { createCallCounter } from './refresh/source-calls.ts'
 import { takeOfficialLists } from './refresh/take-official-lists.ts'
-import { createRefreshProcesses, type RefreshProcessDeps } from './refresh-processes.ts'
+import type { RefreshProcessDeps, RefreshProcesses } from './refresh-processes.ts'
 import { WRITTEN_EVERY } from './reports/weekly/report-week.ts'
 import { writeWeeklyReports } from './reports/weekly/write-reports.ts'
 import { CENSUS_LABEL } from './sources/census/monthly-imports.ts'
@@ -45,8 +40,6 @@ import type { StampAuthority } from './sources/time-stamp/ask-authority.ts'
 import { purgeServedContacts } from './suppliers/contact-budget.ts'
 import { countersign } from './track-record/countersign.ts'
 
-const LOOK_EVERY_MS = 15_000
-const MEND_EVERY_MS = 60_000
 const RATES_MS = 60_000
 const WITNESS_MS = 30_000
 /** Lists of several years are fetched in parts. */
@@ -54,27 +47,35 @@ const LISTS_MS = 8 * 60_000
 /** All codes take some minutes. */
 const CATEGORY_IMPORTS_MS = 10 * 60_000
 
-/**
- * The library runs each job once per fleet. The refresh is checked every minute, so any process makes up for a missed slot or
- * killed run. It has its own process, so scoring never delays a reader.
- */
-export async function startJobs({
-  config,
-  db,
-  url,
-  queue,
-  sandbox,
-  rates,
-  categoryImports,
-  witness,
-  lists,
-  billing,
-  log,
-}: JobsDeps): Promise<{ stop(): Promise<void> }> {
-  const refreshes = createRefreshProcesses({ config, url, sandbox, log })
-  const delivery = openDelivery(config, { db, sandbox })
+export interface JobsDeps extends RefreshProcessDeps {
+  db: Db
+  rates: RatesSource | null
+  categoryImports: ImportSource | null
+  witness: StampAuthority | null
+  lists: ListAddresses
+  billing: SyncDeps | null
+}
+
+interface Job {
+  /** As in cron. Without it the job runs only when asked for. */
+  at?: string
+  /** Without it: no retry before the next turn, and never concurrent. */
+  attempts?: number
+  /** Asked for by each process that starts. */
+  first?: boolean
+  run(payload: unknown): Promise<unknown>
+}
+
+export function jobs(
+  { config, db, rates, categoryImports, witness, lists, billing, log }: JobsDeps,
+  { refreshes, delivery }: { refreshes: RefreshProcesses; delivery: ReturnType<typeof openDelivery> },
+): Record<string, Job> {
+  const now = () => new Date()
+  const clock: Clock = { now, planNow: billing?.now ?? now }
+  const { timeZone } = config.market
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
-  const bucket = config.pictureBucket && openBucket(config.pictureBucket, () => new Date())
+  const bucket = config.pictureBucket && openBucket(config.pictureBucket, now)
+  const within = (ms: number) => ({ now: now(), log, signal: AbortSignal.timeout(ms) })
 
   /** Runs all purges, then fails the job if one failed, so it is retried. */
   const tidy = async (purges: Record<string, () => Promise<unknown>>) => {
@@ -86,205 +87,105 @@ export async function startJobs({
     if (done < named.length) throw new Error(`${named.length - done} of ${named.length} purges failed`)
   }
 
-  const timetable: RunnerOptions = {
-    ...queue.shared,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    taskList: {
-      refresh: async () => refreshes.start({ cause: 'request', slot: null }),
-      'accept-run': async (payload) => {
-        const { slot } = AcceptedRun.parse(payload)
-        refreshes.start({ cause: 'request', slot, accept: true })
-      },
-      'refresh-if-due': async () => {
-        const due = await dueRefresh(db, config, new Date())
+  return {
+    refresh: { run: async () => refreshes.start({ cause: 'request', slot: null }) },
+    'accept-run': {
+      run: async (payload) =>
+        refreshes.start({ cause: 'request', slot: AcceptedRun.parse(payload).slot, accept: true }),
+    },
+    'purge-expired': { at: '* * * * *', first: true, run: () => purgeExpired(db, now()) },
+    'refresh-if-due': {
+      ...{ at: '* * * * *', first: true },
+      run: async () => {
+        const due = await dueRefresh(db, config, now())
         if (due) refreshes.start(due)
       },
-      'purge-expired': () => purgeExpired(db, new Date()),
-      'resolve-picks': async () => {
-        await resolveDuePicks(db, { now: new Date(), timeZone: config.market.timeZone, log })
-      },
-      'tell-due-tasks': async () => {
-        await fireDueTasksOutsidePublication(db, { now: new Date(), timeZone: config.market.timeZone })
-      },
-      'tidy-alerts': () => purgeEvents(db, new Date()),
-      'send-letters': () => sendOutbox(db, config.mail, log),
-      'weekly-reports': async () => {
-        const { timeZone } = config.market
-        const now = () => new Date()
-        await writeWeeklyReports({ db, mailSettings, timeZone, log, now, planNow: billing?.now ?? now })
-      },
-      'import-uploads': async () => {
-        if (await uploadsWait(db)) refreshes.startUploads()
-      },
-      'alert-emails': async () => {
-        const marketZone = config.market.timeZone
-        await writeAlertEmails({ db, mailSettings, marketZone, log, now: () => new Date() })
-      },
-      'send-webhooks': async () => {
-        const now = () => new Date()
-        await sendWebhooks({ ...delivery, db, mailSettings, log, now, planNow: billing?.now ?? now })
-      },
-      'tidy-deliveries': () => purgeDeliveries(db),
-      'send-pushes': async () => {
-        await sendPushes({ ...delivery, db, key: await delivery.readKey(), log, now: () => new Date() })
-      },
-      'match-lists': async () => {
-        if (await listsWait(db)) refreshes.startListMatching()
-      },
-      'exchange-rates': async () => {
-        const signal = AbortSignal.timeout(RATES_MS)
-        if (rates) await takeRates(db, rates, { now: new Date(), log, signal })
-      },
-      countersign: async () => {
-        const signal = AbortSignal.timeout(WITNESS_MS)
-        if (witness) await countersign(db, witness, { now: new Date(), log, signal })
-      },
-      'official-lists': async () => {
-        const signal = AbortSignal.timeout(LISTS_MS)
-        await takeOfficialLists(db, lists, { now: new Date(), log, signal })
-      },
-      'category-imports': async () => {
+    },
+    'resolve-picks': { at: '*/10 * * * *', run: () => resolveDuePicks(db, { now: now(), timeZone, log }) },
+    'tell-due-tasks': {
+      at: '*/10 * * * *',
+      run: () => fireDueTasksOutsidePublication(db, { now: now(), timeZone }),
+    },
+    'tidy-alerts': { at: '30 4 * * *', attempts: 3, run: () => purgeEvents(db, now()) },
+    'send-letters': { at: '* * * * *', run: () => sendOutbox(db, config.mail, log) },
+    'weekly-reports': {
+      at: `*/${WRITTEN_EVERY} * * * *`,
+      run: () => writeWeeklyReports({ db, mailSettings, timeZone, log, ...clock }),
+    },
+    'import-uploads': {
+      at: '* * * * *',
+      run: async () => (await uploadsWait(db)) && refreshes.startUploads(),
+    },
+    'alert-emails': {
+      at: '* * * * *',
+      run: () => writeAlertEmails({ db, mailSettings, marketZone: timeZone, log, now }),
+    },
+    'send-webhooks': {
+      at: '* * * * *',
+      run: () => sendWebhooks({ ...delivery, db, mailSettings, log, ...clock }),
+    },
+    'tidy-deliveries': { at: '35 * * * *', attempts: 3, run: () => purgeDeliveries(db) },
+    'send-pushes': {
+      at: '* * * * *',
+      run: async () => sendPushes({ ...delivery, db, key: await delivery.readKey(), log, now }),
+    },
+    'match-lists': {
+      at: '* * * * *',
+      run: async () => (await listsWait(db)) && refreshes.startListMatching(),
+    },
+    'exchange-rates': {
+      ...{ at: '25 * * * *', first: true },
+      run: async () => rates && takeRates(db, rates, within(RATES_MS)),
+    },
+    'official-lists': {
+      ...{ at: '*/10 * * * *', first: true },
+      run: () => takeOfficialLists(db, lists, within(LISTS_MS)),
+    },
+    'category-imports': {
+      ...{ at: '* * * * *', first: true },
+      run: async () => {
         if (!categoryImports) return
         const callsADay = Math.min(CENSUS_CALLS_A_DAY, config.sources.callsADay)
-        const count = createCallCounter(db, { callsADay, now: () => new Date() })
-        const signal = AbortSignal.timeout(CATEGORY_IMPORTS_MS)
+        const count = createCallCounter(db, { callsADay, now })
         const isFake = categoryImports.origin === 'sandbox'
         const spend = isFake ? async () => undefined : count({ id: CENSUS_ID, label: CENSUS_LABEL })
-        await takeCategoryImports(db, categoryImports, { now: new Date(), log, signal, spend })
+        await takeCategoryImports(db, categoryImports, { ...within(CATEGORY_IMPORTS_MS), spend })
       },
-      'tidy-inbox': () => purgeInbox(db),
-      'tidy-pictures': async () => {
-        if (bucket) await sweepBucket(db, bucket, log)
-      },
-      'tidy-look-ups': async () => {
-        await tidy({
-          lists: () => purgeLists(db, new Date()),
+    },
+    countersign: {
+      ...{ at: '*/10 * * * *', first: true },
+      run: async () => witness && countersign(db, witness, within(WITNESS_MS)),
+    },
+    'tidy-look-ups': {
+      ...{ at: '15 * * * *', attempts: 3 },
+      run: () =>
+        tidy({
+          lists: () => purgeLists(db, now()),
           answers: () => purgeAnswers(db),
           uploads: () => purgeUploads(db),
-        })
-      },
-      'tidy-sign-ins': async () => {
-        await tidy({
+        }),
+    },
+    'tidy-inbox': { at: '40 4 * * *', attempts: 3, run: () => purgeInbox(db) },
+    'tidy-pictures': {
+      at: '45 * * * *',
+      attempts: 3,
+      run: async () => bucket && sweepBucket(db, bucket, log),
+    },
+    'tidy-sign-ins': {
+      ...{ at: '50 * * * *', attempts: 3 },
+      run: () =>
+        tidy({
           sessions: () => purgeSessions(db),
           contacts: () => purgeServedContacts(db),
           keys: () => purgeRevokedKeys(db),
-        })
-      },
-      'tell-of-ends': async () => {
-        if (billing) await notifyExpirations({ ...billing, log })
-      },
-      'reconcile-billing': async () => {
-        if (billing) await reconcile({ ...billing, log })
-      },
+        }),
     },
-    parsedCronItems: parseCronItems([
-      once('refresh-if-due', '* * * * *'),
-      once('purge-expired', '* * * * *'),
-      once('resolve-picks', '*/10 * * * *'),
-      once('tell-due-tasks', '*/10 * * * *'),
-      { task: 'tidy-alerts', match: '30 4 * * *', options: { maxAttempts: 3 } },
-      once('send-letters', '* * * * *'),
-      once('weekly-reports', `*/${WRITTEN_EVERY} * * * *`),
-      once('import-uploads', '* * * * *'),
-      once('alert-emails', '* * * * *'),
-      once('send-webhooks', '* * * * *'),
-      { task: 'tidy-deliveries', match: '35 * * * *', options: { maxAttempts: 3 } },
-      once('send-pushes', '* * * * *'),
-      once('match-lists', '* * * * *'),
-      once('exchange-rates', '25 * * * *'),
-      once('countersign', '*/10 * * * *'),
-      once('official-lists', '*/10 * * * *'),
-      once('category-imports', '* * * * *'),
-      { task: 'tidy-look-ups', match: '15 * * * *', options: { maxAttempts: 3 } },
-      { task: 'tidy-inbox', match: '40 4 * * *', options: { maxAttempts: 3 } },
-      { task: 'tidy-pictures', match: '45 * * * *', options: { maxAttempts: 3 } },
-      { task: 'tidy-sign-ins', match: '50 * * * *', options: { maxAttempts: 3 } },
-      once('tell-of-ends', '*/5 * * * *'),
-      { task: 'reconcile-billing', match: '20 4 * * *', options: { maxAttempts: 5 } },
-    ]),
-  }
-  await clampFutureTimes(db)
-  let runner = await run(timetable)
-  for (const task of [
-    'purge-expired',
-    'refresh-if-due',
-    'exchange-rates',
-    'official-lists',
-    'category-imports',
-    'countersign',
-  ])
-    await queue.ask(task)
-
-  // The library schedules by its first clock: set back by a day, it would wait for a day.
-  const clocks = watchClocks({
-    clocks: { process: () => Date.now(), database: () => databaseTime(db, log) },
-    everyMs: LOOK_EVERY_MS,
-    onJump: async (clock, byMs) => {
-      log.warn({ clock, byMs }, 'A clock was set; the timetable begins anew')
-      try {
-        await clampFutureTimes(db)
-        const before = runner
-        runner = await run(timetable)
-        await stopRunner(before)
-        return true
-      } catch (error) {
-        log.error({ err: error }, 'The timetable could not begin anew')
-        return false
-      }
-    },
-  })
-
-  // Another process may have had a fast clock and ended.
-  const mending = setInterval(() => {
-    clampFutureTimes(db).catch((error: unknown) =>
-      log.debug({ err: error }, 'What lies ahead was not looked at'),
-    )
-  }, MEND_EVERY_MS)
-  mending.unref()
-
-  return {
-    stop: async () => {
-      clearInterval(mending)
-      await Promise.all([refreshes.stop(), clocks.stop().then(() => stopRunner(runner))])
-      await delivery.outside.close()
+    'tell-of-ends': { at: '*/5 * * * *', run: async () => billing && notifyExpirations({ ...billing, log }) },
+    'reconcile-billing': {
+      ...{ at: '20 4 * * *', attempts: 5 },
+      run: async () => billing && reconcile({ ...billing, log }),
     },
   }
 }
 
-/**
- * Waits for running jobs only. During error backoff (up to a minute) the library's timetable ignores a stop; it does nothing
- * afterwards.
- */
-async function stopRunner({ events, stop }: Runner): Promise<void> {
-  const jobsEnded = new Promise<void>((done) => events.once('pool:gracefulShutdown:complete', () => done()))
-  await Promise.race([stop(), jobsEnded])
-}
-
-async function databaseTime(db: Db, log: Log): Promise<number | null> {
-  try {
-    const { now } = await one(db, Clock, 'select clock_timestamp() as now')
-    return now.getTime()
-  } catch (error) {
-    log.debug({ err: error }, 'The clock of the database could not be asked')
-    return null
-  }
-}
-
-const Clock = z.object({ now: z.date() })
 const AcceptedRun = z.object({ slot: z.nullable(z.string()) })
-
-interface JobsDeps extends RefreshProcessDeps {
-  db: Db
-  queue: JobQueue
-  rates: RatesSource | null
-  categoryImports: ImportSource | null
-  witness: StampAuthority | null
-  lists: ListAddresses
-  billing: SyncDeps | null
-}
-
-/** No retry before the next turn, and never concurrent. */
-function once(task: string, match: string) {
-  return { task, match, options: { jobKey: task, maxAttempts: 1 } }
-}

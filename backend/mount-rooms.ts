@@ -58,8 +58,7 @@ export function mountRooms(
   api: Api,
   { deps, matcher, sessions, cookies, headers, originOf, servedEdition }: RoomDeps,
 ): { stop(): Promise<void> } {
-  const { config, db, log, sandbox, billing, now } = deps
-  const planNow = billing?.now ?? now
+  const { config, db, log, sandbox, billing } = deps
   const mailSettings = { mail: config.mail, origin: config.publicUrl.origin }
   const wakeOutbox = () => {
     deps.wakeOutbox().catch((error: unknown) => log.warn({ err: error }, 'E-mails wait for the next minute'))
@@ -75,16 +74,14 @@ export function mountRooms(
     productNamed,
     productsOf: matchedProducts,
     matchByName: matcher.suppliers,
-    now,
-    planNow,
   })
   mountSearch(api)
   const explored = keepColumns({ read: api.readPrimary, log })
-  mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now, now })
-  mountPresets(api, { db, now })
+  mountExplore(api, { db, origin: config.publicUrl.origin, columnsNow: explored.now })
+  mountPresets(api, { db })
   const catalogue = sourceCatalogue(config, sandbox)
   const lookup = mountLookup(api, {
-    ...{ db, contacts, log, now },
+    ...{ db, contacts, log },
     sourceOf: (channel) => lookUpSource(catalogue, channel),
     matchByName: matcher.suppliers,
     wakeListMatching: () => {
@@ -100,7 +97,6 @@ export function mountRooms(
     tiktokStatus: tiktokStatusMessage(config, sandbox),
     requestRefresh: deps.requestRefresh,
     servedEdition,
-    now,
   })
   const provider = config.signIn && openProvider(config.signIn, deps.localProvider)
   mountIdentity(api, {
@@ -113,7 +109,7 @@ export function mountRooms(
     mailSettings,
     wakeOutbox,
     log,
-    now,
+    now: api.now,
   })
   mountAccount(api, {
     db,
@@ -122,50 +118,42 @@ export function mountRooms(
     endSessionAddress: (origin) => endSessionAddress(provider, origin, log),
     wakeOutbox,
     marketZone: config.market.timeZone,
-    now,
-    planNow,
   })
-  mountApiKeys(api, { db, log, now })
-  const authentication = createKeyAuthentication({ db, now, planNow })
-  mountPublicApi(api, {
-    ...{ authentication, opener, now, planNow },
-    market: config.market.label,
-    matchByName: matcher.suppliers,
-    columnsNow: explored.now,
-  })
-  mountPipeline(api, { db, now })
-  mountAlerts(api, { db, now })
+  mountApiKeys(api, { db, log })
+  const authentication = createKeyAuthentication(db, api)
+  mountPublicApi(api, authentication)
+  mountPipeline(api, { db })
+  mountAlerts(api, { db })
   mountExchange(api)
   const delivery = openDelivery(config, { db, sandbox })
-  mountDelivery(api, { ...delivery, db, mailSettings, now })
-  mountReports(api, { db, now })
-  const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log, planNow })
+  mountDelivery(api, { ...delivery, db, mailSettings, now: api.now })
+  mountReports(api, { db })
+  const billingRoutes = mountBilling(api, { db, billing, wakeOutbox, log })
   mountWeeklyReport(api, {
     db,
     mailSettings,
     timeZone: config.market.timeZone,
     refreshAt: config.refreshAt,
-    now,
   })
   mountInbox(api, {
     db,
     mailSettings,
     log,
     wakeOutbox,
-    senderOf: (trx, viewer) => senderOf(trx, viewer, planNow()),
+    senderOf,
   })
   mountOperator(api, {
-    ...{ db, config, catalogue, sandbox, mailSettings, now },
+    ...{ db, config, catalogue, sandbox, mailSettings, now: api.now },
     localProvider: deps.localProvider,
     payments: billing?.payments ?? null,
     askWithin: deps.askWithin,
-    ...{ wakeOutbox, planNow },
+    wakeOutbox,
   })
   mountMcp(api, {
     authentication,
     origin: config.publicUrl.origin,
-    nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, now()) : null),
-    ...{ log, now },
+    nextEdition: () => (isConnected(catalogue) ? nextSlot(config.refreshAt, api.now()) : null),
+    log,
   })
   const uploads = mountUploads(api, {
     ...{ db, log },
@@ -174,7 +162,6 @@ export function mountRooms(
         .wakeImports()
         .catch((error: unknown) => log.warn({ err: error }, 'Imports wait for the next minute'))
     },
-    now,
   })
   return {
     stop: async () => {

@@ -1,26 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
 import { until } from '../tests/support/until.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-let home: string
-
 /** Uses the built program, so a start needs no build. */
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tideline-npm-'))
-  const { name, version, type, scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const manifest = { name, version, type, scripts: { ...scripts, build: 'node -e 0' } }
-  await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
-  await symlink(join(ROOT, 'dist'), join(home, 'dist'))
-})
-
-afterAll(() => rm(home, { recursive: true, force: true }))
+const home = await scratchFolder()
+const { name, version, type, scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+const manifest = { name, version, type, scripts: { ...scripts, build: 'node -e 0' } }
+await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
+await symlink(join(ROOT, 'dist'), join(home, 'dist'))
 
 const postmasterFile = () => join(home, 'data/postgres-18/postmaster.pid')
 

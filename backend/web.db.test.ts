@@ -1,50 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { afterAll, expect, inject, it, vi } from 'vitest'
+import { createTestDatabase } from '../tests/support/database.ts'
 import { publishEdition } from '../tests/support/factories.ts'
+import { scratchFolder } from '../tests/support/scratch-folder.ts'
 
-let home: string
-let database: TestDatabase
-let server: ChildProcess
-let origin: string
 const unready = new Set<string>()
-let firstPage: string
 
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'tideline-drain-'))
-  database = await createTestDatabase()
-  await publishEdition(database.db, [])
-  const port = await freePort()
-  origin = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, [join(inject('compiled'), 'main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: home, DATABASE_URL: database.url },
-      ...{ SANDBOX: 'off', LOG_LEVEL: 'silent', DRAIN_SECONDS: '4' },
-    },
-    stdio: 'ignore',
-  })
-  await vi.waitFor(
-    async () => {
-      const { status, text } = await ask('/readyz')
-      if (status !== 200) unready.add(text)
-      expect(status).toBe(200)
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  firstPage = (await ask('/trending')).text
-}, 90_000)
-afterAll(async () => {
-  if (server.exitCode === null) server.kill('SIGKILL')
-  await database.drop()
-  await rm(home, { recursive: true, force: true })
+const home = await scratchFolder()
+const database = await createTestDatabase()
+await publishEdition(database.db, [])
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const server = spawn(process.execPath, [join(inject('compiled'), 'main.js')], {
+  env: {
+    PATH: process.env.PATH,
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: home, DATABASE_URL: database.url },
+    ...{ SANDBOX: 'off', LOG_LEVEL: 'silent', DRAIN_SECONDS: '4' },
+  },
+  stdio: 'ignore',
 })
+await vi.waitFor(
+  async () => {
+    const { status, text } = await ask('/readyz')
+    if (status !== 200) unready.add(text)
+    expect(status).toBe(200)
+  },
+  { timeout: 60_000, interval: 20 },
+)
+const firstPage = (await ask('/trending')).text
+
+afterAll(() => void server.kill('SIGKILL'))
 
 it('a process becomes ready only after the most visited pages are rendered', () => {
   expect([...unready]).toContainEqual(expect.stringContaining('are being rendered'))

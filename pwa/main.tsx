@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/primitives.css'
 import { App } from './app.tsx'
 import { beginWith } from './edition.ts'
 import { guardBackButton } from './features/plan/identity/guard-back-button.ts'
@@ -61,9 +62,9 @@ async function start(): Promise<void> {
   })
   if (!import.meta.env.PROD) return
   const onLoad = () => {
-    // Offline without this code, the next load does its work. Faults inside are reported.
+    // Offline without this code, the next load does its work. Faults inside are reported. Undefined if the page is left.
     void import('./after-load.ts').then(
-      ({ afterLoad }) => afterLoad(router),
+      (late: typeof import('./after-load.ts') | undefined) => late?.afterLoad(router),
       () => undefined,
     )
   }

@@ -11,9 +11,9 @@ const ROOT = join(import.meta.dirname, '..')
 const BACKEND = [
   ...['contracts', 'profit', 'settings', 'process', 'outgoing', 'calendar', 'db', 'provenance', 'http'],
   ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'notices'],
-  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup', 'pipeline'],
-  ...['alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp', 'refresh', 'operator'],
-  ...['sandbox', 'development', 'commands'],
+  ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup'],
+  ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],
+  ...['refresh', 'operator', 'sandbox', 'development', 'commands'],
 ]
 
 /** Features of the browser, lowest first. */
@@ -40,7 +40,7 @@ const WALLS: Wall[] = [
   { from: /^backend\/(settings|process)\//, to: /^backend\/(?!settings|process|contracts)/ },
   { from: /^backend\/sources\//, to: /^backend\/(db|http|provenance)\// },
   { from: /^backend\/[a-z-]+\.ts$/, to: /^backend\/sandbox\// },
-  { from: /^backend\/[a-z-]+\//, to: /^backend\/(main|app|web|jobs|job-queue)\.ts$/ },
+  { from: /^backend\/[a-z-]+\//, to: /^backend\/(main|app|web|jobs|start-jobs|job-queue)\.ts$/ },
   { from: /^backend\/(?!.*\.row\.ts$)(?!db\/)/, to: /^objection$/ },
   {
     from: /^backend\/(?!app\.ts|http\/|sandbox\/|billing\/webhook\.ts)/,

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '../db/knex.ts'
 import { deliveryToExport } from '../delivery/delivery-to-export.ts'
 import { beginExport, withFirst } from '../explore/export-rows.ts'
 import { viewsOf } from '../explore/saved-views.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import { followsToExport } from '../lookup/follows.ts'
 import { listBatches } from '../lookup/my-lists.ts'
 import { exportedEntryBatches } from '../pipeline/exported-entries.ts'
@@ -26,7 +26,7 @@ import { userOf } from './user.ts'
 type AccountExport = AnswerOf<typeof exportAccount>
 
 interface AskedExport {
-  viewer: Viewer & { kind: 'member' }
+  viewer: Member
   at: Date
   planNow: Date
   marketZone: string

@@ -1,19 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountCalls, makeMaiAndBen, startAccountApp } from '../../tests/support/account-app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeMaiAndBen, startAccountApp } from '../../tests/support/account-app.ts'
 import type { TestMember } from '../../tests/support/members.ts'
 
-let database: TestDatabase
-let as: AccountCalls['as']
-let read: AccountCalls['read']
-let signedIn: AccountCalls['signedIn']
-let isLive: AccountCalls['isLive']
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  ;({ database, as, read, signedIn, isLive } = await startAccountApp())
-})
+const { database, as, read, signedIn, isLive } = await startAccountApp()
 
 beforeEach(async () => {
   ;({ mai, ben } = await makeMaiAndBen(database))

@@ -1,23 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountCalls, makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeMaiAndBen, NOW, startAccountApp } from '../../tests/support/account-app.ts'
 import { fillEveryTable, OWN_FIGURES, rowsOf } from '../../tests/support/account-rows.ts'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { startApp } from '../../tests/support/app.ts'
 import type { TestMember } from '../../tests/support/members.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
-let signedIn: AccountCalls['signedIn']
-let isLive: AccountCalls['isLive']
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  ;({ database, app, as, read, signedIn, isLive } = await startAccountApp())
-})
+const { database, app, as, read, signedIn, isLive } = await startAccountApp()
 
 beforeEach(async () => {
   ;({ mai, ben } = await makeMaiAndBen(database))

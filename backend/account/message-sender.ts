@@ -1,11 +1,14 @@
 import type { HeldPlan } from '../contracts/identity.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Call } from '../http/serve.ts'
 import type { Sender } from '../inbox/contact-emails.ts'
 import { userOf } from './user.ts'
 
-export async function senderOf(trx: Transaction, viewer: Viewer, planNow: Date): Promise<Sender | null> {
-  const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow) : null
+export async function senderOf(
+  trx: Transaction,
+  { viewer, planNow }: Pick<Call, 'viewer' | 'planNow'>,
+): Promise<Sender | null> {
+  const user = viewer.kind === 'member' ? await userOf(trx, viewer, planNow()) : null
   return user && { memberId: user.id, email: user.email, plan: user.plan && formatPlan(user.plan) }
 }
 

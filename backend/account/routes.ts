@@ -13,7 +13,6 @@ import type { Db } from '../db/knex.ts'
 import { createExportSemaphore } from '../explore/export-semaphore.ts'
 import { type Api, type Call, mount } from '../http/serve.ts'
 import { mountFile } from '../http/serve-file.ts'
-import type { Viewer } from '../http/viewer.ts'
 import { CLEAR_BROWSER } from '../identity/sign-out-routes.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { Failure } from '../process/failure.ts'
@@ -34,50 +33,48 @@ export interface AccountDeps {
   wakeOutbox(): void
   /** The market's time zone, for members without one. */
   marketZone: string
-  now(): Date
-  planNow(): Date
 }
 
 /** Every endpoint takes the member from the session, never from the request. */
 export function mountAccount(api: Api, deps: AccountDeps): void {
-  const { db, mailSettings, log, endSessionAddress, wakeOutbox, marketZone, now, planNow } = deps
+  const { db, mailSettings, log, endSessionAddress, wakeOutbox, marketZone } = deps
 
-  mount(api, readUser, async (_input, { viewer }) => {
-    const user = viewer.kind === 'member' ? await userOf(db, viewer, planNow()) : null
+  mount(api, readUser, async (_input, { viewer, planNow }) => {
+    const user = await userOf(db, viewer, planNow())
     // Deleted after the session lookup.
     if (!user) throw new Failure('not_signed_in', 'Please sign in first.')
     return user
   })
 
-  mount(api, listSessions, (_input, call) => {
-    const { userId, sessionId } = memberOf(call)
-    return call.read((trx) => liveSessions(trx, { memberId: userId, currentId: sessionId, now: now() }))
+  mount(api, listSessions, (_input, { viewer, read, now }) => {
+    const { userId, sessionId } = viewer
+    return read((trx) => liveSessions(trx, { memberId: userId, currentId: sessionId, now: now() }))
   })
 
-  mount(api, endSessionEndpoint, async ({ params }, call) => ({
-    ended: await endSession(db, { memberId: memberOf(call).userId, id: params.id, now: now() }),
+  mount(api, endSessionEndpoint, async ({ params }, { viewer, now }) => ({
+    ended: await endSession(db, { memberId: viewer.userId, id: params.id, now: now() }),
   }))
 
   mount(api, signOutEverywhere, async (_input, call) => {
-    const { userId } = memberOf(call)
-    const ended = await endAllSessions(db, userId, now())
+    const { userId } = call.viewer
+    const ended = await endAllSessions(db, userId, call.now())
     log.info({ audit: 'signed out everywhere', member: userId, ended }, 'All sessions of a member ended')
     await leave(call)
     return { ended }
   })
 
-  mount(api, readNotificationChoices, (_input, call) => notificationChoices(db, memberOf(call).userId))
+  mount(api, readNotificationChoices, (_input, { viewer }) => notificationChoices(db, viewer.userId))
 
-  mount(api, changeNotificationChoices, ({ body }, call) =>
-    chooseNotifications(db, memberOf(call).userId, body),
+  mount(api, changeNotificationChoices, ({ body }, { viewer }) =>
+    chooseNotifications(db, viewer.userId, body),
   )
 
   const acquireExport = createExportSemaphore()
-  mountFile(api, exportAccount, async (_input, call) => {
+  mountFile(api, exportAccount, async (_input, { viewer, now, planNow }) => {
     const at = now()
     const release = acquireExport()
     try {
-      const asked = { viewer: memberOf(call), at, planNow: planNow(), marketZone }
+      const asked = { viewer, at, planNow: planNow(), marketZone }
       const content = await openAccountExport(db, asked)
       content.once('close', release)
       return { name: `tideline-data-${utcDay(at)}.json`, content }
@@ -88,18 +85,13 @@ export function mountAccount(api: Api, deps: AccountDeps): void {
   })
 
   mount(api, deleteAccount, async (_input, call) => {
-    const { userId } = memberOf(call)
+    const { userId } = call.viewer
     await db.transaction((trx) => deleteMember(trx, userId, mailSettings))
     log.info({ audit: 'account deleted', member: userId }, 'An account was deleted')
     wakeOutbox()
     await leave(call)
     return { deleted: true, endSessionUrl: await endSessionAddress(call.origin) }
   })
-}
-
-function memberOf({ viewer }: Pick<Call, 'viewer'>): Viewer & { kind: 'member' } {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to an account')
-  return viewer
 }
 
 /** The header also removes leftovers of our bugs in the browser. */

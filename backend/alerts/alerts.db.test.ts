@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -9,23 +9,18 @@ import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
 import { fireDueTasksOutsidePublication } from '../refresh/fire-due-tasks-outside-publication.ts'
 import { purgeEvents } from './alert-events.ts'
 
-type Running = Awaited<ReturnType<typeof startAccountApp>>
-let running: Running
-let products: string[]
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  running = await startAccountApp()
-  const { db } = running.database
-  const ids: number[] = []
-  for (let each = 0; each < 5; each += 1) ids.push(await makeProduct(db))
-  await publishEdition(
-    db,
-    ids.map((id) => ({ id })),
-  )
-  products = ids.map(String)
-})
+const running = await startAccountApp()
+const { db } = running.database
+const ids: number[] = []
+for (let each = 0; each < 5; each += 1) ids.push(await makeProduct(db))
+await publishEdition(
+  db,
+  ids.map((id) => ({ id })),
+)
+const products = ids.map(String)
 
 beforeEach(async () => {
   const { db } = running.database

@@ -9,15 +9,13 @@ import {
 import { ALERTS_OF_PLAN } from '../contracts/plans.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import { alertsAllowed, hasSavedViews } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { Failure } from '../process/failure.ts'
 import { BEYOND_FREE, POSITION, SUBJECT_IS_THERE, SUBJECT_NAME } from './active-alerts.ts'
 import { AlertRow, columnsOfCondition, conditionOf, SUBJECT_KINDS, subjectOf } from './alert.row.ts'
 import { findSubject } from './find-subject.ts'
-
-type Member = Viewer & { kind: 'member' }
 
 export async function alertsOf(trx: Transaction, member: Member): Promise<Alert[]> {
   const rows = await many(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { refreshed, selling } from '../../tests/support/refreshing.ts'
@@ -7,18 +7,6 @@ import type { Alert, AlertCondition, AlertEvent, AlertSubject } from '../contrac
 import type { ProductRow, SourceRow } from '../sources/port.ts'
 
 /** "Battery operated", "oil free", "gold plated". */
-type Running = Awaited<ReturnType<typeof startAccountApp>>
-let running: Running
-let mai: TestMember
-let ben: TestMember
-
-beforeAll(async () => {
-  running = await startAccountApp()
-  const { db } = running.database
-  mai = await makeMember(db, { plan: 'pro' })
-  ben = await makeMember(db)
-  await publish(marketBefore())
-})
 
 const KITCHEN = 'Kitchen & Dining'
 const SUPPLY = [
@@ -26,17 +14,23 @@ const SUPPLY = [
   contactRow({ priceLow: 2, priceHigh: 2.4, priceCurrency: 'USD', pricing: 'USD 2.00-2.40' }),
   shipmentRow(),
 ]
-
-function product(name: string, { week = 70, usual = 70, price = 20 } = {}): ProductRow {
-  return { ...selling(name, week, usual), category: KITCHEN, price, currency: 'USD' }
-}
-
 const marketBefore = () => [
   product('Silicone Garlic Press'),
   product('Steel Whisk'),
   product('Oak Board', { price: 100 }),
   ...SUPPLY,
 ]
+
+const running = await startAccountApp()
+const { db } = running.database
+const mai = await makeMember(db, { plan: 'pro' })
+const ben = await makeMember(db)
+await publish(marketBefore())
+
+function product(name: string, { week = 70, usual = 70, price = 20 } = {}): ProductRow {
+  return { ...selling(name, week, usual), category: KITCHEN, price, currency: 'USD' }
+}
+
 const marketAfter = () => [
   product('Silicone Garlic Press', { week: 700, price: 12 }),
   product('Steel Whisk'),

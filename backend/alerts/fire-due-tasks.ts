@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { marketClock } from '../calendar/market-day.ts'
+import { RULES } from '../changes/change-rules.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { isTimeZone } from '../delivery/delivery-settings.ts'
 import { enqueueDeliveries } from '../delivery/enqueue-deliveries.ts'
 import { OpenTask, openTasks } from '../pipeline/open-tasks.ts'
-import { describeDueTask } from './alert-words.ts'
+import { formatDay } from '../provenance/format-figures.ts'
 import { chooseActiveAlerts } from './choose-active-alerts.ts'
-import { firingsOf, writeEvents } from './write-events.ts'
+import { Alerted, writeEvents } from './write-events.ts'
 
 /** Uses the author's time zone, or else the market's. A postponed task fires again. Returns the number of events. */
 export async function fireDueTasks(
@@ -24,21 +25,18 @@ export async function fireDueTasks(
   }
   const fired = await writeEvents(
     trx,
-    firingsOf(rows, ({ alert_id, member_id, entry_id, entry_name, item, text, due_on, today }) => ({
-      ...{ alert_id, member_id, subject_kind: 'entry', subject_id: entry_id, subject_name: entry_name },
-      ...describeDueTask(text, due_on, today),
-      condition_kind: 'task-due',
-      href: `/my-products/${entry_id}`,
+    rows,
+    ({ subject_id, item, text, due_on, today }) => ({
+      words: due_on === today ? `Due today: ${text}` : `Due since ${formatDay(due_on)}: ${text}`,
+      facts: { lines: [], now: formatDay(due_on) },
+      href: `/my-products/${subject_id}`,
       once: `task ${item} ${due_on}`,
-    })),
+    }),
     { edition, at: now },
   )
   if (fired > 0) await enqueueDeliveries(trx, edition)
   return fired
 }
-
-/** Older tasks are skipped: their event may have been purged, and they would fire twice. */
-const FORGOTTEN_DAYS = 60
 
 /** Computed in JavaScript: a time zone unknown to PostgreSQL would fail the statement for all members. */
 async function todays(
@@ -62,15 +60,20 @@ async function todays(
 
 const Zone = z.object({ zone: z.string() })
 
-const DUE = `select task.*, a.id as alert_id, here.today
+const DUE = `select a.id as alert_id, a.member_id, 'entry' as subject_kind, a.subject_id, task.entry_name as subject_name,
+    a.condition_kind, task.item, task.text, task.due_on, here.today
   from (${openTasks(`(c.member_id, c.entry_id) in (
     select member_id, subject_id from active_alert where condition_kind = 'task-due')`)}) task
   join active_alert a on a.member_id = task.member_id and a.subject_id = task.entry_id and a.condition_kind = 'task-due'
   left join delivery_settings s on s.member_id = task.member_id
   join unnest(cast(:zones as text[]), cast(:days as date[])) as here (zone, today)
     on here.zone = coalesce(s.time_zone, :timeZone)
-  where due_on between here.today - ${FORGOTTEN_DAYS} and here.today`
+  where due_on between here.today - ${RULES.alert.forgottenTaskDays} and here.today`
 
 const Wanted = z.object({ id: z.int() })
 const Current = z.object({ edition: z.int() })
-const DueTask = z.extend(OpenTask, { alert_id: z.int(), today: Day })
+const DueTask = z.object({
+  ...Alerted.shape,
+  ...z.pick(OpenTask, { item: true, text: true, due_on: true }).shape,
+  today: Day,
+})

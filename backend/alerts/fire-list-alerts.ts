@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
+import { RULES } from '../changes/change-rules.ts'
+import type { AlertText } from '../changes/differences.ts'
+import { alertOfNewProducts, type NewProducts, newInCategories } from '../changes/new-products.ts'
+import { newlyPassing } from '../changes/newly-passing.ts'
 import { type ExploreFilter, readQuestion, textsOf } from '../contracts/explore.ts'
-import { many } from '../db/checked-rows.ts'
+import { columnsOf, many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { newlyPassing } from '../explore/newly-passing.ts'
 import { TrendFactsColumns } from '../trends/trend.row.ts'
 import { trendFactsOf } from '../trends/trend-facts.ts'
-import { type AlertText, describeNewProducts, type NewProduct } from './alert-words.ts'
 import type { EditionBefore } from './note-edition-before.ts'
-import { type FiringTime, firingsOf, writeEvents } from './write-events.ts'
-
-interface NewInList {
-  total: number
-  first: number[]
-}
+import { Alerted, type FiringTime, fireInBatches } from './write-events.ts'
 
 /** Evaluates each list once for all its members. Returns the number of events. */
 export async function fireListAlerts(
@@ -21,77 +18,30 @@ export async function fireListAlerts(
   time: FiringTime,
 ): Promise<number> {
   const categories = await newInCategories(trx, time.edition)
-  const views = before.views ? await newInViews(trx, time.at) : { found: new Map(), hrefs: new Map() }
+  const views = before.views
+    ? await newInViews(trx, time.at)
+    : { found: new Map<string, NewProducts>(), hrefs: new Map<string, string>() }
   const products = await newProducts(trx, [...categories.values(), ...views.found.values()])
-  const known = new Map<NewInList, AlertText>()
-  const textOf = (found: NewInList): AlertText => {
-    const first = found.first.flatMap((id) => products.get(id) ?? [])
-    const made = known.get(found) ?? describeNewProducts(found.total, first)
-    known.set(found, made)
-    return made
-  }
-  let [fired, after] = [0, 0]
-  while (true) {
-    const rows = await many(
-      trx,
-      Watching,
-      `select id as alert_id, member_id, subject_kind, subject_id, subject_name, condition_kind from active_alert
-       where condition_kind = 'new-product' and id > :after order by id limit :limit`,
-      { after, limit: AT_ONCE },
-    )
-    fired += await writeEvents(
-      trx,
-      firingsOf(rows, (row) => {
-        const { subject_kind: kind, subject_id: id } = row
-        const found = (kind === 'view' ? views.found : categories).get(id)
-        const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
-        return found && href ? { ...row, ...textOf(found), href, once: `edition ${time.edition}` } : null
-      }),
-      time,
-    )
-    const last = rows.at(-1)
-    if (!last) return fired
-    after = last.alert_id
-  }
+  const known = new Map<NewProducts, AlertText>()
+  const read = (batch: object) => many(trx, Alerted, WATCHING, { ...batch })
+  return await fireInBatches(trx, time, read, ({ subject_kind: kind, subject_id: id }) => {
+    const found = (kind === 'view' ? views.found : categories).get(id)
+    const href = kind === 'view' ? views.hrefs.get(id) : `/trending?category=${encodeURIComponent(id)}`
+    if (!found || !href) return null
+    const first = found.first.flatMap((each) => products.get(each) ?? [])
+    const text = known.get(found) ?? alertOfNewProducts(found.total, first)
+    known.set(found, text)
+    return { ...text, href }
+  })
 }
 
-const AT_ONCE = 5000
-const NAMED = 3
-
-const Watching = z.object({
-  alert_id: z.int(),
-  member_id: z.int(),
-  subject_kind: z.enum(['category', 'view']),
-  subject_id: z.string(),
-  subject_name: z.string(),
-  condition_kind: z.literal('new-product'),
-})
-
-async function newInCategories(trx: Transaction, edition: number): Promise<Map<string, NewInList>> {
-  const rows = await many(
-    trx,
-    InCategory,
-    `select p.category, count(*) as total, (array_agg(p.id order by t.place))[1:${NAMED}] as first
-     from trend t join product p on p.id = t.product_id
-     where t.edition_id = :edition and not exists (select from trend_before b where b.product_id = t.product_id)
-       and p.category in (select subject_id from active_alert where subject_kind = 'category')
-     group by p.category`,
-    { edition },
-  )
-  return new Map(rows.map(({ category, total, first }) => [category, { total, first: first.map(Number) }]))
-}
-
-// The driver returns bigint arrays as text.
-const InCategory = z.object({
-  category: z.string(),
-  total: z.int(),
-  first: z.array(z.union([z.int(), z.string()])),
-})
+const WATCHING = `select id as alert_id, member_id, subject_kind, subject_id, subject_name, condition_kind from active_alert
+  where condition_kind = 'new-product' and id > :after order by id limit :limit`
 
 async function newInViews(
   trx: Transaction,
   now: Date,
-): Promise<{ found: Map<string, NewInList>; hrefs: Map<string, string> }> {
+): Promise<{ found: Map<string, NewProducts>; hrefs: Map<string, string> }> {
   const rows = await many(
     trx,
     View,
@@ -105,7 +55,7 @@ async function newInViews(
     filters.set(id, filter)
   }
   return {
-    found: await newlyPassing(trx, filters, { now, named: NAMED }),
+    found: await newlyPassing(trx, filters, { now, named: RULES.alert.productsNamed }),
     hrefs: new Map(
       views.map(({ id, question }) => [
         id,
@@ -117,16 +67,13 @@ async function newInViews(
 
 const View = z.object({ id: z.int(), query: z.record(z.string(), z.unknown()) })
 
-async function newProducts(trx: Transaction, lists: NewInList[]): Promise<Map<number, NewProduct>> {
-  const ids = [...new Set(lists.flatMap(({ first }) => first))]
+async function newProducts(trx: Transaction, lists: NewProducts[]) {
   const rows = await many(
     trx,
     Named,
-    `select p.id, p.name, ${Object.keys(TrendFactsColumns.shape)
-      .map((column) => `t.${column}`)
-      .join(', ')}
+    `select p.id, p.name, ${columnsOf('t', TrendFactsColumns).join(', ')}
      from trend t join product p on p.id = t.product_id where t.product_id = any(cast(? as bigint[]))`,
-    [ids],
+    [[...new Set(lists.flatMap(({ first }) => first))]],
   )
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, trend: trendFactsOf(row) }]))
 }

@@ -1,59 +1,46 @@
 import * as z from 'zod/mini'
+import { RULES } from '../changes/change-rules.ts'
+import type { AlertText } from '../changes/differences.ts'
+import { alertOfPrice, alertOfProfit, alertOfStage, alertOfTimesUsual } from '../changes/product-changes.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { formatSource } from '../provenance/format-figures.ts'
-import { provenanceOf } from '../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
 import { CURRENT_PRICE } from '../trends/price.ts'
 import { TrendFactsColumns, type TrendFactsRow } from '../trends/trend.row.ts'
 import { trendFactsOf } from '../trends/trend-facts.ts'
-import {
-  type AlertText,
-  describePriceChange,
-  describeProfit,
-  describeStageChange,
-  describeTimesUsual,
-} from './alert-words.ts'
 import { FACT_COLUMNS } from './note-edition-before.ts'
-import { type Firing, type FiringTime, firingsOf, writeEvents } from './write-events.ts'
+import { Alerted, type FiringTime, fireInBatches, sourced } from './write-events.ts'
 
 /** PostgreSQL preselects changed products; the displayed figures decide, in batches. Returns the number of events. */
 export async function fireProductAlerts(trx: Transaction, time: FiringTime): Promise<number> {
+  const { edition } = time
   await trx.raw('create temp table product_firing (alert_id bigint primary key) on commit drop')
-  await trx.raw(`insert into product_firing ${CANDIDATES}`, { edition: time.edition })
-  let [fired, after] = [0, 0]
-  while (true) {
-    const rows = await many(trx, Candidate, PORTION, { edition: time.edition, after, limit: AT_ONCE })
-    fired += await writeEvents(
-      trx,
-      firingsOf(rows, (row) => firingOf(row, time)),
-      time,
+  await trx.raw(`insert into product_firing ${CANDIDATES}`, { edition })
+  const read = (batch: object) => many(trx, Candidate, PORTION, { edition, ...batch })
+  const fired = await fireInBatches(trx, time, read, (row) => {
+    const text = textOf(row)
+    return (
+      text &&
+      sourced(text, row, `/${row.subject_kind === 'product' ? 'product' : 'my-products'}/${row.subject_id}`)
     )
-    const last = rows.at(-1)
-    if (!last) break
-    after = last.alert_id
-  }
+  })
   await keepReferencePrices(trx)
   return fired
 }
-
-/** Rows in memory at once. */
-const AT_ONCE = 5000
 
 const FROM = `active_alert a join product p on p.id = a.product_id
   join trend t on t.product_id = p.id and t.edition_id = :edition
   join trend_before b on b.product_id = p.id
   left join product_profit k on k.product_id = p.id`
 
-/**
- * Shown figures are rounded, so the quotient of the raw counts can differ by up to a factor of two. Drops only what cannot
- * match. Stale sources fire nothing.
- */
+const RAW = RULES.alert.rawQuotient
+
+/** Drops only what cannot match. Stale sources fire nothing. */
 const CANDIDATES = `select a.id from ${FROM}
   where case a.condition_kind
     when 'stage-change' then t.stage <> b.stage and t.caveat is distinct from 'stale'
-    when 'x-usual-over' then t.last_week >= t.usual_week * a.bound * 0.5 and t.caveat is distinct from 'stale'
-      and not coalesce(b.last_week > b.usual_week * a.bound * 2.1, false)
+    when 'x-usual-over' then t.last_week >= t.usual_week * a.bound * ${RAW.least} and t.caveat is distinct from 'stale'
+      and not coalesce(b.last_week > b.usual_week * a.bound * ${RAW.most}, false)
     when 'price-change' then a.reference_price > 0 and p.currency is not distinct from a.reference_currency
       and abs(${CURRENT_PRICE} - a.reference_price) * 100 >= a.reference_price * a.bound
     when 'profit-over' then k.likely >= a.bound and not coalesce(b.profit >= a.bound, false)
@@ -61,9 +48,9 @@ const CANDIDATES = `select a.id from ${FROM}
     else false end
   order by a.id`
 
-const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, a.condition_kind, a.bound, a.reference_price,
-    p.id as product_id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-    ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${FACT_COLUMNS.map((column) => `b.${column} as was_${column}`).join(', ')},
+const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, p.name as subject_name, a.condition_kind,
+    a.bound, a.reference_price, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
+    ${FACT_COLUMNS.map((column) => `t.${column}, b.${column} as was_${column}`).join(', ')},
     ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
@@ -77,18 +64,13 @@ const was = Object.fromEntries(
 }
 
 const Candidate = z.object({
+  ...Alerted.shape,
   ...Sourced.shape,
   ...TrendFactsColumns.shape,
   ...was,
-  alert_id: z.int(),
-  member_id: z.int(),
-  subject_kind: z.enum(['product', 'entry']),
-  subject_id: z.string(),
   condition_kind: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
   bound: z.nullable(z.number()),
   reference_price: z.nullable(z.number()),
-  product_id: z.int(),
-  name: z.string(),
   price: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   profit: z.nullable(z.number()),
@@ -96,37 +78,23 @@ const Candidate = z.object({
 })
 type Candidate = z.infer<typeof Candidate>
 
-function firingOf(row: Candidate, { edition }: FiringTime): Firing | null {
-  const text = textOf(row)
-  if (text === null) return null
-  const { alert_id, member_id, subject_kind, subject_id, condition_kind, name } = row
-  return {
-    ...{ alert_id, member_id, subject_kind, subject_id, condition_kind },
-    subject_name: name,
-    words: text.words,
-    facts: { ...text.facts, source: formatSource(provenanceOf(row)) },
-    href: subject_kind === 'product' ? `/product/${subject_id}` : `/my-products/${subject_id}`,
-    once: `edition ${edition}`,
-  }
-}
-
 function textOf(row: Candidate): AlertText | null {
   const { condition_kind, price, reference_price, currency, profit, was_profit } = row
   const bound = row.bound ?? 0
   switch (condition_kind) {
     case 'stage-change':
-      return describeStageChange(trendBefore(row), trendFactsOf(row))
+      return alertOfStage(trendBefore(row), trendFactsOf(row))
     case 'x-usual-over':
-      return describeTimesUsual(trendBefore(row), trendFactsOf(row), bound)
+      return alertOfTimesUsual(trendBefore(row), trendFactsOf(row), bound)
     case 'price-change':
       return price === null || reference_price === null
         ? null
-        : describePriceChange(reference_price, price, currency)
+        : alertOfPrice(reference_price, price, currency)
     case 'profit-over':
     case 'profit-under':
       return profit === null
         ? null
-        : describeProfit(condition_kind === 'profit-over' ? 'over' : 'under', {
+        : alertOfProfit(condition_kind === 'profit-over' ? 'over' : 'under', {
             before: was_profit,
             now: profit,
             bound,

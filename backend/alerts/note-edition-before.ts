@@ -28,7 +28,11 @@ export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore
     'create temp table supplier_before on commit drop as select id, last_shipment_on from supplier',
   )
   await trx.raw('analyze trend_before, supplier_before')
-  if (views) await trx.raw('create temp table explored_before on commit drop as select * from explored')
+  if (views) {
+    await trx.raw('create temp table explored_before on commit drop as select * from explored')
+    await trx.raw('alter table explored_before add primary key (product_id)')
+    await trx.raw('analyze explored_before')
+  }
   return { views }
 }
 

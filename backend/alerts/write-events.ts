@@ -1,49 +1,80 @@
 import { createHash } from 'node:crypto'
-import type { AlertFacts } from '../contracts/alerts.ts'
+import * as z from 'zod/mini'
+import type { AlertText } from '../changes/differences.ts'
+import { ALERT_WHENS } from '../contracts/alerts.ts'
 import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { AlertColumns } from './alert.row.ts'
+import { formatSource } from '../provenance/format-figures.ts'
+import { provenanceOf } from '../provenance/provenance-of.ts'
+import type { Sourced } from '../provenance/source-state.row.ts'
+import { SUBJECT_KINDS } from './alert.row.ts'
 
-export interface Firing
-  extends Pick<AlertColumns, 'member_id' | 'subject_kind' | 'subject_id' | 'condition_kind'> {
-  alert_id: number
-  subject_name: string
-  words: string
-  facts: AlertFacts
+/** What an event takes from its alert. */
+export const Alerted = z.object({
+  alert_id: z.int(),
+  member_id: z.int(),
+  subject_kind: z.enum(SUBJECT_KINDS),
+  subject_id: z.string(),
+  subject_name: z.string(),
+  condition_kind: z.enum(ALERT_WHENS),
+})
+type Alerted = z.infer<typeof Alerted>
+
+export interface EventText extends AlertText {
   href: string
-  /** Part of the event id: the edition, or the task and its day. */
-  once: string
+  /** Part of the event id. Without it the edition. */
+  once?: string
 }
+
+export function sourced({ words, facts }: AlertText, row: Sourced, href: string): EventText {
+  return { words, facts: { ...facts, source: formatSource(provenanceOf(row)) }, href }
+}
+
+type Firing = Alerted & EventText
 
 export interface FiringTime {
   edition: number
   at: Date
 }
 
-/** A row that throws is skipped, so the publication goes on. */
-export function firingsOf<Row extends { alert_id: number }>(
+/** `read` answers alerts after `after` by id, at most `limit`: rows in memory at once. Returns the number of new events. */
+export async function fireInBatches<Row extends Alerted>(
+  trx: Transaction,
+  time: FiringTime,
+  read: (batch: { after: number; limit: number }) => Promise<Row[]>,
+  textOf: (row: Row) => EventText | null,
+): Promise<number> {
+  let [fired, after] = [0, 0]
+  while (true) {
+    const rows = await read({ after, limit: AT_ONCE })
+    fired += await writeEvents(trx, rows, textOf, time)
+    const last = rows.at(-1)
+    if (!last) return fired
+    after = last.alert_id
+  }
+}
+
+const AT_ONCE = 5000
+
+/**
+ * Inserts events and ignores duplicates. A row that throws is skipped, so the publication goes on. Skips alerts that are being
+ * deleted: waiting for their lock, or a foreign key error, could abort a publication. Returns the number of new events.
+ */
+export async function writeEvents<Row extends Alerted>(
+  trx: Transaction,
   rows: readonly Row[],
-  firingOf: (row: Row) => Firing | null,
-): Firing[] {
-  return rows.flatMap((row) => {
+  textOf: (row: Row) => EventText | null,
+  { edition, at }: FiringTime,
+): Promise<number> {
+  const firings = rows.flatMap((row): Firing[] => {
     try {
-      return firingOf(row) ?? []
+      const text = textOf(row)
+      return text ? [{ ...row, ...text }] : []
     } catch (error) {
       process.emitWarning(new Error(`What alert ${row.alert_id} tells could not be made`, { cause: error }))
       return []
     }
   })
-}
-
-/**
- * Inserts events and ignores duplicates. Skips alerts that are being deleted: waiting for their lock, or a foreign key error,
- * could abort a publication. Returns the number of new events.
- */
-export async function writeEvents(
-  trx: Transaction,
-  firings: readonly Firing[],
-  { edition, at }: FiringTime,
-): Promise<number> {
   if (firings.length === 0) return 0
   const column = <Value>(read: (firing: Firing) => Value) => firings.map(read) as unknown as string[]
   return await changed(
@@ -60,7 +91,7 @@ export async function writeEvents(
     [
       edition,
       at,
-      column(({ alert_id, once }) => eventId(alert_id, once)),
+      column(({ alert_id, once = `edition ${edition}` }) => eventId(alert_id, once)),
       column(({ alert_id }) => alert_id),
       column(({ member_id }) => member_id),
       column(({ condition_kind }) => condition_kind),

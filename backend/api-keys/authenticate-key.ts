@@ -4,6 +4,7 @@ import { KEY_SCOPES, type KeyScope } from '../contracts/endpoint.ts'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import type { Clock } from '../process/clock.ts'
 import { Failure } from '../process/failure.ts'
 import { hashOf, readKey } from './key-text.ts'
 
@@ -21,17 +22,13 @@ export interface KeyRefusal {
   refusal: Failure
 }
 
-export interface KeyMoment {
-  now: Date
-  planNow: Date
-}
-
 /** Without the long part, the reply never reveals whether a key exists. */
 export async function authenticateKey(
   trx: Db | Transaction,
   authorization: string | undefined,
-  { now, planNow }: KeyMoment,
+  clock: Clock,
 ): Promise<KeyHolder | KeyRefusal> {
+  const now = clock.now()
   if (!authorization) return refused(`Send your key in the header Authorization: Bearer tdl_… ${WHERE}`)
   const [, text = ''] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
   const key = readKey(text)
@@ -51,7 +48,7 @@ export async function authenticateKey(
   if (found.expires_at && found.expires_at <= now) {
     return refused('This key has expired. Make a new one on your profile.')
   }
-  const plan = planOf(found, planNow)
+  const plan = planOf(found, clock.planNow())
   if (plan !== 'pro') {
     return {
       refusal: new Failure(

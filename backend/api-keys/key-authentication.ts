@@ -1,18 +1,13 @@
 import type { Db } from '../db/knex.ts'
 import { createRateLimit, networkOf } from '../http/rate-limit.ts'
 import type { KeyAuthentication } from '../http/serve-keyed.ts'
+import type { Clock } from '../process/clock.ts'
 import { Failure } from '../process/failure.ts'
 import { authenticateKey, noteKeyUse } from './authenticate-key.ts'
 import { createKeyRate } from './key-rate.ts'
 import { holdsKey } from './key-text.ts'
 
-export interface KeyAuthenticationDeps {
-  db: Db
-  now(): Date
-  planNow(): Date
-}
-
-export function createKeyAuthentication({ db, now, planNow }: KeyAuthenticationDeps): KeyAuthentication {
+export function createKeyAuthentication(db: Db, clock: Clock): KeyAuthentication {
   const countCall = createKeyRate(db)
   const countWrongKey = createRateLimit(db, {
     name: 'wrong key',
@@ -22,8 +17,7 @@ export function createKeyAuthentication({ db, now, planNow }: KeyAuthenticationD
   return {
     refuseKeyIn,
     async authenticate({ authorization, ip, read, header }, scope) {
-      const moment = { now: now(), planNow: planNow() }
-      const found = await read((trx) => authenticateKey(trx, authorization, moment))
+      const found = await read((trx) => authenticateKey(trx, authorization, clock))
       if ('refusal' in found) {
         if (found.refusal.code === 'not_signed_in') {
           header('WWW-Authenticate', `${REALM}${authorization ? ', error="invalid_token"' : ''}`)
@@ -32,7 +26,7 @@ export function createKeyAuthentication({ db, now, planNow }: KeyAuthenticationD
         throw found.refusal
       }
       await countCall(found.memberId, header)
-      if (!found.noted) await noteKeyUse(db, found.keyId, moment.now)
+      if (!found.noted) await noteKeyUse(db, found.keyId, clock.now())
       if (scope && !found.scopes.includes(scope)) {
         header('WWW-Authenticate', `${REALM}, error="insufficient_scope", scope="${scope}"`)
         throw new Failure(

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { KEYS_A_DAY, KEYS_MAX } from '../contracts/api-keys.ts'
 import { authenticateKey } from './authenticate-key.ts'
@@ -9,22 +9,19 @@ import { purgeRevokedKeys } from './keys.ts'
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 const START = new Date('2026-11-23T10:00:00Z')
 
-let database: TestDatabase
-let app: RunningApp
 let now = START
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => now })
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, now: () => now })
 
 beforeEach(async () => {
   now = START
-  mai = await makeMember(database.db, { plan: 'pro' })
-  ben = await makeMember(database.db, { plan: 'pro' })
-  await database.db('session').update({ began_at: START, seen_at: START })
+  mai = await makeMember(db, { plan: 'pro' })
+  ben = await makeMember(db, { plan: 'pro' })
+  await db('session').update({ began_at: START, seen_at: START })
 })
 
 describe('a member’s keys', () => {
@@ -43,7 +40,7 @@ describe('a member’s keys', () => {
     })
     const listed = await app.call('/api/keys', { headers: { cookie: mai.cookie } })
     expect(JSON.parse(listed.text)).toEqual({ keys: [key], most: KEYS_MAX })
-    const stored = JSON.stringify(await database.db('api_key').where({ member_id: mai.id }))
+    const stored = JSON.stringify(await db('api_key').where({ member_id: mai.id }))
     expect(`${listed.text}${stored}`).not.toContain(secret.slice(13))
   })
 
@@ -58,16 +55,16 @@ describe('a member’s keys', () => {
     now = new Date('2026-12-23T10:00:00Z')
     expect(await shown(secret)).toMatchObject({ refusal: { code: 'not_signed_in' } })
     now = START
-    await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+    await db('member').where({ id: mai.id }).update({ plan: 'free' })
     expect(await shown(secret)).toMatchObject({ refusal: { code: 'plan_required' } })
-    await database.db('member').where({ id: mai.id }).update({ plan: 'pro' })
+    await db('member').where({ id: mai.id }).update({ plan: 'pro' })
     expect((await revoke(mai, key.id)).status).toBe(200)
     expect((await revoke(mai, key.id)).status).toBe(200)
     expect(await shown(secret)).toMatchObject({ refusal: { message: expect.stringContaining('revoked') } })
-    await purgeRevokedKeys(database.db)
+    await purgeRevokedKeys(db)
     expect(await shown(secret)).toMatchObject({ refusal: { message: expect.stringContaining('revoked') } })
-    await database.db('api_key').update({ revoked_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
-    await purgeRevokedKeys(database.db)
+    await db('api_key').update({ revoked_at: new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) })
+    await purgeRevokedKeys(db)
     expect(await shown(secret)).toMatchObject({
       refusal: { message: expect.stringContaining('no such key') },
     })
@@ -102,7 +99,7 @@ describe('a member’s keys', () => {
 
   it('need a plan; without one they are still listed and can be revoked', async () => {
     const { key } = await made(mai)
-    await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+    await db('member').where({ id: mai.id }).update({ plan: 'free' })
     expect((await make(mai)).status).toBe(402)
     expect((await app.call('/api/keys', { headers: { cookie: mai.cookie } })).text).toContain(key.begins)
     expect((await revoke(mai, key.id)).status).toBe(200)
@@ -140,5 +137,5 @@ function revoke(member: TestMember, id: string) {
 }
 
 function shown(secret: string) {
-  return authenticateKey(database.db, `Bearer ${secret}`, { now, planNow: now })
+  return authenticateKey(db, `Bearer ${secret}`, { now: () => now, planNow: () => now })
 }

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { notifyExpirations } from './notify-expirations.ts'
 
 const DAY = 24 * 3600
 
-let running: Awaited<ReturnType<typeof startBillingApp>>
-let begin: BillingCalls['begin']
-let pay: BillingCalls['pay']
 let logged: string[] = []
 
-beforeAll(async () => {
-  running = await startBillingApp({ afterRetries: 'past_due' })
-  ;({ begin, pay } = running)
-})
-
-afterAll(() => running.stop())
+const running = await startBillingApp({ afterRetries: 'past_due' })
+const { begin, pay } = running
 
 beforeEach(() => {
   running.fakeStripe.faults.clear()

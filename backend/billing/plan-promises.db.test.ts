@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../tests/support/members.ts'
 import { planCommand } from '../../tests/support/plan-command.ts'
-import { type Holder, type PlanMarket, startPlanMarket } from '../../tests/support/plan-market.ts'
+import { type Holder, startPlanMarket } from '../../tests/support/plan-market.ts'
 import { PLAN_TRIALS } from '../../tests/support/plan-trials.ts'
 import { fromApp } from '../../tests/support/revealing.ts'
 import { PLAN_TABLE, type PlanRowKey } from '../contracts/plan-table.ts'
 import type { Offer } from '../contracts/plans.ts'
 
 // A plan row without a test does not compile.
-
-let market: PlanMarket
 
 const ROWS = (Object.keys(PLAN_TABLE) as PlanRowKey[]).map((key) => [PLAN_TABLE[key].name, key] as const)
 
@@ -64,11 +62,7 @@ const WITHOUT: [string, () => Promise<Holder | null>][] = [
   ],
 ]
 
-beforeAll(async () => {
-  market = await startPlanMarket()
-}, 60_000)
-
-afterAll(() => market.stop())
+const market = await startPlanMarket()
 
 async function someone(): Promise<Holder> {
   const email = `${randomUUID()}@seller.example`

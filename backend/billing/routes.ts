@@ -9,8 +9,7 @@ import {
 } from '../contracts/billing.ts'
 import type { Offer } from '../contracts/plans.ts'
 import type { Db } from '../db/knex.ts'
-import { type Api, type Call, mount } from '../http/serve.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { type Api, type MemberCall, mount } from '../http/serve.ts'
 import { MemberRow } from '../identity/member.row.ts'
 import { Failure } from '../process/failure.ts'
 import { createKeyedLimiter } from '../process/keyed-limiter.ts'
@@ -31,28 +30,26 @@ export interface BillingDeps {
   billing: Billing | null
   wakeOutbox(): void
   log: Log
-  planNow(): Date
 }
 
 /** The member comes from the session, the price from our own table. */
 export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<void> } {
-  const { db, log, wakeOutbox, planNow } = deps
+  const { db, log, wakeOutbox } = deps
   const open = deps.billing && startPayments(api, deps, deps.billing)
   // Serialized per member, so a second tab finds the first tab's subscription.
   const oneAtATime = createKeyedLimiter(1)
 
   async function askStripe<Result>(
-    call: Call,
+    { viewer: { userId: memberId } }: MemberCall,
     work: (open: RunningPayments, memberId: string) => Promise<Result>,
   ) {
-    const memberId = memberIdOf(call)
     if (!open) throw new Failure('unavailable', CLOSED)
     return await oneAtATime(memberId, () => withStripeErrors(log, () => work(open, memberId)))
   }
 
-  async function begin(call: Call, offer: Offer) {
+  async function begin(call: MemberCall, offer: Offer) {
     return await askStripe(call, async ({ billing, prices }, memberId) => {
-      const status = await subscriptionStatus(db, memberId, planNow())
+      const status = await subscriptionStatus(db, memberId, call.planNow())
       if (status.state === 'granted') return GRANTED
       if (!prices.isOpen(offer)) throw new Failure('unavailable', OFFER_CLOSED, { retryAfter: 60 })
       return await beginSubscription(
@@ -70,14 +67,16 @@ export function mountBilling(api: Api, deps: BillingDeps): { stop(): Promise<voi
   }))
   mount(api, getOrCreateSubscription, (_input, call) => begin(call, 'premium'))
   mount(api, createSubscription, (_input, call) => begin(call, 'pro'))
-  mount(api, readSubscriptionStatus, (_input, call) => subscriptionStatus(db, memberIdOf(call), planNow()))
+  mount(api, readSubscriptionStatus, (_input, call) =>
+    subscriptionStatus(db, call.viewer.userId, call.planNow()),
+  )
 
   mount(api, syncBilling, (_input, call) =>
     askStripe(call, async ({ billing }, memberId) => {
       const customer = await customerIdOf(db, memberId)
       if (customer) await syncCustomer(billing, customer)
       wakeOutbox()
-      return await subscriptionStatus(db, memberId, planNow())
+      return await subscriptionStatus(db, memberId, call.planNow())
     }),
   )
 
@@ -136,9 +135,4 @@ function startPayments(api: Api, { db, wakeOutbox, log }: BillingDeps, billing: 
 async function customerIdOf(db: Db, memberId: string): Promise<string | null> {
   const member = await MemberRow.query(db).findById(memberId).select('stripe_customer_id')
   return member?.stripe_customer_id ?? null
-}
-
-function memberIdOf({ viewer }: { viewer: Viewer }): string {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what is for members')
-  return viewer.userId
 }

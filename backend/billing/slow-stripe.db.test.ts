@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { type BillingCalls, billingOf, startBillingApp } from '../../tests/support/billing-app.ts'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { billingOf, startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { notifyExpirations } from './notify-expirations.ts'
@@ -8,17 +8,10 @@ import { reconcile } from './reconcile.ts'
 
 const LATE_MS = 6000
 
-let running: Awaited<ReturnType<typeof startBillingApp>>
-let begin: BillingCalls['begin']
-let pay: BillingCalls['pay']
 const log = logTo(() => undefined)
 
-beforeAll(async () => {
-  running = await startBillingApp()
-  ;({ begin, pay } = running)
-})
-
-afterAll(() => running.stop())
+const running = await startBillingApp()
+const { begin, pay } = running
 
 beforeEach(() => running.fakeStripe.faults.clear())
 

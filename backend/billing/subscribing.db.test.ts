@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BillingCalls, PATH_OF, startBillingApp } from '../../tests/support/billing-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATH_OF, startBillingApp } from '../../tests/support/billing-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { OFFERS, type Offer } from '../contracts/plans.ts'
 
 const HOUR = 3600
 
-let running: Awaited<ReturnType<typeof startBillingApp>>
-let begin: BillingCalls['begin']
-let pay: BillingCalls['pay']
-let post: BillingCalls['post']
 let member: TestMember
 
-beforeAll(async () => {
-  running = await startBillingApp()
-  ;({ begin, pay, post } = running)
-})
-
-afterAll(() => running.stop())
+const running = await startBillingApp()
+const { begin, pay, post } = running
 
 beforeEach(async () => {
   running.fakeStripe.faults.clear()

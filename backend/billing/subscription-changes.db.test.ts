@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BillingCalls, startBillingApp } from '../../tests/support/billing-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startBillingApp } from '../../tests/support/billing-app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { notifyExpirations } from './notify-expirations.ts'
@@ -10,19 +10,11 @@ const DAY = 24 * HOUR
 /** A payment must open Pro within five seconds by events alone. */
 const SOON = { timeout: 5000, interval: 50 }
 
-let running: Awaited<ReturnType<typeof startBillingApp>>
-let begin: BillingCalls['begin']
-let pay: BillingCalls['pay']
-let isPro: BillingCalls['isPro']
 let member: TestMember
 const quiet = logTo(() => undefined)
 
-beforeAll(async () => {
-  running = await startBillingApp({ afterRetries: 'past_due' })
-  ;({ begin, pay, isPro } = running)
-})
-
-afterAll(() => running.stop())
+const running = await startBillingApp({ afterRetries: 'past_due' })
+const { begin, pay, isPro } = running
 
 beforeEach(async () => {
   running.fakeStripe.faults.clear()

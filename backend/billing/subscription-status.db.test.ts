@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { billingWithoutStripe } from '../../tests/support/no-stripe.ts'
@@ -13,20 +13,17 @@ const START = new Date('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let database: TestDatabase
-let app: RunningApp
 let member: TestMember
 let clock = START
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await publishEdition(database.db, [])
-  app = await startApp({ ...database, billing: billingWithoutStripe(database.db, () => clock) })
-})
+const database = await createTestDatabase()
+const { db } = database
+await publishEdition(db, [])
+const app = await startApp({ ...database, billing: billingWithoutStripe(db, () => clock) })
 
 beforeEach(async () => {
   clock = START
-  member = await makeMember(database.db)
+  member = await makeMember(db)
 })
 
 const later = (ms: number) => new Date(START.getTime() + ms)
@@ -67,7 +64,7 @@ describe('a member', () => {
   })
 
   it('with a paid plan sees the charge, its date and the card', async () => {
-    await makeSubscription(database.db, member.id, { offer: 'premium', currentPeriodEnd: later(30 * DAY) })
+    await makeSubscription(db, member.id, { offer: 'premium', currentPeriodEnd: later(30 * DAY) })
     expect(await status()).toMatchObject({
       hasActiveSubscription: true,
       state: 'active',
@@ -84,33 +81,33 @@ describe('a member', () => {
   })
 
   it('with a granted plan pays nothing, in every state of an old subscription', async () => {
-    const given = await makeMember(database.db, { plan: 'pro' })
+    const given = await makeMember(db, { plan: 'pro' })
     expect(await status(given)).toMatchObject({
       hasActiveSubscription: true,
       state: 'granted',
       offer: null,
     })
-    await makeSubscription(database.db, given.id, { status: 'canceled' })
+    await makeSubscription(db, given.id, { status: 'canceled' })
     expect(await status(given)).toMatchObject({ hasActiveSubscription: true, state: 'granted' })
     expect(await rights(given)).toEqual(PRO)
   })
 
   it('with an unpaid first invoice is on the free plan', async () => {
-    await makeSubscription(database.db, member.id, { status: 'incomplete' })
-    await makeSubscription(database.db, member.id, { status: 'incomplete_expired' })
+    await makeSubscription(db, member.id, { status: 'incomplete' })
+    await makeSubscription(db, member.id, { status: 'incomplete_expired' })
     expect(await status()).toMatchObject({ state: 'none', offer: null, manageable: false })
     expect(await rights()).toEqual(FREE)
   })
 
   it('with an unknown subscription status is on the free plan', async () => {
-    await makeSubscription(database.db, member.id, { status: 'hibernating' })
+    await makeSubscription(db, member.id, { status: 'hibernating' })
     expect(await status()).toMatchObject({ hasActiveSubscription: false, state: 'lapsed' })
     expect(await rights()).toEqual(FREE)
   })
 
   it('with several subscriptions is shown the paid one', async () => {
-    await makeSubscription(database.db, member.id, { offer: 'premium' })
-    await makeSubscription(database.db, member.id, { status: 'canceled' })
+    await makeSubscription(db, member.id, { offer: 'premium' })
+    await makeSubscription(db, member.id, { status: 'canceled' })
     expect(await status()).toMatchObject({ state: 'active', offer: 'premium' })
     expect(await rights()).toEqual(PRO)
   })
@@ -118,7 +115,7 @@ describe('a member', () => {
 
 describe('after a failed payment', () => {
   it('the plan lasts exactly 72 hours from the oldest open invoice, with no event needed', async () => {
-    await makeSubscription(database.db, member.id, { status: 'past_due', graceAnchor: START })
+    await makeSubscription(db, member.id, { status: 'past_due', graceAnchor: START })
     const end = later(72 * HOUR).toISOString()
     expect(await status()).toMatchObject({ state: 'grace', graceEndsAt: end, hasActiveSubscription: true })
     clock = later(72 * HOUR - 1000)
@@ -138,7 +135,7 @@ describe('after a failed payment', () => {
 describe('a subscription with an end', () => {
   it('keeps the plan until that end, with no event needed', async () => {
     const endsAt = later(10 * DAY)
-    await makeSubscription(database.db, member.id, { endsAt, currentPeriodEnd: endsAt })
+    await makeSubscription(db, member.id, { endsAt, currentPeriodEnd: endsAt })
     expect(await status()).toMatchObject({
       state: 'ending',
       endsAt: endsAt.toISOString(),
@@ -154,7 +151,6 @@ describe('a subscription with an end', () => {
 
 describe('revealed contacts', () => {
   it('use no free credit while a plan is paid for, and use credits again afterwards', async () => {
-    const { db } = database
     await makeSubscription(db, member.id, { status: 'past_due', graceAnchor: START })
     const reveal = async () => {
       const supplier = await makeSupplier(db, { contact: { email: 'a@maker.example' } })
@@ -193,8 +189,8 @@ describe('the billing endpoints', () => {
   })
 
   it('never open another member’s receipts', async () => {
-    const other = await makeMember(database.db)
-    await makeSubscription(database.db, other.id)
+    const other = await makeMember(db)
+    await makeSubscription(db, other.id)
     expect(await status()).toMatchObject({ state: 'none', manageable: false })
     expect(await rights()).toEqual(FREE)
   })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Agent } from 'node:http'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { howOften } from '../../tests/support/how-often.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { billingWithoutStripe, WEBHOOK_SECRET } from '../../tests/support/no-stripe.ts'
@@ -13,31 +13,24 @@ import { EVENT_LIMIT } from './webhook.ts'
 /** Bits flipped one at a time; the seventh would make non-ASCII characters. */
 const BITS = howOften(1, 7)
 
-let database: TestDatabase
-let app: RunningApp
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 let logged = ''
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({
-    ...database,
-    billing: billingWithoutStripe(database.db),
-    log: logTo((line) => {
-      logged += line
-    }),
-  })
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({
+  ...database,
+  billing: billingWithoutStripe(db),
+  log: logTo((line) => {
+    logged += line
+  }),
 })
 
-afterAll(async () => {
-  agent.destroy()
-  await app.stop()
-  await database.drop()
-})
+afterAll(() => agent.destroy())
 
 beforeEach(async () => {
   logged = ''
-  await database.db('stripe_event').delete()
+  await db('stripe_event').delete()
 })
 
 let made = 0
@@ -76,7 +69,7 @@ async function deliver(body: string, signature: string | undefined) {
 }
 
 async function heard(): Promise<string[]> {
-  return await database.db('stripe_event').orderBy('received_at').pluck('id')
+  return await db('stripe_event').orderBy('received_at').pluck('id')
 }
 
 describe('an event that Stripe signed', () => {
@@ -229,13 +222,12 @@ describe('the customer of an event is found', () => {
   ])('%s', async (_, given) => {
     const text = JSON.stringify(anEvent(given))
     expect(await deliver(text, signed(text))).toBe(200)
-    expect(await database.db('stripe_event').pluck('customer_id')).toEqual(['cus_9'])
+    expect(await db('stripe_event').pluck('customer_id')).toEqual(['cus_9'])
   })
 })
 
 describe('while Stripe is unavailable', () => {
   it('stores and acknowledges an event, and retries it later', async () => {
-    const { db } = database
     await db('member').insert({ issuer: 'i', subject: 's', stripe_customer_id: 'cus_away' })
     const text = JSON.stringify(anEvent({ data: { object: { id: 'sub_2', customer: 'cus_away' } } }))
     expect(await deliver(text, signed(text))).toBe(200)

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 import type { CategoryImports } from '../contracts/category-imports.ts'
 import { openLog } from '../process/log.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { CODES_ASKED_AT_ONCE } from '../sources/census/monthly-imports.ts'
 import { SourceFailure } from '../sources/port.ts'
 import type { ImportSource } from './import-source.ts'
@@ -16,52 +16,41 @@ import { takeCategoryImports } from './take-category-imports.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 
-let database: TestDatabase
-let app: RunningApp
-let sandbox: RunningSandbox
 let bureauClock = NOW
-let lamp: number
-let maker: number
 let calls = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ now: () => bureauClock })
-  const { db } = database
-  app = await startApp({
-    ...database,
-    environment: {
-      CENSUS_IMPORTS: 'on',
-      CENSUS_IMPORTS_URL: sandbox.census.url,
-      CENSUS_KEY: 'not-to-be-shown',
-    },
-  })
-  lamp = await makeProduct(db, { name: 'Sunset Lamp' })
-  maker = await makeSupplier(db)
-  const [forwarder, doubtful] = [await makeSupplier(db, { forwarder: true }), await makeSupplier(db)]
-  await makeMatch(db, lamp, maker, { words: ['Sunset', 'Lamps'] })
-  await makeMatch(db, lamp, forwarder, { words: ['Sunset', 'Lamps'], position: 2 })
-  await makeMatch(db, lamp, doubtful, { words: ['Sunset', 'Lamps'], position: 3, score: 0.75 })
-  await ship(maker, 'led sunset lamp', '9405.42.0000', 8)
-  await ship(maker, 'sunset lamp', '940521', 2)
-  await ship(maker, 'carpet', '5702420000', 30)
-  await ship(maker, 'sunset lamp', '9999999999', 40)
-  await ship(forwarder, 'sunset lamp', '3926900000', 90)
-  await ship(doubtful, 'sunset lamp', '8512200000', 90)
-  await publishEdition(db, [{ id: lamp }])
+const database = await createTestDatabase()
+const { db } = database
+const sandbox = await startSandbox({ now: () => bureauClock })
+const app = await startApp({
+  ...database,
+  environment: {
+    CENSUS_IMPORTS: 'on',
+    CENSUS_IMPORTS_URL: sandbox.census.url,
+    CENSUS_KEY: 'not-to-be-shown',
+  },
 })
+const lamp = await makeProduct(db, { name: 'Sunset Lamp' })
+const maker = await makeSupplier(db)
+const [forwarder, doubtful] = [await makeSupplier(db, { forwarder: true }), await makeSupplier(db)]
+await makeMatch(db, lamp, maker, { words: ['Sunset', 'Lamps'] })
+await makeMatch(db, lamp, forwarder, { words: ['Sunset', 'Lamps'], position: 2 })
+await makeMatch(db, lamp, doubtful, { words: ['Sunset', 'Lamps'], position: 3, score: 0.75 })
+await ship(maker, 'led sunset lamp', '9405.42.0000', 8)
+await ship(maker, 'sunset lamp', '940521', 2)
+await ship(maker, 'carpet', '5702420000', 30)
+await ship(maker, 'sunset lamp', '9999999999', 40)
+await ship(forwarder, 'sunset lamp', '3926900000', 90)
+await ship(doubtful, 'sunset lamp', '8512200000', 90)
+await publishEdition(db, [{ id: lamp }])
 
-afterAll(async () => {
-  await sandbox.stop()
-  await app.stop()
-  await database.drop()
-})
+afterAll(() => sandbox.stop())
 
 beforeEach(async () => {
   bureauClock = NOW
   calls = 0
-  await database.db('category_import').delete()
-  await database.db('category_import_state').delete()
+  await db('category_import').delete()
+  await db('category_import_state').delete()
 })
 
 describe('a product’s answer', () => {
@@ -93,10 +82,7 @@ describe('a product’s answer', () => {
   it('replaces a month’s figure with a later one', async () => {
     await take(NOW)
     const before = await imports()
-    await database
-      .db('category_import_month')
-      .where({ hs: '940542', month: '2026-08-01' })
-      .update({ dollars: 1 })
+    await db('category_import_month').where({ hs: '940542', month: '2026-08-01' }).update({ dollars: 1 })
     expect((await imports())?.months.at(-2)?.dollars).toBe(1)
     bureauClock = new Date('2026-12-10T12:00:00Z')
     await take(bureauClock)
@@ -107,16 +93,16 @@ describe('a product’s answer', () => {
 
   it('omits sample figures for real products', async () => {
     await take(NOW)
-    await database.db('product').where({ id: lamp }).update({ origin: 'live' })
+    await db('product').where({ id: lamp }).update({ origin: 'live' })
     expect(await imports()).toBeNull()
-    await database.db('product').where({ id: lamp }).update({ origin: 'sandbox' })
+    await db('product').where({ id: lamp }).update({ origin: 'sandbox' })
   })
 })
 
 describe('the bureau', () => {
   it('gets one request a month, for codes that suppliers of listed products state', async () => {
     await take(NOW)
-    expect(await database.db('category_import').orderBy('hs').pluck('hs')).toEqual(['570242', '940542'])
+    expect(await db('category_import').orderBy('hs').pluck('hs')).toEqual(['570242', '940542'])
     for (const later of ['2026-11-23T12:05:00Z', '2026-11-23T19:00:00Z', '2026-12-08T12:00:00Z']) {
       bureauClock = new Date(later)
       await take(bureauClock)
@@ -138,20 +124,20 @@ describe('the bureau', () => {
       const before = await imports()
       await take(new Date('2026-12-10T12:00:00Z'), change)
       expect(await imports()).toEqual(before)
-      const [state] = await database.db('category_import_state')
+      const [state] = await db('category_import_state')
       expect(state.message).toMatch(new RegExp(words))
       expect(JSON.stringify(state)).not.toContain('not-to-be-shown')
     },
   )
 
   it('gets no request when the day’s calls are used up', async () => {
-    await takeCategoryImports(database.db, sourceOf({}), {
+    await takeCategoryImports(db, sourceOf({}), {
       ...{ now: NOW, log: openLog(app.config), signal: AbortSignal.timeout(5000) },
       spend: async () => {
         throw new SourceFailure('US Census Bureau: the budget of 400 calls for one day is used up')
       },
     })
-    expect(await database.db('category_import')).toEqual([])
+    expect(await db('category_import')).toEqual([])
   })
 
   it('skips a group of codes with an invalid response, and the console shows the error', async () => {
@@ -164,16 +150,16 @@ describe('the bureau', () => {
     }).listen(0)
     await take(NOW, { url: `http://127.0.0.1:${(bureau.address() as AddressInfo).port}/` })
     bureau.close()
-    await database.db('shipment').where({ cargo_text: 'chair' }).delete()
-    expect(await database.db('category_import').pluck('hs')).toContain('940542')
-    expect(await database.db('category_import_state').first()).toMatchObject({
+    await db('shipment').where({ cargo_text: 'chair' }).delete()
+    expect(await db('category_import').pluck('hs')).toContain('940542')
+    expect(await db('category_import_state').first()).toMatchObject({
       message: expect.stringContaining('the answer has no column'),
     })
   })
 })
 
 it('the console tests the source, shows its health, and never its key', async () => {
-  const operator = await makeMember(database.db, { operator: true })
+  const operator = await makeMember(db, { operator: true })
   const headers = { cookie: operator.cookie, ...FROM_APP }
   const test = (app: RunningApp) =>
     app.call('/api/operator/setup/free-census/test', { method: 'POST', headers, body: '{}' })
@@ -217,7 +203,7 @@ async function take(now: Date, change: Partial<ImportSource> = {}): Promise<void
   }
   const log = openLog(app.config)
   const signal = AbortSignal.timeout(5000)
-  await takeCategoryImports(database.db, sourceOf(change), { now, log, signal, spend })
+  await takeCategoryImports(db, sourceOf(change), { now, log, signal, spend })
 }
 
 async function imports(): Promise<CategoryImports | null> {
@@ -227,7 +213,7 @@ async function imports(): Promise<CategoryImports | null> {
 }
 
 async function ship(supplierId: number, text: string, hs: string, shipments: number): Promise<void> {
-  await database.db('shipment').insert(
+  await db('shipment').insert(
     Array.from({ length: shipments }, (_, at) => ({
       supplier_id: supplierId,
       origin: 'sandbox',

@@ -1,34 +1,28 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { awkwardFile, chineseFile, turkishFile, workbookFile } from '../../tests/support/awkward-files.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { importCommand } from '../../tests/support/import-command.ts'
+import { eachDatabase } from '../../tests/support/database.ts'
+import { importCommand, importHere } from '../../tests/support/import-command.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-let database: TestDatabase
+const database = eachDatabase()
 let dataDir: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-command-'))
-})
-afterEach(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
+  dataDir = await scratchFolder()
 })
 
-async function imported(kind: FileKind, name: string, content: string | Buffer, ...more: string[]) {
+async function imported(kind: FileKind, name: string, content: string | Buffer) {
   const path = join(dataDir, name)
   await writeFile(path, content)
-  return await importCommand({ url: database.url, dataDir }, kind, path, ...more)
+  return await importHere({ url: database.url, dataDir }, kind, path)
 }
 
-const file = (kind: FileKind, name: string, ...more: string[]) =>
-  imported(kind, name, awkwardFile(name), ...more)
+const file = (kind: FileKind, name: string) => imported(kind, name, awkwardFile(name))
 
 async function products(...columns: string[]): Promise<unknown[][]> {
   const rows: Record<string, unknown>[] = await database.db('product').orderBy('id').select(columns)
@@ -113,13 +107,17 @@ it('a column crawl_date dates its rows', async () => {
 })
 
 it('an undated file is refused with a hint, and accepted with a date', async () => {
-  const refused = await file('amazon', 'undated.csv')
+  const path = join(dataDir, 'undated.csv')
+  await writeFile(path, awkwardFile('undated.csv'))
+  const command = (...more: string[]) =>
+    importCommand({ url: database.url, dataDir }, 'amazon', path, ...more)
+  const refused = await command()
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no column of dates.*--date YYYY-MM-DD/),
   })
   expect(await database.db('product')).toEqual([])
-  const dated = await file('amazon', 'undated.csv', '--date', '2026-10-31')
+  const dated = await command('--date', '2026-10-31')
   expect(dated.output).toContain('Its figures were taken as of 2026-10-31.')
   expect([dated.code, await database.db('observation').pluck('day')]).toEqual([
     0,

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { planCommand } from '../../tests/support/plan-command.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
+const { db } = database
 
 const command = (...args: string[]) => planCommand(database.url, ...args)
 const address = () => `${randomUUID().slice(0, 8)}@seller.example`
-const kept = (id: number) => database.db('member').where({ id }).first('plan', 'operator')
+const kept = (id: number) => db('member').where({ id }).first('plan', 'operator')
 
 it('a verified address of one member grants a plan and revokes it, in any letter case', async () => {
   const email = address()
-  const { id } = await makeMember(database.db, { email })
-  const { id: other } = await makeMember(database.db)
+  const { id } = await makeMember(db, { email })
+  const { id: other } = await makeMember(db)
   const given = await command(email.toUpperCase(), 'pro')
   expect(given).toMatchObject({
     code: 0,
@@ -36,17 +33,17 @@ it.each([
   'an address %s matches no member, neither for a plan nor for the operator’s role',
   async (_, emailVerified) => {
     const email = address()
-    const { id } = await makeMember(database.db, { email, emailVerified })
+    const { id } = await makeMember(db, { email, emailVerified })
     for (const what of [['pro'], ['operator', 'on']]) {
       const refused = await command(email, ...what)
       expect([refused.code, await kept(id)]).toEqual([1, { plan: 'free', operator: false }])
       expect(refused.output).toContain('is verified')
       expect(refused.output).toContain(`member ${id}, ${email} (not verified)`)
     }
-    expect(await database.db('operator_action').where({ subject: `member ${id}` })).toEqual([])
+    expect(await db('operator_action').where({ subject: `member ${id}` })).toEqual([])
     expect((await command(String(id), 'operator', 'on')).code).toBe(0)
     expect(await kept(id)).toEqual({ plan: 'free', operator: true })
-    expect(await database.db('operator_action').where({ subject: `member ${id}` })).toMatchObject([
+    expect(await db('operator_action').where({ subject: `member ${id}` })).toMatchObject([
       { channel: 'command', operator_id: null, action: 'operator-on' },
     ])
   },
@@ -55,16 +52,16 @@ it.each([
 
 it('an address that a stranger signed up with unverified still matches only its verified owner', async () => {
   const email = address()
-  const { id: stranger } = await makeMember(database.db, { email, emailVerified: false })
-  const { id: owner } = await makeMember(database.db, { email })
+  const { id: stranger } = await makeMember(db, { email, emailVerified: false })
+  const { id: owner } = await makeMember(db, { email })
   expect((await command(email, 'pro')).code).toBe(0)
   expect([(await kept(owner)).plan, (await kept(stranger)).plan]).toEqual(['pro', 'free'])
 }, 60_000)
 
 it('an address that two members have verified must be given by member number', async () => {
   const email = address()
-  const { id: one } = await makeMember(database.db, { email })
-  const { id: two } = await makeMember(database.db, { email })
+  const { id: one } = await makeMember(db, { email })
+  const { id: two } = await makeMember(db, { email })
   const refused = await command(email, 'operator', 'on')
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('of 2 members')

@@ -23,11 +23,12 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
+  Allowed extends Access = Access,
 > {
   readonly method: Method
   /** Koa-style path: `/api/products/:id`. */
   readonly path: `/${string}`
-  readonly access: Access
+  readonly access: Allowed
   readonly limit?: Limit
   /** Requires an API key with this scope; cookies are ignored. */
   readonly scope?: KeyScope
@@ -75,9 +76,10 @@ interface Described<
   Query extends Schema,
   Body extends Schema,
   Response extends Schema,
+  Allowed extends Access,
 > {
   path: `/${string}`
-  access: Access
+  access: Allowed
   scope?: KeyScope
   sender?: 'app' | 'anyone'
   summary: string
@@ -100,7 +102,10 @@ export function endpoint<
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
->(declared: Described<Params, Query, Body, Response> & Effect): Endpoint<Params, Query, Body, Response> {
+  Allowed extends Access = Access,
+>(
+  declared: Described<Params, Query, Body, Response, Allowed> & Effect,
+): Endpoint<Params, Query, Body, Response, Allowed> {
   return {
     ...declared,
     sender: declared.sender ?? 'app',

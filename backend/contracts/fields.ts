@@ -23,7 +23,7 @@ export const freeText = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'must not contain control characters'),
   )
 

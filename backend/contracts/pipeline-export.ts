@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { type KeptEntry, readPhoto } from './pipeline.ts'
 import { OUTREACH_CHANNELS, Quote } from './pipeline-changes.ts'
+import { type Entry, entryOf } from './pipeline-entry.ts'
 import { ENTRY_STAGES } from './pipeline-stages.ts'
 
 const at = z.string()
@@ -30,3 +32,26 @@ export const ExportedEntry = z.object({
   photos: z.array(z.object({ at, type: z.string(), bytes: z.number(), address: z.string() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
+
+/** Null if nothing is left of the entry. */
+export function exportedEntry({
+  about,
+  changes,
+}: Pick<KeptEntry, 'about' | 'changes'>): ExportedEntry | null {
+  const entry = entryOf(changes, about)
+  return entry && { ...flatEntry(entry), name: about.name }
+}
+
+/** Keeps both values that two devices wrote at once. */
+export function flatEntry(entry: Entry) {
+  return {
+    ...entry,
+    notes: entry.notes.flatMap(({ versions }) => versions),
+    quotes: entry.quotes.flatMap(({ versions }) => versions),
+    tasks: entry.tasks.flatMap(({ versions, done }) => versions.map((version) => ({ ...version, done }))),
+    photos: entry.photos.map(({ id, ...photo }) => ({
+      ...photo,
+      address: readPhoto.path.replace(':id', id),
+    })),
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FactChange } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { perTenMinutes } from './limit.ts'
 import { Change, ChangeId, EntryId, PHOTO_BYTES_MAX, PHOTO_TYPES, PhotoId } from './pipeline-changes.ts'
@@ -22,6 +23,8 @@ export const EntryProduct = z.object({
   /** Null: not in the current edition. */
   now: z.nullable(WatchedProductFacts),
   before: z.nullable(WatchedProductFacts),
+  /** Between `before` and `now`, largest first. */
+  changes: z.array(FactChange),
   /** Time of `before`: the previous visit, or the entry's creation. */
   since: z.string(),
 })

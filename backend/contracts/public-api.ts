@@ -1,225 +1,211 @@
 import * as z from 'zod/mini'
-import { AlertEvent, EVENTS_PAGE, listAlertEvents } from './alerts.ts'
-import { CONTACTS_OPENED, RevealedContact } from './contacts.ts'
-import { endpoint, KEY_SCOPES, KEYED_API } from './endpoint.ts'
-import { EXPLORE_QUESTION, ExploredProduct } from './explore.ts'
+import { EVENTS_PAGE, listAlertEvents } from './alerts.ts'
+import { listRevealedContacts, revealContact } from './contacts.ts'
+import { type Endpoint, KEY_SCOPES, KEYED_API, type KeyScope } from './endpoint.ts'
+import { exploreProducts } from './explore.ts'
 import { count, id, pageSize } from './fields.ts'
-import { Hashtag } from './hashtags.ts'
-import { User } from './identity.ts'
-import { ExportedEntry } from './pipeline-export.ts'
-import { SavedCosts } from './presets.ts'
-import { ProductDetail, readProduct } from './product.ts'
-import { RecordedPick } from './recorded-pick.ts'
-import { SearchResult, searchProducts } from './search.ts'
-import { SupplierProfile } from './supplier-profile.ts'
-import { listSuppliers, listSuppliersForProduct, MatchedSupplier, SupplierCard } from './suppliers.ts'
-import { listPicks, TrackRecord } from './track-record.ts'
-import { Stats } from './trends.ts'
-import { SavedView } from './views.ts'
-
-/** Stable API: a test ensures that fields are only added. Renames in the app keep the old shape here. */
+import { listTrendingHashtags } from './hashtags.ts'
+import { readUser, User } from './identity.ts'
+import { readPipeline } from './pipeline.ts'
+import { ExportedEntry, exportedEntry } from './pipeline-export.ts'
+import { readSavedCosts } from './presets.ts'
+import { readProduct } from './product.ts'
+import { searchProducts } from './search.ts'
+import { readSupplierProfile } from './supplier-profile.ts'
+import { listSuppliers, listSuppliersForProduct } from './suppliers.ts'
+import { listPicks, readTrackRecord } from './track-record.ts'
+import { readStats } from './trends.ts'
+import { listViews } from './views.ts'
 
 const CURSOR_MAX = 200
-export const LIST_MAX = 100
+const LIST_MAX = 100
 
-/** `nextCursor` of the page before, with all other parameters unchanged. */
-const walked = {
-  limit: z._default(pageSize(LIST_MAX), 24),
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
+export interface Page {
+  items: unknown[]
+  nextCursor: string | null
+  total: number
+  edition: string | null
 }
 
-const paged = <Item extends z.core.$ZodType>(item: Item) => ({
-  items: z.array(item),
-  /** Null on the last page. */
-  nextCursor: z.nullable(z.string()),
-  total: count,
-  /** Null before the first edition. */
-  edition: z.nullable(id),
-})
+/** What an endpoint of the app answered. `page`: of a list that is walked by cursor. */
+interface Found<E extends Endpoint> {
+  answer: z.input<E['response']>
+  page: Page | null
+  header(name: string): string | null
+  key: { id: string; scopes: KeyScope[] }
+}
 
-export const v1Stats = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/stats`,
-  access: 'pro',
-  scope: 'read',
-  summary:
+/** `of`: the endpoint of the app that answers. */
+export interface KeyedEndpoint<E extends Endpoint = Endpoint> extends Endpoint {
+  readonly scope: KeyScope
+  readonly of: E
+  readonly walked: boolean
+  shape(found: Found<E>): unknown
+}
+
+type Schema = z.core.$ZodType
+type Address = [path: `/${string}`, scope: KeyScope]
+
+/** Stable API: a test ensures that fields are only added. Renames in the app keep the old shape here. */
+export const PUBLIC_API: readonly KeyedEndpoint[] = [
+  same(
+    readStats,
+    ['/stats', 'read'],
     'Counts over the current edition, and when it was published: ask this to see whether there is anything new.',
-  response: Stats,
-})
-
-export const v1Products = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/products`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'Products of the current edition by any of their figures, most reliable growth first.',
-  query: z.strictObject({ ...EXPLORE_QUESTION, ...walked }),
-  response: z.object({
-    ...paged(ExploredProduct),
-    /** Products excluded only because a filtered figure is unknown. */
-    leftOut: count,
-  }),
-})
-
-export const v1Product = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/products/:id`,
-  access: 'pro',
-  scope: 'read',
-  summary:
+  ),
+  /** `leftOut`: products excluded only because a filtered figure is unknown. */
+  walked(
+    exploreProducts,
+    ['/products', 'read'],
+    'Products of the current edition by any of their figures, most reliable growth first.',
+    { leftOut: 'X-Left-Out' },
+  ),
+  same(
+    readProduct,
+    ['/products/:id', 'read'],
     'One product with its history, its trend, its forecast, what we said of it before, and its suppliers.',
-  params: z.strictObject({ id }),
-  query: readProduct.query,
-  response: ProductDetail,
-})
-
-export const v1Search = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/search`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'Products by name, best first. `total` counts to 500.',
-  query: z.strictObject({ ...z.omit(searchProducts.query, { page: true, limit: true }).shape, ...walked }),
-  response: z.object(paged(SearchResult)),
-})
-
-export const v1Suppliers = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/suppliers`,
-  access: 'pro',
-  scope: 'read',
-  summary:
+  ),
+  walked(searchProducts, ['/search', 'read'], 'Products by name, best first. `total` counts to 500.'),
+  /** `forwarders`: part of the total that looks like freight forwarders. */
+  walked(
+    listSuppliers,
+    ['/suppliers', 'read'],
     'The directory of suppliers. Contacts are null, but for those that the scope `contacts` shows: revealed by the key’s owner, or open to everybody.',
-  query: z.strictObject({ ...z.omit(listSuppliers.query, { page: true, limit: true }).shape, ...walked }),
-  response: z.object({
-    ...paged(SupplierCard),
-    /** Part of the total that looks like freight forwarders. */
-    forwarders: count,
+    { forwarders: 'X-Forwarders' },
+  ),
+  same(
+    readSupplierProfile,
+    ['/suppliers/:id', 'read'],
+    'One supplier with its shipments over time, its goods and the products it matches.',
+  ),
+  listed(
+    listSuppliersForProduct,
+    ['/matches', 'read'],
+    'Suppliers whose shipments match a product name, ours or not, best first.',
+  ),
+  keyed(listTrendingHashtags, ['/hashtags', 'read'], 'Hashtags, highest viral score first.', {
+    response: z.object({ items: listTrendingHashtags.response.shape.trending_hashtags }),
+    shape: ({ answer }) => ({ items: answer.trending_hashtags }),
   }),
-})
-
-export const v1Supplier = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/suppliers/:id`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'One supplier with its shipments over time, its goods and the products it matches.',
-  params: z.strictObject({ id }),
-  response: SupplierProfile,
-})
-
-export const v1Matches = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/matches`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'Suppliers whose shipments match a product name, ours or not, best first.',
-  query: listSuppliersForProduct.query,
-  response: z.object({ items: z.array(MatchedSupplier) }),
-})
-
-export const v1Hashtags = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/hashtags`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'Hashtags, highest viral score first.',
-  response: z.object({ items: z.array(Hashtag) }),
-})
-
-export const v1TrackRecord = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/track-record`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'How our sealed picks came out, and the head of their hash chain.',
-  response: TrackRecord,
-})
-
-export const v1Picks = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/picks`,
-  access: 'pro',
-  scope: 'read',
-  summary: 'Every pick that we made, newest first.',
-  query: z.strictObject({ ...z.omit(listPicks.query, { page: true, limit: true }).shape, ...walked }),
-  response: z.object(paged(RecordedPick)),
-})
-
-export const v1Profile = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/profile`,
-  access: 'pro',
-  scope: 'profile',
-  summary: 'Whose key this is, and what it opens.',
-  response: z.object({
-    user: z.pick(User, {
-      id: true,
-      firstName: true,
-      lastName: true,
-      email: true,
-      contactsUsed: true,
-      subscriptionStatus: true,
-      plan: true,
+  same(
+    readTrackRecord,
+    ['/track-record', 'read'],
+    'How our sealed picks came out, and the head of their hash chain.',
+  ),
+  walked(listPicks, ['/picks', 'read'], 'Every pick that we made, newest first.'),
+  keyed(readUser, ['/profile', 'profile'], 'Whose key this is, and what it opens.', {
+    response: z.object({
+      user: z.pick(User, {
+        id: true,
+        firstName: true,
+        lastName: true,
+        email: true,
+        contactsUsed: true,
+        subscriptionStatus: true,
+        plan: true,
+      }),
+      key: z.object({ id, scopes: z.array(z.enum(KEY_SCOPES)) }),
     }),
-    key: z.object({ id, scopes: z.array(z.enum(KEY_SCOPES)) }),
+    shape: ({ answer, key }) => ({ user: answer, key }),
   }),
-})
-
-export const v1Pipeline = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/pipeline`,
-  access: 'pro',
-  scope: 'profile',
-  summary: 'The products that the key’s owner works on, with notes, quotes and tasks, last added first.',
-  response: z.object({ items: z.array(ExportedEntry) }),
-})
-
-export const v1AlertEvents = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/alert-events`,
-  access: 'pro',
-  scope: 'profile',
-  summary: `What alerts told the key’s owner, latest first, ${EVENTS_PAGE} a page, with what was true then.`,
-  query: listAlertEvents.query,
-  response: z.object({ items: z.array(AlertEvent), nextCursor: z.nullable(z.string()) }),
-})
-
-export const v1Views = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/views`,
-  access: 'pro',
-  scope: 'profile',
-  summary: `Saved views of the key’s owner, by name. Their queries are those of ${KEYED_API}/products.`,
-  response: z.object({ items: z.array(SavedView) }),
-})
-
-export const v1Costs = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/costs`,
-  access: 'pro',
-  scope: 'profile',
-  summary: 'The costs that the key’s owner saved: presets, and figures of single products.',
-  response: SavedCosts,
-})
-
-export const v1Contacts = endpoint({
-  method: 'GET',
-  path: `${KEYED_API}/contacts`,
-  access: 'pro',
-  scope: 'contacts',
-  summary: 'The contacts that the key’s owner has revealed, newest first.',
-  response: z.object({ items: z.array(RevealedContact) }),
-})
-
-export const v1RevealContact = endpoint({
-  method: 'POST',
-  path: `${KEYED_API}/suppliers/:id/contact`,
-  access: 'pro',
-  limit: CONTACTS_OPENED,
-  scope: 'contacts',
-  summary:
+  keyed(
+    readPipeline,
+    ['/pipeline', 'profile'],
+    'The products that the key’s owner works on, with notes, quotes and tasks, last added first.',
+    {
+      response: z.object({ items: z.array(ExportedEntry) }),
+      shape: ({ answer }) => ({ items: answer.entries.flatMap((entry) => exportedEntry(entry) ?? []) }),
+    },
+  ),
+  keyed(
+    listAlertEvents,
+    ['/alert-events', 'profile'],
+    `What alerts told the key’s owner, latest first, ${EVENTS_PAGE} a page, with what was true then.`,
+    {
+      response: z.object({ items: listAlertEvents.response, nextCursor: z.nullable(z.string()) }),
+      shape: ({ answer, header }) => ({ items: answer, nextCursor: header('X-Next-Cursor') }),
+    },
+  ),
+  listed(
+    listViews,
+    ['/views', 'profile'],
+    `Saved views of the key’s owner, by name. Their queries are those of ${KEYED_API}/products.`,
+  ),
+  same(
+    readSavedCosts,
+    ['/costs', 'profile'],
+    'The costs that the key’s owner saved: presets, and figures of single products.',
+  ),
+  listed(
+    listRevealedContacts,
+    ['/contacts', 'contacts'],
+    'The contacts that the key’s owner has revealed, newest first.',
+  ),
+  same(
+    revealContact,
+    ['/suppliers/:id/contact', 'contacts'],
     'Reveals a supplier’s contact. It spends the same quota as in the app; asking for the same one again spends nothing. 404, and nothing is spent, where no contact is on record.',
-  params: z.strictObject({ id }),
-  response: RevealedContact,
-})
+  ),
+]
+
+function same<E extends Endpoint>(of: E, address: Address, summary: string): KeyedEndpoint {
+  return keyed(of, address, summary, { response: of.response, shape: ({ answer }) => answer })
+}
+
+function listed<E extends Endpoint>(of: E, address: Address, summary: string): KeyedEndpoint {
+  const response = z.object({ items: of.response })
+  return keyed(of, address, summary, { response, shape: ({ answer }) => ({ items: answer }) })
+}
+
+/** `counts`: fields of the page that the app sends as headers. */
+function walked<E extends Endpoint<Schema, z.ZodMiniObject>>(
+  of: E,
+  address: Address,
+  summary: string,
+  counts: Record<string, string> = {},
+): KeyedEndpoint {
+  const each = <Value>(value: (header: string) => Value) =>
+    Object.fromEntries(Object.entries(counts).map(([field, header]) => [field, value(header)]))
+  const query = z.strictObject({
+    ...z.omit(of.query, { page: true, limit: true }).shape,
+    limit: z._default(pageSize(LIST_MAX), 24),
+    /** `nextCursor` of the page before, with all other parameters unchanged. */
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
+  })
+  const response = z.object({
+    items: of.response,
+    /** Null on the last page. */
+    nextCursor: z.nullable(z.string()),
+    total: count,
+    /** Null before the first edition. */
+    edition: z.nullable(id),
+    ...each(() => count),
+  })
+  const shape: KeyedEndpoint['shape'] = ({ page, header }) => ({
+    ...page,
+    ...each((name) => Number(header(name))),
+  })
+  return { ...keyed(of, address, summary, { query, response, shape }), walked: true }
+}
+
+function keyed<E extends Endpoint>(
+  of: E,
+  [path, scope]: Address,
+  summary: string,
+  {
+    query = of.query,
+    response,
+    shape,
+  }: { query?: Schema; response: Schema; shape: KeyedEndpoint<E>['shape'] },
+): KeyedEndpoint {
+  const { params, body, effect, limit } = of
+  return {
+    method: effect ? 'POST' : 'GET',
+    path: `${KEYED_API}${path}`,
+    access: 'pro',
+    sender: 'app',
+    walked: false,
+    ...{ scope, effect, summary, params, query, body, response, of, shape },
+    ...(effect && limit ? { limit } : {}),
+  }
+}

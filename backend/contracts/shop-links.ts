@@ -245,7 +245,7 @@ const IS_ASIN = new RegExp(`^(?:${ASIN})$`, 'i')
 /** TikTok's numbers now have 18 or 19 digits; older ones have fewer. */
 const ITEM_NUMBER = /^[1-9]\d{14,19}$/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
 const SCHEME = /^(?:javascript|data|vbscript|blob|file|about|intent|mailto|tel):\S|^[a-z][a-z0-9+.-]*:\/\//i
 

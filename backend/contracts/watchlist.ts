@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FactChange } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 import { perTenMinutes } from './limit.ts'
@@ -54,6 +55,8 @@ export const WatchedSupplier = z.object({
   /** Null: no longer in our data. */
   now: z.nullable(WatchedSupplierFacts),
   before: z.nullable(WatchedSupplierFacts),
+  /** Between `before` and `now`, largest first. */
+  changes: z.array(FactChange),
 })
 export type WatchedSupplier = z.infer<typeof WatchedSupplier>
 

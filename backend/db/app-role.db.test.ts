@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { PLANS } from '../../tests/support/recording.ts'
 import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
 import { plannedSource } from '../../tests/support/selling-plan.ts'
 import { canChangeSealed, handToApp, SEALED_TABLES } from './app-role.ts'
-import { type Db, migrate, openDatabase } from './knex.ts'
+import { migrate, openDatabase } from './knex.ts'
 
 const ROLE = { name: 'app_of_test', password: "it's a password" }
 
-let database: TestDatabase
-let app: Db
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await handToApp(database.db, ROLE)
-  const url = new URL(database.url)
-  url.username = ROLE.name
-  url.password = encodeURIComponent(ROLE.password)
-  app = openDatabase(url.href, { name: 'app', limits: 'working' })
-})
+const database = await createTestDatabase()
+const { db } = database
+await handToApp(db, ROLE)
+const url = new URL(database.url)
+url.username = ROLE.name
+url.password = encodeURIComponent(ROLE.password)
+const app = openDatabase(url.href, { name: 'app', limits: 'working' })
 
 afterAll(async () => {
   await app.destroy()
-  await database.db.raw('drop owned by ??', [ROLE.name])
-  await database.db.raw('drop role ??', [ROLE.name])
+  await db.raw('drop owned by ??', [ROLE.name])
+  await db.raw('drop role ??', [ROLE.name])
   await database.drop()
 })
 
@@ -31,7 +27,7 @@ it('lets the app role publish an edition and add to sealed tables', async () => 
   await refreshed(app, [plannedSource(AS_OF, PLANS)])
   expect(await app('pick').count().first()).toEqual({ count: 8 })
   expect(await canChangeSealed(app)).toBe(false)
-  expect(await canChangeSealed(database.db)).toBe(true)
+  expect(await canChangeSealed(db)).toBe(true)
 })
 
 it.each(SEALED_TABLES)('keeps the app role from changing %s', async (table) => {
@@ -61,6 +57,6 @@ it('keeps the app role from changing objects around the sealed tables', async ()
 })
 
 it('changes nothing on a second run, and the app role starts without the owner', async () => {
-  await handToApp(database.db, ROLE)
+  await handToApp(db, ROLE)
   expect(await migrate(app)).toEqual([])
 })

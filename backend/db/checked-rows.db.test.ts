@@ -1,17 +1,14 @@
 import { Model } from 'objection'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { databaseFailure } from '../http/database-errors.ts'
 import { errorForLog } from '../process/error-for-log.ts'
 import { changed, many, manyOf, maybeOne, one } from './checked-rows.ts'
 import { modelOf } from './model-of.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
+const { db } = database
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -35,7 +32,7 @@ describe('a checked row', () => {
       nothing: z.nullable(z.string()),
     })
     const row = await one(
-      database.db,
+      db,
       Row,
       `select 12::bigint as bigint, 1.5::numeric as numeric, 0.1::float8 as float, '2026-11-22'::date as day,
          '2026-11-22T10:00:00Z'::timestamptz as moment, '\\x01'::bytea as bytes, '{a,b}'::text[] as words,
@@ -56,7 +53,7 @@ describe('a checked row', () => {
 
   it('reports a schema mismatch by query, row number and field, without the value', async () => {
     const asked = many(
-      database.db,
+      db,
       z.object({ n: z.int(), name: z.object({ first: z.string() }) }),
       `select n, jsonb_build_object('first', case when n = 1 then 'secret' end) as name from generate_series(1, 2) n`,
     )
@@ -66,17 +63,17 @@ describe('a checked row', () => {
   })
 
   it('may not have a column missing from its schema', async () => {
-    const asked = one(database.db, Each, 'select 1 as n, 2 as m, 3 as o')
+    const asked = one(db, Each, 'select 1 as n, 2 as m, 3 as o')
     await expect(asked).rejects.toThrow(/row 1 does not fit its schema: m, o: in no schema$/)
   })
 
   it('is never transformed by its schema', async () => {
     const Row = z.object({ text: z.pipe(z.string(), z.transform(Number)) })
-    expect(await one(database.db, Row, `select '12' as text`)).toEqual({ text: '12' })
+    expect(await one(db, Row, `select '12' as text`)).toEqual({ text: '12' })
   })
 
   it('is read in the given transaction', async () => {
-    const inside = await database.db.transaction(async (trx) => {
+    const inside = await db.transaction(async (trx) => {
       await trx.raw('create temporary table drawer (n int) on commit drop')
       await trx.raw('insert into drawer values (7)')
       return await one(trx, Each, 'select n from drawer where n > :least', { least: 5 })
@@ -88,9 +85,9 @@ describe('a checked row', () => {
     vi.stubEnv('NODE_ENV', 'production')
     vi.resetModules()
     const production = await import('./checked-rows.ts')
-    const [row] = await production.many(database.db, Each, `select 'text' as n, 2 as m`)
+    const [row] = await production.many(db, Each, `select 'text' as n, 2 as m`)
     expect(row).toEqual({ n: 'text', m: 2 })
-    const asked = async () => await production.one(database.db, Each, numbers(2))
+    const asked = async () => await production.one(db, Each, numbers(2))
     await expect(asked()).rejects.toThrow(
       /^backend\/db\/checked-rows\.db\.test\.ts:\d+: one row expected, 2 came$/,
     )
@@ -99,26 +96,23 @@ describe('a checked row', () => {
 
 describe('the expected number of rows', () => {
   it('is exactly one for `one`', async () => {
-    expect(await one(database.db, Each, numbers(1))).toEqual({ n: 1 })
-    await expect(one(database.db, Each, numbers(0))).rejects.toThrow(/: one row expected, 0 came$/)
-    await expect(one(database.db, Each, numbers(2))).rejects.toThrow(/: one row expected, 2 came$/)
+    expect(await one(db, Each, numbers(1))).toEqual({ n: 1 })
+    await expect(one(db, Each, numbers(0))).rejects.toThrow(/: one row expected, 0 came$/)
+    await expect(one(db, Each, numbers(2))).rejects.toThrow(/: one row expected, 2 came$/)
   })
 
   it('is zero or one for `maybeOne`', async () => {
-    expect(await maybeOne(database.db, Each, numbers(1))).toEqual({ n: 1 })
-    expect(await maybeOne(database.db, Each, numbers(0))).toBeNull()
-    await expect(maybeOne(database.db, Each, numbers(3))).rejects.toThrow(
-      /: at most one row expected, 3 came$/,
-    )
+    expect(await maybeOne(db, Each, numbers(1))).toEqual({ n: 1 })
+    expect(await maybeOne(db, Each, numbers(0))).toBeNull()
+    await expect(maybeOne(db, Each, numbers(3))).rejects.toThrow(/: at most one row expected, 3 came$/)
   })
 
   it('is any number for `many`', async () => {
-    expect(await many(database.db, Each, numbers(3))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-    expect(await many(database.db, Each, numbers(0))).toEqual([])
+    expect(await many(db, Each, numbers(3))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(await many(db, Each, numbers(0))).toEqual([])
   })
 
   it('is returned for written rows', async () => {
-    const { db } = database
     await db.raw(`insert into app_secret (name, value) values ('one', '\\x01'), ('two', '\\x02')`)
     expect(await changed(db, `delete from app_secret where name = any(?)`, [['one', 'two', 'three']])).toBe(2)
     expect(await changed(db, `delete from app_secret where name = ?`, ['three'])).toBe(0)
@@ -136,7 +130,6 @@ describe('a model', () => {
   }
 
   it('has the columns of its schema and checks each one it reads', async () => {
-    const { db } = database
     await Secret.query(db).insert({ name: 'model', value: Buffer.from([3]) })
     const own = () => Secret.query(db).where('name', 'model')
     expect(await own().select('value')).toEqual([{ value: Buffer.from([3]) }])
@@ -149,8 +142,7 @@ describe('a model', () => {
   })
 
   it('returns joined rows by that query’s schema', async () => {
-    const query = () =>
-      Plain.query(database.db).select(database.db.raw('count(*) as n')).where('name', 'none')
+    const query = () => Plain.query(db).select(db.raw('count(*) as n')).where('name', 'none')
     expect(await manyOf(query(), Each)).toEqual([{ n: 0 }])
     await expect(manyOf(query(), z.object({ n: z.string() }))).rejects.toThrow(
       /^backend\/db\/checked-rows\.db\.test\.ts:\d+: row 1 does not fit its schema: n: expected string, got number$/,
@@ -158,7 +150,7 @@ describe('a model', () => {
   })
 
   it('reports a statement timeout like any other query', async () => {
-    const slow = database.db.transaction(async (trx) => {
+    const slow = db.transaction(async (trx) => {
       await trx.raw('set local statement_timeout = 20')
       await Secret.query(trx).select(trx.raw('pg_sleep(5)'))
     })

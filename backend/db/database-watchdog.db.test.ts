@@ -1,28 +1,21 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { openLog } from '../process/log.ts'
 import { startDatabaseWatchdog } from './database-watchdog.ts'
-import { type Db, openDatabase } from './knex.ts'
+import { openDatabase } from './knex.ts'
 
-let database: TestDatabase
-let between: Between
-let db: Db
-let silence: { stop(): Promise<void> }
-let app: RunningApp
+const database = await createTestDatabase()
+await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
+await makeSupplier(database.db)
+const between = await startBetween(database.url)
+const db = openDatabase(between.url, { name: 'behind a wire', limits: 'serving' })
+const silence = startDatabaseWatchdog({ url: between.url, pools: [db], log: openLog({ log: 'silent' }) })
+const app = await startApp({ db, url: database.url })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
-  await makeSupplier(database.db)
-  between = await startBetween(database.url)
-  db = openDatabase(between.url, { name: 'behind a wire', limits: 'serving' })
-  silence = startDatabaseWatchdog({ url: between.url, pools: [db], log: openLog({ log: 'silent' }) })
-  app = await startApp({ db, url: database.url })
-})
 afterAll(async () => {
   await app.stop()
   await silence.stop()
@@ -70,13 +63,13 @@ describe('a process with a busy event loop', () => {
   it('does not treat that as a silent database', async () => {
     const pool = openDatabase(database.url, { name: 'of a busy process', limits: 'working' })
     await pool.raw('select 1')
-    const statement = pool.raw('select pg_sleep(10), 42 as answer').then(({ rows }) => rows[0].answer)
+    const statement = pool.raw('select pg_sleep(7.5), 42 as answer').then(({ rows }) => rows[0].answer)
     const watchdog = startDatabaseWatchdog({
       url: database.url,
       pools: [pool],
       log: openLog({ log: 'silent' }),
     })
-    await stayBusy(9000)
+    await stayBusy(6600)
 
     expect(await statement).toBe(42)
     await watchdog.stop()
@@ -87,7 +80,7 @@ describe('a process with a busy event loop', () => {
 async function stayBusy(forMs: number): Promise<void> {
   const until = performance.now() + forMs
   while (performance.now() < until) {
-    const turnAt = performance.now() + 1500
+    const turnAt = performance.now() + 1100
     while (performance.now() < turnAt);
     await new Promise((resume) => setImmediate(resume))
   }

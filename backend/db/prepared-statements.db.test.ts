@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { type Db, type Limits, openDatabase } from './knex.ts'
 
-let database: TestDatabase
 let db: Db
 
 const open = (limits: Limits) =>
@@ -12,9 +11,7 @@ const prepared = async () =>
     (row: { statement: string }) => row.statement,
   )
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 
 beforeEach(() => {
   db = open('serving')

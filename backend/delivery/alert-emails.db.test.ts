@@ -1,26 +1,20 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
 import { clockIn, fire, HOUR_MS, TOLD } from '../../tests/support/delivery-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { openLog } from '../process/log.ts'
 import { enqueueDeliveries } from './enqueue-deliveries.ts'
 import { writeAlertEmails } from './write-alert-emails.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
 let members = 0
 
-beforeAll(async () => {
-  ;({ database, app, as, read } = await startAccountApp())
-})
+const { database, app, as, read } = await startAccountApp()
+const { db } = database
+
 async function reader(settings?: object): Promise<TestMember & { email: string }> {
   members += 1
   const email = `told${members}@seller.example`
-  const member = await makeMember(database.db, { email })
+  const member = await makeMember(db, { email })
   if (settings) {
     const reply = await as(member, 'PUT', '/api/delivery/settings', { ...TOLD, ...settings })
     expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
@@ -30,7 +24,7 @@ async function reader(settings?: object): Promise<TestMember & { email: string }
 
 const writeIn = (hours: number) =>
   writeAlertEmails({
-    db: database.db,
+    db,
     mailSettings: { mail: app.config.mail, origin: app.config.publicUrl.origin },
     marketZone: 'UTC',
     log: openLog({ log: 'silent' }),
@@ -38,7 +32,7 @@ const writeIn = (hours: number) =>
   })
 
 async function emailsTo({ email }: { email: string }) {
-  const { rows } = await database.db.raw(
+  const { rows } = await db.raw(
     `select content from letter where kind = 'alerts' and content ->> 'to' = ? order by id`,
     [email],
   )
@@ -81,8 +75,8 @@ it.each([
 
 it('a digest gathers a day’s events in one email, once, in its reader’s morning', async () => {
   const mai = await reader({ email: 'daily' })
-  await fire(database.db, mai, { edition: 10, words: ['Lamp went viral.', 'Cup costs <b>20%</b> less.'] })
-  await fire(database.db, mai, { edition: 11, words: ['Fan fades.'] })
+  await fire(db, mai, { edition: 10, words: ['Lamp went viral.', 'Cup costs <b>20%</b> less.'] })
+  await fire(db, mai, { edition: 11, words: ['Fan fades.'] })
   await writeIn(0)
   expect(await emailsTo(mai)).toEqual([])
   await Promise.all([writeIn(25), writeIn(25)])
@@ -101,7 +95,7 @@ it('an immediate email waits for the end of quiet hours', async () => {
     await reader({ email: 'at-once' }),
     await reader({ email: 'at-once', quietFrom: clockIn(-1), quietTo: clockIn(2) }),
   ]
-  for (const member of [awake, asleep]) await fire(database.db, member, { edition: 20 })
+  for (const member of [awake, asleep]) await fire(db, member, { edition: 20 })
   await writeIn(0)
   expect([(await emailsTo(awake)).length, (await emailsTo(asleep)).length]).toEqual([1, 0])
   await writeIn(2.1)
@@ -114,36 +108,36 @@ it('an unwritable email ends after three tries; one member’s unknown time zone
     await reader({ email: 'at-once' }),
     await reader({ email: 'at-once' }),
   ]
-  await database.db('delivery_settings').where({ member_id: odd.id }).update({ time_zone: 'Mars/Base' })
-  for (const member of [odd, broken, ann]) await fire(database.db, member, { edition: 25 })
-  await database.db('alert_event').where({ member_id: broken.id }).update({ facts: '{"lines":7}' })
+  await db('delivery_settings').where({ member_id: odd.id }).update({ time_zone: 'Mars/Base' })
+  for (const member of [odd, broken, ann]) await fire(db, member, { edition: 25 })
+  await db('alert_event').where({ member_id: broken.id }).update({ facts: '{"lines":7}' })
   for (const hours of [0, 2, 4, 6]) await writeIn(hours)
   expect(await Promise.all([odd, broken, ann].map(async (who) => (await emailsTo(who)).length))).toEqual([
     1, 0, 1,
   ])
-  expect(await database.db('delivery').where({ member_id: broken.id })).toMatchObject([
+  expect(await db('delivery').where({ member_id: broken.id })).toMatchObject([
     { state: 'failed', attempts: 3 },
   ])
 })
 
 it('members without consent, address or account get no email', async () => {
   const off = await reader({ email: 'off' })
-  const unverified = await makeMember(database.db, { email: 'maybe@seller.example', emailVerified: false })
+  const unverified = await makeMember(db, { email: 'maybe@seller.example', emailVerified: false })
   const leaving = await reader({ email: 'at-once' })
-  for (const member of [off, unverified, leaving]) await fire(database.db, member, { edition: 30 })
+  for (const member of [off, unverified, leaving]) await fire(db, member, { edition: 30 })
   await as(leaving, 'POST', '/api/account/delete', { confirm: 'DELETE' })
   await writeIn(25)
   const emails = await Promise.all([off, leaving, { email: 'maybe@seller.example' }].map(emailsTo))
   expect(emails).toEqual([[], [], []])
   await as(off, 'PUT', '/api/delivery/settings', { ...TOLD, email: 'at-once' })
-  await database.db.transaction((trx) => enqueueDeliveries(trx, 30))
+  await db.transaction((trx) => enqueueDeliveries(trx, 30))
   await writeIn(25)
   expect(await emailsTo(off)).toEqual([])
 })
 
 it('the unsubscribe link ends such emails without a sign-in, also by a mail program’s one-click', async () => {
   const [mai, ben] = [await reader({ email: 'at-once' }), await reader({ email: 'at-once' })]
-  for (const member of [mai, ben]) await fire(database.db, member, { edition: 40 })
+  for (const member of [mai, ben]) await fire(db, member, { edition: 40 })
   await writeIn(0)
   const [{ text, headers }] = (await emailsTo(mai)) as unknown as [
     { text: string; headers: Record<string, string> },

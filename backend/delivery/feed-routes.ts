@@ -4,7 +4,6 @@ import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { VISITOR } from '../http/viewer.ts'
 import { Failure } from '../process/failure.ts'
-import { memberOf } from './member-of.ts'
 import { deleteFeed, feedAddress, feedOf, renewFeed } from './private-feed.ts'
 
 export interface FeedDeps {
@@ -16,15 +15,15 @@ export interface FeedDeps {
 export function mountFeed(api: Api, { db, origin, name }: FeedDeps): void {
   const stateOf = async (memberId: string) => ({ url: await feedAddress(db, memberId, origin) })
 
-  mount(api, readFeedAddress, (_input, call) => stateOf(memberOf(call)))
+  mount(api, readFeedAddress, (_input, { viewer }) => stateOf(viewer.userId))
 
-  mount(api, renewFeedAddress, async (_input, call) => {
-    await renewFeed(db, memberOf(call))
-    return await stateOf(memberOf(call))
+  mount(api, renewFeedAddress, async (_input, { viewer }) => {
+    await renewFeed(db, viewer.userId)
+    return await stateOf(viewer.userId)
   })
 
-  mount(api, deleteFeedAddress, async (_input, call) => {
-    await deleteFeed(db, memberOf(call))
+  mount(api, deleteFeedAddress, async (_input, { viewer }) => {
+    await deleteFeed(db, viewer.userId)
     return { url: null }
   })
 

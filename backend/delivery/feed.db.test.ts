@@ -1,27 +1,20 @@
 import { XMLParser } from 'fast-xml-parser'
-import { beforeAll, expect, it } from 'vitest'
-import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
 import { fire } from '../../tests/support/delivery-app.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { escapeHtml } from '../contracts/page.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
+const { database, app, as, read } = await startAccountApp()
+const { db } = database
 
-beforeAll(async () => {
-  ;({ database, app, as, read } = await startAccountApp())
-})
 const pathOf = (url: string) => new URL(url).pathname
 
 it('a private feed holds its owner’s events under stable ids, supports conditional requests, and ends when it is renewed', async () => {
-  const [mai, ben] = [await makeMember(database.db), await makeMember(database.db)]
+  const [mai, ben] = [await makeMember(db), await makeMember(db)]
   const words = ['Lamp <b>&amp; "went"</b> viral.', 'Fan fades.']
-  const events = await fire(database.db, mai, { words })
-  await fire(database.db, ben, { words: ['Of somebody else.'] })
+  const events = await fire(db, mai, { words })
+  await fire(db, ben, { words: ['Of somebody else.'] })
   expect(await read(mai, '/api/delivery/feed')).toEqual({ url: null })
   const { url } = JSON.parse((await as(mai, 'POST', '/api/delivery/feed')).text)
   expect(await read(mai, '/api/delivery/feed')).toEqual({ url })

@@ -5,11 +5,10 @@ import {
   unsubscribeFromPush,
 } from '../contracts/delivery.ts'
 import type { Db } from '../db/knex.ts'
-import { type Api, type Call, mount } from '../http/serve.ts'
+import { type Api, mount } from '../http/serve.ts'
 import type { Outside } from '../outgoing/post-outside.ts'
 import { Failure } from '../process/failure.ts'
 import { learnTimeZone } from './delivery-settings.ts'
-import { memberOf } from './member-of.ts'
 import type { PushKey } from './push-key.ts'
 import { testPayload } from './push-payload.ts'
 import { isEncryptionKey, sendPush } from './send-push.ts'
@@ -30,7 +29,7 @@ export function mountPush(api: Api, { db, outside, readKey, subject, origin }: P
     return { publicKey, keyId }
   })
 
-  mount(api, subscribeToPush, async ({ body: { timeZone, ...wanted } }, call) => {
+  mount(api, subscribeToPush, async ({ body: { timeZone, ...wanted } }, { viewer }) => {
     const { keyId } = await readKey()
     if (wanted.keyId !== keyId) {
       throw new Failure('invalid_input', 'Our key has changed. Please turn notifications on again.', {
@@ -45,18 +44,19 @@ export function mountPush(api: Api, { db, outside, readKey, subject, origin }: P
         field: 'keys.p256dh',
       })
     }
-    const memberId = memberOf(call)
-    const devices = await subscribe(db, { memberId, sessionId: sessionOf(call) }, wanted)
+    const { userId: memberId, sessionId } = viewer
+    if (sessionId === null) throw new Failure('forbidden', 'Only a signed-in browser gets notifications.')
+    const devices = await subscribe(db, { memberId, sessionId }, wanted)
     if (timeZone !== undefined) await learnTimeZone(db, memberId, timeZone)
     return { devices }
   })
 
-  mount(api, unsubscribeFromPush, async ({ body: { endpoint } }, call) => ({
-    devices: await unsubscribe(db, memberOf(call), endpoint),
+  mount(api, unsubscribeFromPush, async ({ body: { endpoint } }, { viewer }) => ({
+    devices: await unsubscribe(db, viewer.userId, endpoint),
   }))
 
-  mount(api, testPush, async (_input, call) => {
-    const subscriptions = await subscriptionsOf(db, memberOf(call))
+  mount(api, testPush, async (_input, { viewer }) => {
+    const subscriptions = await subscriptionsOf(db, viewer.userId)
     if (subscriptions.length === 0) {
       throw new Failure(
         'invalid_input',
@@ -77,11 +77,4 @@ export function mountPush(api: Api, { db, outside, readKey, subject, origin }: P
     )
     return { sent: devices.filter(({ sent }) => sent).length, devices }
   })
-}
-
-function sessionOf({ viewer }: Pick<Call, 'viewer'>): string {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
-  if (viewer.sessionId === null)
-    throw new Failure('forbidden', 'Only a signed-in browser gets notifications.')
-  return viewer.sessionId
 }

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
 import { clockIn, fire, HOUR_MS, TOLD } from '../../tests/support/delivery-app.ts'
 import { makeMember, makeSession, type TestMember } from '../../tests/support/members.ts'
 import { openLog } from '../process/log.ts'
 import type { PushDevice } from '../sandbox/receivers/push-service.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { openDelivery } from './open-delivery.ts'
 import { sendPushes } from './send-pushes.ts'
 
-let sandbox: RunningSandbox
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
 let mai: TestMember
 let edition = 100
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  ;({ database, app, as, read } = await startAccountApp({ sandbox }))
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  await sandbox.stop()
-})
+const sandbox = await startSandbox()
+const { database, app, as, read } = await startAccountApp({ sandbox })
+const { db } = database
+
+afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  mai = await makeMember(database.db)
+  mai = await makeMember(db)
   edition += 1
 })
 
@@ -46,11 +35,11 @@ async function allow(member: TestMember): Promise<PushDevice> {
 
 async function sendIn(hours: number, settings: { vapidPrivateKey?: string } = {}): Promise<number> {
   const push = { vapidPrivateKey: settings.vapidPrivateKey ?? null }
-  const delivery = openDelivery({ ...app.config, push }, { db: database.db, sandbox })
+  const delivery = openDelivery({ ...app.config, push }, { db, sandbox })
   try {
     return await sendPushes({
       ...delivery,
-      db: database.db,
+      db,
       key: await delivery.readKey(),
       log: openLog({ log: 'silent' }),
       now: () => new Date(Date.now() + hours * HOUR_MS),
@@ -64,11 +53,8 @@ const devicesOf = async (member: TestMember) => (await read(member, '/api/delive
 const texts = ({ messages }: PushDevice) => messages.map(({ text }) => JSON.parse(text))
 
 it('one encrypted notification per edition reaches each device, with any number of senders', async () => {
-  const [phone, laptop] = [
-    await allow(mai),
-    await allow({ ...mai, cookie: await makeSession(database.db, mai.id) }),
-  ]
-  await fire(database.db, mai, { edition, words: ['Lamp went viral.', 'Cup costs 20% less.'] })
+  const [phone, laptop] = [await allow(mai), await allow({ ...mai, cookie: await makeSession(db, mai.id) })]
+  await fire(db, mai, { edition, words: ['Lamp went viral.', 'Cup costs 20% less.'] })
   await Promise.all([sendIn(0), sendIn(0)])
   await sendIn(3)
   for (const device of [phone, laptop]) {
@@ -91,7 +77,7 @@ it('one encrypted notification per edition reaches each device, with any number 
 
 it('a single event links to its subject', async () => {
   const phone = await allow(mai)
-  await fire(database.db, mai, { edition })
+  await fire(db, mai, { edition })
   await sendIn(0)
   expect(texts(phone)).toMatchObject([
     { notification: { title: 'Sunset lamp', navigate: `${app.config.publicUrl.origin}/product/100` } },
@@ -99,16 +85,16 @@ it('a single event links to its subject', async () => {
 })
 
 it('quiet hours delay a notification, and events read meanwhile send none', async () => {
-  const ben = await makeMember(database.db)
+  const ben = await makeMember(db)
   const [phone, bens] = [await allow(mai), await allow(ben)]
   const quiet = { ...TOLD, quietFrom: clockIn(-1), quietTo: clockIn(2) }
   for (const member of [mai, ben]) {
     await as(member, 'PUT', '/api/delivery/settings', quiet)
-    await fire(database.db, member, { edition })
+    await fire(db, member, { edition })
   }
   await sendIn(0)
   expect([phone.messages, bens.messages]).toEqual([[], []])
-  await database.db('alert_event').where({ member_id: ben.id }).update({ read_at: new Date() })
+  await db('alert_event').where({ member_id: ben.id }).update({ read_at: new Date() })
   await sendIn(2.1)
   expect([phone.messages.length, bens.messages.length]).toEqual([1, 0])
 })
@@ -120,7 +106,7 @@ it.each([429, 503])(
     sandbox.receivers.push.end(gone.endpoint)
     sandbox.receivers.push.failNext(busy.endpoint, status, 3600)
     sandbox.receivers.push.failNext(broken.endpoint, 500)
-    await fire(database.db, mai, { edition })
+    await fire(db, mai, { edition })
     await sendIn(0)
     expect(await devicesOf(mai)).toBe(2)
     await sendIn(0.5)
@@ -140,41 +126,40 @@ it('refuses a device with an invalid key, and ends only that device if stored ea
     const reply = await as(mai, 'POST', '/api/push/subscriptions', body)
     expect([reply.status, JSON.parse(reply.text).error.field]).toEqual([400, 'keys.p256dh'])
   }
-  const ben = await makeMember(database.db)
+  const ben = await makeMember(db)
   const [bad, short] = [await allow(mai), await allow(mai)]
   const phone = await allow(ben)
-  const stored = database.db('push_subscription')
+  const stored = db('push_subscription')
   await stored.clone().where({ endpoint: bad.endpoint }).update({ p256dh: point })
   await stored.clone().where({ endpoint: short.endpoint }).update({ auth: 'AAAA' })
-  await fire(database.db, mai, { edition })
-  await fire(database.db, ben, { edition })
+  await fire(db, mai, { edition })
+  await fire(db, ben, { edition })
   await sendIn(0)
   expect([await devicesOf(mai), await devicesOf(ben), phone.messages.length]).toEqual([0, 1, 1])
 })
 
 it('gives up an unbuildable message and still sends other members’ notifications', async () => {
-  const ben = await makeMember(database.db)
+  const ben = await makeMember(db)
   const [broken, phone] = [await allow(mai), await allow(ben)]
-  const [event] = await fire(database.db, mai, { edition })
-  await fire(database.db, ben, { edition })
-  await database.db('alert_event').where({ id: event }).update({ facts: '{"lines":7}' })
+  const [event] = await fire(db, mai, { edition })
+  await fire(db, ben, { edition })
+  await db('alert_event').where({ id: event }).update({ facts: '{"lines":7}' })
   await sendIn(0)
   await sendIn(1)
   expect([broken.messages.length, phone.messages.length]).toEqual([0, 1])
-  const { rows } = await database.db.raw(
-    `select state from delivery where member_id = ? and channel = 'push'`,
-    [mai.id],
-  )
+  const { rows } = await db.raw(`select state from delivery where member_id = ? and channel = 'push'`, [
+    mai.id,
+  ])
   expect(rows).toEqual([{ state: 'failed' }])
 })
 
 it('removes a device after three errors over more than a day', async () => {
   const broken = await allow(mai)
   for (let error = 0; error < 4; error += 1) sandbox.receivers.push.failNext(broken.endpoint, 500)
-  await fire(database.db, mai, { edition })
+  await fire(db, mai, { edition })
   for (const hours of [0, 1, 3]) await sendIn(hours)
   expect(await devicesOf(mai)).toBe(1)
-  await database.db.raw(
+  await db.raw(
     `update push_subscription set failing_since = now() - interval '25 hours' where member_id = ?`,
     [mai.id],
   )
@@ -184,14 +169,14 @@ it('removes a device after three errors over more than a day', async () => {
 
 it('a new server key ends the subscriptions made for the old one', async () => {
   const phone = await allow(mai)
-  await fire(database.db, mai, { edition })
+  await fire(db, mai, { edition })
   await sendIn(0, { vapidPrivateKey: Buffer.alloc(32, 7).toString('base64url') })
   expect([await devicesOf(mai), phone.messages]).toEqual([0, []])
 })
 
 it('every kind of sign-out and account deletion removes the subscription', async () => {
-  const second = { ...mai, cookie: await makeSession(database.db, mai.id) }
-  const third = { ...mai, cookie: await makeSession(database.db, mai.id) }
+  const second = { ...mai, cookie: await makeSession(db, mai.id) }
+  const third = { ...mai, cookie: await makeSession(db, mai.id) }
   for (const browser of [mai, second, third]) await allow(browser)
   await as(second, 'POST', '/api/logout')
   expect(await devicesOf(mai)).toBe(2)
@@ -200,10 +185,10 @@ it('every kind of sign-out and account deletion removes the subscription', async
   await as(mai, 'DELETE', `/api/account/sessions/${other.id}`)
   expect(await devicesOf(mai)).toBe(1)
   await as(mai, 'POST', '/api/account/sign-out-everywhere')
-  const ben = await makeMember(database.db)
+  const ben = await makeMember(db)
   await allow(ben)
   await as(ben, 'POST', '/api/account/delete', { confirm: 'DELETE' })
-  const { rows } = await database.db.raw('select count(*) from push_subscription where member_id = any(?)', [
+  const { rows } = await db.raw('select count(*) from push_subscription where member_id = any(?)', [
     [mai.id, ben.id],
   ])
   expect(rows[0].count).toBe(0)
@@ -211,7 +196,7 @@ it('every kind of sign-out and account deletion removes the subscription', async
 
 it('a browser is linked to its latest sign-in, and members cannot end others’ subscriptions', async () => {
   const phone = await allow(mai)
-  const ben = await makeMember(database.db)
+  const ben = await makeMember(db)
   const { keyId } = await read(ben, '/api/push/key')
   await as(ben, 'DELETE', '/api/push/subscriptions', { endpoint: phone.endpoint })
   expect(await devicesOf(mai)).toBe(1)

@@ -7,7 +7,6 @@ import { type Api, mount } from '../http/serve.ts'
 import type { MailSettings } from '../inbox/mail-settings.ts'
 import { changeSettings, deliveryState } from './delivery-settings.ts'
 import { mountFeed } from './feed-routes.ts'
-import { memberOf } from './member-of.ts'
 import { mountPush, type PushRouteDeps } from './push-routes.ts'
 import { unsubscribeFromAlertEmails } from './unsubscribe-token.ts'
 import { mountWebhooks, type WebhookRouteDeps } from './webhook-routes.ts'
@@ -21,11 +20,11 @@ export function mountDelivery(api: Api, deps: DeliveryDeps): void {
   const { db, mailSettings, marketZone } = deps
   const stateOf = (memberId: string) => deliveryState(db, memberId, { mail: mailSettings.mail, marketZone })
 
-  mount(api, readDeliverySettings, (_input, call) => stateOf(memberOf(call)))
+  mount(api, readDeliverySettings, (_input, { viewer }) => stateOf(viewer.userId))
 
-  mount(api, changeDeliverySettings, async ({ body }, call) => {
-    await changeSettings(db, memberOf(call), body)
-    return await stateOf(memberOf(call))
+  mount(api, changeDeliverySettings, async ({ body }, { viewer }) => {
+    await changeSettings(db, viewer.userId, body)
+    return await stateOf(viewer.userId)
   })
 
   mountPush(api, deps)

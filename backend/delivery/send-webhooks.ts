@@ -3,6 +3,7 @@ import { RETRY_HOURS } from '../contracts/webhooks.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../identity/plan.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import { endDelivery, NOT_MADE } from './end-delivery.ts'
 import { eventsById } from './fired-events.ts'
@@ -10,11 +11,9 @@ import { type Lane, sendFairly } from './send-fairly.ts'
 import { Addressed, sendWebhook, type WebhookDeps } from './send-webhook.ts'
 import { alertBody } from './webhook-message.ts'
 
-export interface SendingWebhooks extends WebhookDeps {
+export interface SendingWebhooks extends WebhookDeps, Clock {
   origin: string
   log: Log
-  /** Clock for subscriptions. */
-  planNow(): Date
 }
 
 /**

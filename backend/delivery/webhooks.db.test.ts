@@ -1,39 +1,28 @@
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
 import { fire, HOUR_MS } from '../../tests/support/delivery-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { WEBHOOKS_MAX } from '../contracts/webhooks.ts'
 import { openLog } from '../process/log.ts'
 import type { BinFault } from '../sandbox/receivers/webhook-bin.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { openDelivery } from './open-delivery.ts'
 import { purgeDeliveries } from './purge-deliveries.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
-let sandbox: RunningSandbox
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
 let mai: TestMember & { email: string }
 let running = 0
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  ;({ database, app, as, read } = await startAccountApp({ sandbox }))
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  await sandbox.stop()
-})
+const sandbox = await startSandbox()
+const { database, app, as, read } = await startAccountApp({ sandbox })
+const { db } = database
+
+afterAll(() => sandbox.stop())
 beforeEach(async () => {
   running += 1
   const email = `hooks${running}@seller.example`
-  mai = { ...(await makeMember(database.db, { plan: 'pro', email })), email }
+  mai = { ...(await makeMember(db, { plan: 'pro', email })), email }
 })
 
 const bin = (name = 'bin') => sandbox.receivers.binAddress(`${name}${running}`)
@@ -48,12 +37,12 @@ async function add(shape = 'standard', url = bin()) {
 }
 
 async function sendIn(hours: number): Promise<number> {
-  const delivery = openDelivery(app.config, { db: database.db, sandbox })
+  const delivery = openDelivery(app.config, { db, sandbox })
   const now = () => new Date(Date.now() + hours * HOUR_MS)
   try {
     return await sendWebhooks({
       ...delivery,
-      ...{ db: database.db, now, planNow: now },
+      ...{ db, now, planNow: now },
       mailSettings: { mail: app.config.mail, origin: app.config.publicUrl.origin },
       log: openLog({ log: 'silent' }),
     })
@@ -67,7 +56,7 @@ const logOf = ({ webhook }: { webhook: { id: string } }) =>
 
 it('an event arrives signed, once, with its state at firing; the secret is shown only at creation', async () => {
   const made = await add()
-  const [event] = await fire(database.db, mai, { edition: 200 + running })
+  const [event] = await fire(db, mai, { edition: 200 + running })
   await Promise.all([sendIn(0), sendIn(0)])
   await sendIn(1)
   const [message, ...more] = arrived()
@@ -102,7 +91,7 @@ it.each([
   ['telegram', { text: expect.stringContaining('<!channel> & more') }],
 ])('%s gets a message of its own shape, in which a source’s words are words', async (shape, body) => {
   await add(shape, shape === 'telegram' ? `${bin()}?chat_id=7` : bin())
-  await fire(database.db, mai, { edition: 200 + running, words: ['<!channel> & more'] })
+  await fire(db, mai, { edition: 200 + running, words: ['<!channel> & more'] })
   await sendIn(0)
   expect(
     arrived('bin')
@@ -114,9 +103,9 @@ it.each([
 it('a chat gets one message for all events of an edition, and one more for later events', async () => {
   const made = await add('slack')
   const edition = 200 + running
-  await fire(database.db, mai, { edition, words: ['One.', 'Two.', 'Three *bold*.'] })
+  await fire(db, mai, { edition, words: ['One.', 'Two.', 'Three *bold*.'] })
   await sendIn(0)
-  await fire(database.db, mai, { edition, words: ['Four.'] })
+  await fire(db, mai, { edition, words: ['Four.'] })
   await sendIn(0)
   expect(arrived().map(({ body }) => JSON.parse(body).text.replaceAll('\u2060', ''))).toEqual([
     expect.stringMatching(/^Four\.\nBefore/),
@@ -130,7 +119,7 @@ it('five failures in a row pause a webhook, longer each time; the owner sees the
   const url = bin('other')
   await as(mai, 'POST', '/api/webhooks', { name: 'Other', url, shape: 'standard' })
   fail(...Array.from({ length: 7 }, () => 500))
-  await fire(database.db, mai, { edition: 200 + running, words: [...'abcdefghij'] })
+  await fire(db, mai, { edition: 200 + running, words: [...'abcdefghij'] })
   await sendIn(0)
   const [paused, other] = await read(mai, '/api/webhooks')
   expect([paused.pausedUntil, other.pausedUntil, arrived('other').length]).toEqual([
@@ -162,7 +151,7 @@ it.each([
 ])('a receiver that asks to wait %s gets nothing before', async (_, retryAfter, hours) => {
   await add()
   fail({ status: 429, retryAfter })
-  await fire(database.db, mai, { edition: 200 + running, words: ['One.', 'Two.'] })
+  await fire(db, mai, { edition: 200 + running, words: ['One.', 'Two.'] })
   for (const [at, messages] of [
     [0, 0],
     [hours - 0.1, 0],
@@ -175,15 +164,15 @@ it.each([
 
 it('gives up an unbuildable message and sends all others', async () => {
   await add()
-  const ben = await makeMember(database.db, { plan: 'pro' })
+  const ben = await makeMember(db, { plan: 'pro' })
   await as(ben, 'POST', '/api/webhooks', { name: 'Ben', url: bin('ben'), shape: 'standard' })
   const edition = 200 + running
-  const [broken] = await fire(database.db, mai, { edition, words: ['One.', 'Two.'] })
-  await fire(database.db, ben, { edition })
-  await database.db('alert_event').where({ id: broken }).update({ facts: '{"lines":7}' })
+  const [broken] = await fire(db, mai, { edition, words: ['One.', 'Two.'] })
+  await fire(db, ben, { edition })
+  await db('alert_event').where({ id: broken }).update({ facts: '{"lines":7}' })
   await sendIn(0)
   expect([arrived().length, arrived('ben').length]).toEqual([1, 1])
-  expect(await database.db('delivery').where({ event_id: broken, channel: 'webhook' })).toMatchObject([
+  expect(await db('delivery').where({ event_id: broken, channel: 'webhook' })).toMatchObject([
     { state: 'failed', trouble: 'We could not make this message.' },
   ])
 })
@@ -191,7 +180,7 @@ it('gives up an unbuildable message and sends all others', async () => {
 it('retries a failure with backoff for a day under the same id; then the log shows why, and it can be resent', async () => {
   const made = await add()
   fail(...Array.from({ length: 8 }, () => 500))
-  const [event] = await fire(database.db, mai, { edition: 200 + running })
+  const [event] = await fire(db, mai, { edition: 200 + running })
   for (const hours of [0, 0.02, 0.2, 0.8, 3, 7.5, 16, 25.5, 30]) await sendIn(hours)
   expect(arrived()).toEqual([])
   const [failed] = await logOf(made)
@@ -210,18 +199,18 @@ it('retries a failure with backoff for a day under the same id; then the log sho
 it('a webhook that fails for three days is disabled with one email, and enabled again by its owner', async () => {
   const made = await add()
   fail(500, 500, 500)
-  await fire(database.db, mai, { edition: 200 + running })
+  await fire(db, mai, { edition: 200 + running })
   await sendIn(0)
   await sendIn(71)
   expect(await read(mai, '/api/webhooks')).toMatchObject([
     { disabled: null, failingSince: expect.any(String) },
   ])
-  await fire(database.db, mai, { edition: 1200 + running })
+  await fire(db, mai, { edition: 1200 + running })
   await sendIn(73)
   expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: 'failing' }])
-  await fire(database.db, mai, { edition: 2200 + running })
+  await fire(db, mai, { edition: 2200 + running })
   await sendIn(74)
-  const { rows } = await database.db.raw(
+  const { rows } = await db.raw(
     `select content from letter where kind = 'webhook-off' and content ->> 'to' = ?`,
     [mai.email],
   )
@@ -240,14 +229,14 @@ it('a gone webhook is disabled at once; a test shows the response and disables n
     trouble: 'It answered 410: this address is gone.',
   })
   expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: null }])
-  await fire(database.db, mai, { edition: 200 + running })
+  await fire(db, mai, { edition: 200 + running })
   await sendIn(0)
   expect(await read(mai, '/api/webhooks')).toMatchObject([{ disabled: 'gone' }])
 })
 
 it('sends nothing without a plan, and hides other members’ webhooks', async () => {
   const made = await add()
-  const ben = await makeMember(database.db, { plan: 'pro' })
+  const ben = await makeMember(db, { plan: 'pro' })
   for (const [method, path] of [
     ['PATCH', ''],
     ['DELETE', ''],
@@ -257,8 +246,8 @@ it('sends nothing without a plan, and hides other members’ webhooks', async ()
   ] as const) {
     expect((await as(ben, method, `/api/webhooks/${made.webhook.id}${path}`)).status).toBe(404)
   }
-  await fire(database.db, mai, { edition: 200 + running })
-  await database.db('member').where({ id: mai.id }).update({ plan: 'free' })
+  await fire(db, mai, { edition: 200 + running })
+  await db('member').where({ id: mai.id }).update({ plan: 'free' })
   await sendIn(0)
   expect([arrived(), (await as(mai, 'GET', '/api/webhooks')).status]).toEqual([[], 402])
 })
@@ -279,7 +268,7 @@ it.each([
 })
 
 it('refuses a name that resolves to this machine at connection time', async () => {
-  const delivery = openDelivery(app.config, { db: database.db, sandbox: null })
+  const delivery = openDelivery(app.config, { db, sandbox: null })
   const sent = delivery.outside.post('https://localtest.localhost.example/', { headers: {}, body: '' })
   await expect(sent).rejects.toThrow(/not found|everybody|failed/)
   await expect(delivery.outside.post(bin(), { headers: {}, body: '' })).rejects.toThrow('https')
@@ -288,12 +277,12 @@ it('refuses a name that resolves to this machine at connection time', async () =
 
 it('limits webhooks per member and deliveries per log', async () => {
   const made = await add()
-  await fire(database.db, mai, {
+  await fire(db, mai, {
     edition: 200 + running,
     words: Array.from({ length: 55 }, (_, n) => `Event ${n}`),
   })
   await sendIn(0)
-  await purgeDeliveries(database.db)
+  await purgeDeliveries(db)
   expect([(await logOf(made)).length, arrived().length]).toEqual([50, 55])
   for (let more = 1; more < WEBHOOKS_MAX; more += 1) await add('standard', `${bin()}x${more}`)
   expect((await as(mai, 'POST', '/api/webhooks', { name: 'x', url: bin(), shape: 'slack' })).status).toBe(400)

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { ExchangeRates, exchanged } from '../contracts/exchange-rates.ts'
 import { openLog } from '../process/log.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { takeRates } from './take-rates.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let sandbox: RunningSandbox
 const FRIDAY = new Date('2026-11-20T16:25:00Z')
 let bankClock = FRIDAY
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-  sandbox = await startSandbox({ now: () => bankClock })
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
+const sandbox = await startSandbox({ now: () => bankClock })
 
-afterAll(async () => {
-  await sandbox.stop()
-  await app.stop()
-  await database.drop()
-})
+afterAll(() => sandbox.stop())
 
 beforeEach(async () => {
   bankClock = FRIDAY
-  await database.db('exchange_rate').delete()
+  await db('exchange_rate').delete()
 })
 
 it('answers without a rate before any was stored', async () => {
@@ -62,7 +54,7 @@ it('keeps the last rates, with their day, while the bank is unavailable', async 
   await take(FRIDAY)
   const before = await rates()
   const moved = { url: `${sandbox.origin}/moved.xml`, origin: 'sandbox' as const }
-  await takeRates(database.db, moved, {
+  await takeRates(db, moved, {
     now: new Date('2026-11-24T16:25:00Z'),
     log: openLog(app.config),
     signal: AbortSignal.timeout(5000),
@@ -72,7 +64,7 @@ it('keeps the last rates, with their day, while the bank is unavailable', async 
 
 async function take(now: Date): Promise<void> {
   const source = { url: sandbox.ratesUrl, origin: 'sandbox' as const }
-  await takeRates(database.db, source, { now, log: openLog(app.config), signal: AbortSignal.timeout(5000) })
+  await takeRates(db, source, { now, log: openLog(app.config), signal: AbortSignal.timeout(5000) })
 }
 
 async function rates(): Promise<ExchangeRates> {

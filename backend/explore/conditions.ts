@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { addDays, utcDay } from '../calendar/days.ts'
-import { COMPETITION_BOUNDS } from '../contracts/competition.ts'
 import { EXPLORE_FIELDS, type ExploreField, type ExploreFilter } from '../contracts/explore.ts'
-import { CONFIDENCES } from '../contracts/trends.ts'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { readQuery } from '../search/find-products.ts'
+import { ANY_FIGURE, FIGURE_TESTS } from './figure-tests.ts'
 
 export interface Conditions {
   fields: ExploreField[]
@@ -13,19 +11,19 @@ export interface Conditions {
   tests: string[]
   bindings: Record<string, Bound>
 }
-type Bound = string | number | Date | string[]
+type Bound = string | number | string[] | number[]
 
 /** `now`: days count back from it, independent of the edition. */
 export async function conditionsOf(trx: Transaction, filter: ExploreFilter, now: Date): Promise<Conditions> {
   const words = filter.q === undefined ? null : await readQuery(trx, filter.q)
   await readWholeTables(trx)
   const fields = EXPLORE_FIELDS.filter((field) => filter[field] !== undefined)
-  const values = valuesOf(filter, now)
+  const tests = fields.map((field) => ({ field, ...testOf(field, filter[field] ?? '', now) }))
   return {
     fields,
-    tests: fields.map((field) => (field === 'q' && words === null ? 'false' : `(${TESTS[field]})`)),
+    tests: tests.map(({ field, test }) => (field === 'q' && words === null ? 'false' : `(${test})`)),
     bindings: {
-      ...Object.fromEntries(fields.map((field) => [field, values[field] ?? ''])),
+      ...Object.fromEntries(tests.map(({ field, value }) => [field, value])),
       ...(words === null ? {} : { q: words }),
     },
   }
@@ -65,48 +63,22 @@ export function mayPass({ tests }: Conditions): string {
   return tests.map((test) => `${test} is not false`).join(' and ') || 'true'
 }
 
-/** The only SQL of a filter; input goes only into bindings. */
-const TESTS: Record<ExploreField, string> = {
-  q: `product_id in (select product_id from search_product where ${HAS_WORDS})`,
-  category: 'category = any(:category)',
-  channel: 'channel = :channel',
-  stage: 'stage = any(:stage)',
-  confidence: 'confidence >= :confidence',
-  acceleration: 'acceleration = :acceleration',
-  velocityFrom: 'velocity >= :velocityFrom',
-  velocityTo: 'velocity <= :velocityTo',
-  soldFrom: 'sold >= :soldFrom',
-  soldTo: 'sold <= :soldTo',
-  viewsFrom: 'views >= :viewsFrom',
-  viewsTo: 'views <= :viewsTo',
-  priceFrom: 'price >= :priceFrom',
-  priceTo: 'price <= :priceTo',
-  marginFrom: 'margin >= :marginFrom',
-  marginTo: 'margin <= :marginTo',
-  profitFrom: 'profit >= :profitFrom',
-  profitTo: 'profit <= :profitTo',
-  competition: `case when competitors < ${COMPETITION_BOUNDS.few} then 'low' when competitors <= ${COMPETITION_BOUNDS.many} then 'medium'
-    when competitors > ${COMPETITION_BOUNDS.many} then 'high' end = any(:competition)`,
-  ratingFrom: 'rating >= :ratingFrom',
-  reviewsFrom: 'reviews >= :reviewsFrom',
-  reviewsTo: 'reviews <= :reviewsTo',
-  suppliersFrom: 'suppliers >= :suppliersFrom',
-  // Without suppliers the result is known: none shipped.
-  shippedWithin: 'case when suppliers = 0 then false else shipped_on >= cast(:shippedWithin as date) end',
-  newWithin: 'first_seen_on >= cast(:newWithin as date)',
-  seenWithin: 'observed_at >= :seenWithin',
+/** `value` binds as `:field`; input goes only into bindings. */
+function testOf(
+  field: ExploreField,
+  value: string | number | readonly string[],
+  now: Date,
+): { test: string; value: Bound } {
+  if (field === 'q')
+    return { test: `product_id in (select product_id from search_product where ${HAS_WORDS})`, value: '' }
+  const { sql, words, column, test } = FIGURE_TESTS[field]
+  const figure = sql.replaceAll('$.', '')
+  const chosen = [value].flat().map(String)
+  if (column) return { test: `${column} = any(:${field})`, value: chosen }
+  if (words)
+    return { test: `${figure} = any(:${field})`, value: chosen.map((word) => words.indexOf(word) + 1) }
+  const { from, to } = test?.(chosen[0] ?? '', now) ?? ANY_FIGURE
+  return from === ANY_FIGURE.from
+    ? { test: `${figure} <= :${field}`, value: to }
+    : { test: `${figure} >= :${field}`, value: from }
 }
-
-function valuesOf(filter: ExploreFilter, now: Date): { [Field in ExploreField]?: Bound | undefined } {
-  const { confidence, shippedWithin, newWithin, seenWithin } = filter
-  const today = utcDay(now)
-  return {
-    ...filter,
-    confidence: confidence && CONFIDENCES.indexOf(confidence),
-    shippedWithin: shippedWithin && addDays(today, -shippedWithin),
-    newWithin: newWithin && addDays(today, -newWithin),
-    seenWithin: seenWithin && new Date(now.getTime() - seenWithin * DAY_MS),
-  }
-}
-
-const DAY_MS = 86_400_000

@@ -1,43 +1,38 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { GLASS, LED, SILK, STEEL, UNMEASURED, WISHES } from '../../tests/support/explored-products.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const products: Parameters<typeof publishEdition>[1] = []
-  for (const { product, trend } of WISHES) {
-    const channel = product?.channel
-    products.push({ id: await makeProduct(db, product), trend, ...(channel ? { channel } : {}) })
-  }
-  const [steel, glass, led] = products.map(({ id }) => id) as [number, number, number]
-  const cheap = await makeSupplier(db, {
-    name: 'Da Nang Steel',
-    country: 'VN',
-    price_low: 5,
-    price_currency: 'USD',
-  })
-  const dear = await makeSupplier(db, {
-    name: 'Glass Works',
-    country: 'CN',
-    price_low: 24,
-    price_currency: 'USD',
-  })
-  await makeMatch(db, steel, cheap, { position: 1, last_shipment_on: '2026-11-10' })
-  await makeMatch(db, steel, dear, { position: 2, last_shipment_on: '2026-11-18' })
-  await makeMatch(db, glass, dear, { position: 1, last_shipment_on: '2026-03-01' })
-  await makeMatch(db, led, dear, { position: 1, last_shipment_on: null })
-  await publishEdition(db, products)
-  await makeProduct(db, { name: 'Steel bottle of no edition' })
-  app = await startApp({ ...database, now: () => NOW })
+const database = await createTestDatabase()
+const { db } = database
+const products: Parameters<typeof publishEdition>[1] = []
+for (const { product, trend } of WISHES) {
+  const channel = product?.channel
+  products.push({ id: await makeProduct(db, product), trend, ...(channel ? { channel } : {}) })
+}
+const [steel, glass, led] = products.map(({ id }) => id) as [number, number, number]
+const cheap = await makeSupplier(db, {
+  name: 'Da Nang Steel',
+  country: 'VN',
+  price_low: 5,
+  price_currency: 'USD',
 })
+const dear = await makeSupplier(db, {
+  name: 'Glass Works',
+  country: 'CN',
+  price_low: 24,
+  price_currency: 'USD',
+})
+await makeMatch(db, steel, cheap, { position: 1, last_shipment_on: '2026-11-10' })
+await makeMatch(db, steel, dear, { position: 2, last_shipment_on: '2026-11-18' })
+await makeMatch(db, glass, dear, { position: 1, last_shipment_on: '2026-03-01' })
+await makeMatch(db, led, dear, { position: 1, last_shipment_on: null })
+await publishEdition(db, products)
+await makeProduct(db, { name: 'Steel bottle of no edition' })
+const app = await startApp({ ...database, now: () => NOW })
 
 async function ask(query: string, path = '/api/explore') {
   const { status, headers, text } = await app.call(`${path}?${query}`, { as: 'pro' })

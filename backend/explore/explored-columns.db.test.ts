@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { BOUNDS, MADE_UP } from '../../tests/support/made-up-figures.ts'
 import { EXPLORE_SORTS, type ExploreQuestion, readQuestion } from '../contracts/explore.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -11,45 +11,39 @@ import { type ExploredColumns, readExploredColumns } from './explored-columns.ts
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const PRODUCTS = 600
-let database: TestDatabase
-let columns: ExploredColumns
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  await db.transaction(async (trx) => {
-    await trx.raw('select setseed(0.4)')
-    await trx.raw(
-      `insert into product (id, channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at, image_urls, videos)
+const database = await createTestDatabase()
+const { db } = database
+await db.transaction(async (trx) => {
+  await trx.raw('select setseed(0.4)')
+  await trx.raw(
+    `insert into product (id, channel, origin, source, external_id, name, first_seen_on, last_seen_on, observed_at, image_urls, videos)
        overriding system value
        select 1000 * n, 'tiktok', 'file', 'test', n::text, 'Product ' || n, '2026-11-01', '2026-11-19', now(), '[]', '[]'
        from generate_series(1, ${PRODUCTS}) n`,
-    )
-    await trx.raw(
-      `insert into explored ${MADE_UP} from (select 1000 * m as n from generate_series(1, ${PRODUCTS}) m) numbered`,
-    )
-    await trx.raw(
-      `update explored set place = 37 * (product_id / 1000) % ${PRODUCTS + 1},
+  )
+  await trx.raw(
+    `insert into explored ${MADE_UP} from (select 1000 * m as n from generate_series(1, ${PRODUCTS}) m) numbered`,
+  )
+  await trx.raw(
+    `update explored set place = 37 * (product_id / 1000) % ${PRODUCTS + 1},
          shipped_on = case when suppliers > 0 then shipped_on end`,
-    )
-    await trx.raw(
-      `insert into search_product (product_id, words, word_count, strength, tier)
+  )
+  await trx.raw(
+    `insert into search_product (product_id, words, word_count, strength, tier)
        select product_id, array_to_tsvector(array['bottle']), 1, 0, place % 3 from explored where place % 7 = 0`,
-    )
-    await trx.raw(`insert into search_word (word, products) values ('bottle', 85)`)
-    await trx.raw(
-      `with made as (insert into edition (as_of, compared_with, cause, market)
+  )
+  await trx.raw(`insert into search_word (word, products) values ('bottle', 85)`)
+  await trx.raw(
+    `with made as (insert into edition (as_of, compared_with, cause, market)
          values ('2026-11-19', '2026-11-12', 'request', 'United States') returning id)
        insert into current_edition (edition_id) select id from made`,
-    )
-  })
-  columns = await snapshot(db)((trx) => readExploredColumns(trx, 170))
+  )
 })
-
-afterAll(async () => await database.drop())
+const columns = await snapshot(db)((trx) => readExploredColumns(trx, { atOnce: 170 }))
 
 async function both(question: ExploreQuestion, page = 1) {
-  return await snapshot(database.db)(async (trx) => {
+  return await snapshot(db)(async (trx) => {
     const asked = { now: NOW, limit: 24, page }
     return {
       inTable: await foundInTable(trx, question, asked),
@@ -85,7 +79,6 @@ describe('columns in memory give the same results as the table', () => {
 })
 
 it('looks up the words of a text once per database state', async () => {
-  const { db } = database
   const asked = { now: NOW, limit: 24, page: 1 }
   const search = async (held: ExploredColumns, trx: Transaction) =>
     (await foundInMemory(trx, questionOf({ q: 'bottle' }), { ...asked, columns: held })).total
@@ -110,16 +103,16 @@ it('looks up the words of a text once per database state', async () => {
 describe('columns in memory', () => {
   let kept: KeptColumns
   const dearest = async () =>
-    await snapshot(database.db)(async (trx) => {
+    await snapshot(db)(async (trx) => {
       const now = await kept.now(trx)
       return now && Math.max(...now.figure('$.price').filter((price) => !Number.isNaN(price)))
     })
 
   it('are used by the next request, never for another database state', async () => {
-    kept = keepColumns({ read: snapshot(database.db), log: openLog({ log: 'silent' }) })
+    kept = keepColumns({ read: snapshot(db), log: openLog({ log: 'silent' }) })
     expect(await dearest()).toBeNull()
     await expect.poll(dearest).toBeLessThan(61)
-    await database.db.transaction(async (trx) => {
+    await db.transaction(async (trx) => {
       await trx.raw('update explored set price = 99 where place = 1')
       await trx.raw('update current_edition set revision = revision + 1')
     })

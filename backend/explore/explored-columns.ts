@@ -14,16 +14,30 @@ export interface ExploredColumns {
   code(sql: string): Uint8Array
 }
 
+interface Reading {
+  /** SQL of the figures and codes to read; all without it. */
+  asked?: ReadonlySet<string>
+  /** `before` reads the same products from the temporary table `explored_before`; all is unknown of a product it lacks. */
+  look?: 'now' | 'before'
+  atOnce?: number
+}
+
 /** Runs in the transaction that determined the state. */
-export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Promise<ExploredColumns> {
+export async function readExploredColumns(
+  trx: Transaction,
+  { asked, look = 'now', atOnce = PAGE }: Reading = {},
+): Promise<ExploredColumns> {
   const { products } = await one(trx, Counted, 'select count(*) as products from explored')
-  const figures = new Map(FIGURES_READ.map((sql) => [sql, new Float64Array(products)]))
-  const codes = new Map(CODES_READ.map((sql) => [sql, new Uint8Array(products)]))
+  const wanted = (sqls: readonly string[]) => sqls.filter((sql) => asked?.has(sql) ?? true)
+  const keys = look === 'now' ? KEYS : [...KEYS, PRODUCT_ID]
+  const figures = new Map([...keys, ...wanted(FIGURES_READ)].map((sql) => [sql, new Float64Array(products)]))
+  const codes = new Map(wanted(CODES_READ).map((sql) => [sql, new Uint8Array(products)]))
   const columns = [...figures.values(), ...codes.values()]
   const [ids = NOTHING, positions = NOTHING] = figures.values()
+  const pageSql = pageOf([...figures.keys()], [...codes.keys()], look)
   for (let read = 0; read < products; ) {
     const after = read === 0 ? Number.MIN_SAFE_INTEGER : (ids[read - 1] as number)
-    const { page } = await one(trx, Page, PAGE_OF_ALL, { after, most: atOnce })
+    const { page } = await one(trx, Page, pageSql, { after, most: atOnce })
     const numbers = doublesOf(page)
     const rows = numbers.length / columns.length
     for (const [at, column] of columns.entries()) {
@@ -39,13 +53,14 @@ export async function readExploredColumns(trx: Transaction, atOnce = PAGE): Prom
   }
 }
 
-const ID = '$.product_id'
-const PLACE = '$.place'
+/** Of the current row, in both looks. */
+const KEYS = ['e.product_id', 'e.place']
+/** Read with `before`; NaN if the product was not there. */
+export const PRODUCT_ID = '$.product_id'
 const TESTS = Object.values(FIGURE_TESTS)
 const CODES_READ = TESTS.filter(({ words }) => words !== undefined).map(({ sql }) => sql)
 const FIGURES_READ = [
   ...new Set([
-    ...[ID, PLACE],
     ...Object.values(FIGURES),
     ...TESTS.filter(({ words }) => words === undefined).map(({ sql }) => sql),
   ]),
@@ -54,15 +69,17 @@ const FIGURES_READ = [
 const PAGE = 10_000
 
 /** Column-wise as 8-byte doubles: text takes ten times as long to read. */
-const READ = [
-  ...FIGURES_READ.map((sql) => `coalesce(cast(${sql} as float8), 'NaN')`),
-  ...CODES_READ.map((sql) => `coalesce(cast(${sql} as float8), 0)`),
-].map((sql) => sql.replaceAll('$', 'e'))
-const PAGE_OF_ALL = `
-  select ${READ.map((_, at) => `string_agg(float8send(c${at}), '')`).join(' || ')} as page from (
-    select ${READ.map((sql, at) => `${sql} as c${at}`).join(', ')} from explored e
-    where e.product_id > :after order by e.product_id limit :most
-  ) listed`
+function pageOf(figures: readonly string[], codes: readonly string[], look: 'now' | 'before'): string {
+  const columns = [
+    ...figures.map((sql) => `coalesce(cast(${sql} as float8), 'NaN')`),
+    ...codes.map((sql) => `coalesce(cast(${sql} as float8), 0)`),
+  ].map((sql, at) => `${sql.replaceAll('$', look === 'now' ? 'e' : 'b')} as c${at}`)
+  return `select ${columns.map((_, at) => `string_agg(float8send(c${at}), '')`).join(' || ')} as page from (
+      select ${columns.join(', ')} from explored e
+      ${look === 'now' ? '' : 'left join explored_before b on b.product_id = e.product_id'}
+      where e.product_id > :after order by e.product_id limit :most
+    ) listed`
+}
 
 const Counted = z.object({ products: z.int() })
 const Page = z.object({ page: z.instanceof(Buffer) })

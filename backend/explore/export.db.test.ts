@@ -3,13 +3,13 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import excel from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeManyProducts } from '../../tests/support/many-products.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { bytesOf, failureOf, started } from '../../tests/support/reply-bytes.ts'
-import { type Db, openDatabase } from '../db/knex.ts'
+import { openDatabase } from '../db/knex.ts'
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 /** More than network buffers hold for a stalled reader. */
@@ -25,22 +25,17 @@ const HOSTILE = [
   'two\r\nlines',
 ]
 
-let database: TestDatabase
-let app: RunningApp
 let pro: TestMember
-let serving: Db
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  await makeManyProducts(db, HOSTILE, MANY)
-  // Production limits, few connections.
-  serving = openDatabase(database.url, { name: 'serving', max: 4, limits: 'serving' })
-  app = await startApp({ ...database, db: serving })
-})
+const database = await createTestDatabase()
+const { db } = database
+await makeManyProducts(db, HOSTILE, MANY)
+// Production limits, few connections.
+const serving = openDatabase(database.url, { name: 'serving', max: 4, limits: 'serving' })
+const app = await startApp({ ...database, db: serving })
 
 beforeEach(async () => {
-  pro = await makeMember(database.db, { plan: 'pro' })
+  pro = await makeMember(db, { plan: 'pro' })
 })
 
 afterAll(async () => {
@@ -65,7 +60,7 @@ function asking(kind: 'csv' | 'xlsx', query: string, who: TestMember, headers = 
 }
 
 async function exporting(): Promise<number> {
-  const { rows } = await database.db.raw(
+  const { rows } = await db.raw(
     `select count(*) as open from pg_stat_activity where application_name = 'serving' and datname = current_database()
        and xact_start is not null`,
   )
@@ -218,7 +213,7 @@ describe('a failure in the middle of an export', () => {
     async (kind) => {
       const reply = await download(kind)
       await once(reply, 'readable')
-      await database.db.raw(
+      await db.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'serving' and datname = current_database() and xact_start is not null`,
       )
@@ -243,10 +238,7 @@ describe('exports', () => {
   })
 
   it('are limited to two at a time per process', async () => {
-    const [ben, cho] = [
-      await makeMember(database.db, { plan: 'pro' }),
-      await makeMember(database.db, { plan: 'pro' }),
-    ]
+    const [ben, cho] = [await makeMember(db, { plan: 'pro' }), await makeMember(db, { plan: 'pro' })]
     const both = [await download('csv'), await download('csv', '', ben)]
     for (const reply of both) await once(reply, 'readable')
     const third = await download('csv', '', cho)

@@ -4,14 +4,16 @@ import { COMPETITION_BOUNDS, COMPETITIONS } from '../contracts/competition.ts'
 import type { ExploreField, ExploreFilter } from '../contracts/explore.ts'
 import { ACCELERATIONS, CHANNELS, CONFIDENCES, STAGES } from '../contracts/trends.ts'
 
-export type FigureField = Exclude<ExploreField, 'q'>
-export type FigureValue = NonNullable<ExploreFilter[FigureField]>
+type FigureField = Exclude<ExploreField, 'q'>
+type FigureValue = NonNullable<ExploreFilter[FigureField]>
 
 interface FigureTest {
   /** SQL number over a row `$` of `explored`; null if unknown. */
   sql: string
   /** Words of a figure that is a 1-based index. */
   words?: readonly string[]
+  /** Column of `explored` that holds such a word. */
+  column?: string
   /** Range with both ends included. */
   test?(value: number | string, now: Date): { from: number; to: number }
 }
@@ -37,6 +39,7 @@ const oneOf = (column: string, words: readonly string[]): FigureTest => ({
   sql: `case when $.${column} is not null then coalesce(
     array_position(array[${words.map((word) => `'${word}'`).join(', ')}], $.${column}), ${ANOTHER_WORD}) end`,
   words,
+  column,
 })
 const since = (sql: string): FigureTest => ({
   sql,
@@ -63,7 +66,7 @@ export const FIGURES = {
   shippedOn: `case when $.suppliers = 0 then ${NONE_SHIPPED} else $.shipped_on - date '1970-01-01' end`,
 } as const
 
-/** In-memory equivalents of the tests in `conditions.ts`. */
+/** The only tests of a filter, in memory and as SQL (`conditions.ts`). A product with an unknown figure fails. */
 export const FIGURE_TESTS: Record<FigureField, FigureTest> = {
   category: oneOf('category', CATEGORIES),
   channel: oneOf('channel', CHANNELS),

@@ -1,6 +1,7 @@
-import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION } from '../contracts/explore.ts'
+import { type ExploreQuestion, USUAL_DIRECTION } from '../contracts/explore.ts'
 import type { ExploredColumns } from './explored-columns.ts'
-import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
+import { NONE_SHIPPED } from './figure-tests.ts'
+import { SORTED_BY } from './order.ts'
 import { PASSES, type Verdicts } from './pass-columns.ts'
 import { selectFirst } from './select-first.ts'
 
@@ -11,7 +12,6 @@ export function pageInOrder(
   { from, to }: { from: number; to: number },
 ): number[] {
   const { positions, ids } = columns
-  // Uncompared products have a place too, so the order checks for known growth.
   const figures = columns.figure(SORTED_BY[sort])
   const { known, unknown } = whatPasses(verdicts, figures)
   const keys = sort === 'sure' ? positions : figures
@@ -24,21 +24,6 @@ export function pageInOrder(
     Math.max(0, to - known.length),
   )
   return [...first, ...rest].map((row) => ids[row] as number)
-}
-
-const SORTED_BY: Record<ExploreSort, string> = {
-  sure: FIGURES.velocity,
-  velocity: FIGURES.velocity,
-  sold: FIGURES.sold,
-  views: FIGURES.views,
-  price: FIGURES.price,
-  margin: FIGURES.margin,
-  profit: FIGURES.profit,
-  competition: FIGURES.competitors,
-  rating: FIGURES.rating,
-  newest: FIGURES.firstSeenOn,
-  suppliers: FIGURES.suppliers,
-  shipped: FIGURES.shippedOn,
 }
 
 function whatPasses(verdicts: Verdicts, figures: Float64Array): { known: Uint32Array; unknown: Uint32Array } {

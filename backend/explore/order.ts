@@ -1,29 +1,25 @@
-import {
-  type Direction,
-  type ExploreQuestion,
-  type ExploreSort,
-  USUAL_DIRECTION,
-} from '../contracts/explore.ts'
+import { type ExploreQuestion, type ExploreSort, USUAL_DIRECTION } from '../contracts/explore.ts'
+import { FIGURES, NONE_SHIPPED } from './figure-tests.ts'
+
+/** Place 1 is the most certain. Uncompared products have a place too, so that order checks for known growth. */
+export const SORTED_BY: Record<ExploreSort, string> = {
+  sure: FIGURES.velocity,
+  velocity: FIGURES.velocity,
+  sold: FIGURES.sold,
+  views: FIGURES.views,
+  price: FIGURES.price,
+  margin: FIGURES.margin,
+  profit: FIGURES.profit,
+  competition: FIGURES.competitors,
+  rating: FIGURES.rating,
+  newest: FIGURES.firstSeenOn,
+  suppliers: FIGURES.suppliers,
+  shipped: FIGURES.shippedOn,
+}
 
 /** SQL over `explored`: requested order, unknown last, then by place. */
 export function orderOf({ sort = 'sure', direction = USUAL_DIRECTION[sort] }: ExploreQuestion): string {
-  return `${COLUMNS[sort]} ${WORDS[direction]} nulls last, place`
+  const figure = `nullif(${SORTED_BY[sort].replaceAll('$.', '')}, ${NONE_SHIPPED})`
+  const key = sort === 'sure' ? `case when ${figure} is not null then -place end` : figure
+  return `${key} ${direction === 'asc' ? 'asc' : 'desc'} nulls last, place`
 }
-
-const COLUMNS: Record<ExploreSort, string> = {
-  // Place 1 is the most certain; uncompared products have a place too.
-  sure: 'case when velocity is not null then -place end',
-  velocity: 'velocity',
-  sold: 'sold',
-  views: 'views',
-  price: 'price',
-  margin: 'margin',
-  profit: 'profit',
-  competition: 'competitors',
-  rating: 'rating',
-  newest: 'first_seen_on',
-  suppliers: 'suppliers',
-  shipped: 'shipped_on',
-}
-
-const WORDS: Record<Direction, string> = { asc: 'asc', desc: 'desc' }

@@ -3,9 +3,8 @@ import { exploreProducts, loosenExplore } from '../contracts/explore.ts'
 import { exportProductsCsv, exportProductsXlsx } from '../contracts/export.ts'
 import { changeView, deleteView, listViews, saveView as saveViewEndpoint } from '../contracts/views.ts'
 import type { Db } from '../db/knex.ts'
-import { type Api, type Call, mount } from '../http/serve.ts'
+import { type Api, type MemberCall, mount } from '../http/serve.ts'
 import { mountFile, type SentFile } from '../http/serve-file.ts'
-import type { Viewer } from '../http/viewer.ts'
 import type { ColumnsNow } from './columns-now.ts'
 import { explore, loosen } from './explore.ts'
 import { exportProducts, type FileKind } from './export-products.ts'
@@ -23,11 +22,10 @@ export interface ExploreDeps {
   /** Base URL of links. */
   origin: string
   columnsNow: ColumnsNow
-  now(): Date
 }
 
-export function mountExplore(api: Api, { db, origin, columnsNow, now }: ExploreDeps): void {
-  mount(api, exploreProducts, async ({ query }, { read, reply }) => {
+export function mountExplore(api: Api, { db, origin, columnsNow }: ExploreDeps): void {
+  mount(api, exploreProducts, async ({ query }, { read, reply, now }) => {
     const { limit, page, ...question } = query
     const found = await read((trx) => explore(trx, question, { now: now(), limit, page, columnsNow }))
     reply.header('X-Total-Count', found.total)
@@ -35,33 +33,32 @@ export function mountExplore(api: Api, { db, origin, columnsNow, now }: ExploreD
     return found.products
   })
 
-  mount(api, loosenExplore, ({ query }, { read }) => read((trx) => loosen(trx, query, now())))
+  mount(api, loosenExplore, ({ query }, { read, now }) => read((trx) => loosen(trx, query, now())))
 
-  mount(api, listViews, (_input, { viewer, read }) => read((trx) => viewsOf(trx, memberOf(viewer))))
+  mount(api, listViews, (_input, { viewer, read }) => read((trx) => viewsOf(trx, viewer.userId)))
 
-  mount(api, saveViewEndpoint, ({ body }, { viewer }) => saveView(db, memberOf(viewer), body))
+  mount(api, saveViewEndpoint, ({ body }, { viewer }) => saveView(db, viewer.userId, body))
 
   mount(api, changeView, ({ params, body }, { viewer }) =>
-    changeSavedView(db, memberOf(viewer), { id: params.id, ...body }),
+    changeSavedView(db, viewer.userId, { id: params.id, ...body }),
   )
 
   mount(api, deleteView, async ({ params }, { viewer }) => {
-    await deleteSavedView(db, memberOf(viewer), params.id)
+    await deleteSavedView(db, viewer.userId, params.id)
     return { deleted: true }
   })
 
-  mountExports(api, { db, origin, now })
+  mountExports(api, { db, origin })
 }
 
-function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsNow'>): void {
+function mountExports(api: Api, { db, origin }: Omit<ExploreDeps, 'columnsNow'>): void {
   const acquire = createExportSemaphore()
   const send =
     (kind: FileKind) =>
     async (
       { query: question }: ParsedInput<typeof exportProductsCsv>,
-      { viewer }: Omit<Call, 'reply'>,
+      { viewer: { userId: memberId }, now }: Omit<MemberCall, 'reply'>,
     ): Promise<SentFile> => {
-      const memberId = memberOf(viewer)
       const release = acquire()
       try {
         const file = await exportProducts(db, { kind, question, memberId, now: now(), origin })
@@ -74,9 +71,4 @@ function mountExports(api: Api, { db, origin, now }: Omit<ExploreDeps, 'columnsN
     }
   mountFile(api, exportProductsCsv, send('csv'))
   mountFile(api, exportProductsXlsx, send('xlsx'))
-}
-
-function memberOf(viewer: Viewer): string {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to what belongs to a member')
-  return viewer.userId
 }

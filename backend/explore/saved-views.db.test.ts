@@ -1,20 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { VIEW_NAME_MAX, VIEWS_MAX } from '../contracts/views.ts'
 
-type Running = Awaited<ReturnType<typeof startAccountApp>>
-
-let running: Running
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  running = await startAccountApp()
-})
+const running = await startAccountApp()
+const { db } = running.database
 
 beforeEach(async () => {
-  const { db } = running.database
   mai = await makeMember(db, { plan: 'pro' })
   ben = await makeMember(db, { plan: 'pro' })
 })
@@ -57,7 +52,7 @@ describe('a saved view', () => {
   })
 
   it('drops filters unknown to this version and names them', async () => {
-    await running.database.db('saved_view').insert({
+    await db('saved_view').insert({
       member_id: mai.id,
       name: 'Old',
       query: JSON.stringify({ stage: 'viral', moonPhase: 'full', velocityFrom: 'fast', sort: 'luck' }),
@@ -133,7 +128,7 @@ describe('saved views of several members', () => {
 
   it('are refused to visitors with 401 and to free members with 402, on every endpoint', async () => {
     const { body } = await save(mai, 'Rising')
-    const free = await makeMember(running.database.db)
+    const free = await makeMember(db)
     for (const [who, status] of [
       [null, 401],
       [free, 402],
@@ -151,7 +146,6 @@ describe('saved views of several members', () => {
 
 describe('a member who goes back to the free plan', () => {
   it('keeps the saved views, finds them in the data export, and can use them again with Pro', async () => {
-    const { db } = running.database
     await save(mai, 'Rising')
     await db('member').where({ id: mai.id }).update({ plan: 'free' })
     expect((await running.as(mai, 'GET', '/api/views')).status).toBe(402)

@@ -28,7 +28,7 @@ export async function answerVisitor(api: Api, code: string, asked: string): Prom
   try {
     const { json, headers } = await found.answer(
       { params: paramsOf(endpoint, pathname), query, body: {} },
-      visitorCall(read),
+      visitorCall(api, read),
     )
     return { status: 200, headers, body: json }
   } catch (error) {

@@ -1,9 +1,12 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type Router from '@koa/router'
+import type Koa from 'koa'
 import { KEYED_API } from '../contracts/endpoint.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs-page.ts'
 import { type ApiDocument, openApiDocument, publicApiDocument } from './openapi.ts'
 import type { HeaderSets } from './security-headers.ts'
-import type { Api } from './serve.ts'
+import { type Api, JSON_TYPE } from './serve.ts'
 
 /** Documents all of `/api`, and the stable `/api/v1`. Built once, from endpoints mounted so far. */
 export function serveApiDocs(
@@ -16,15 +19,12 @@ export function serveApiDocs(
   serveDocument(KEYED_API, publicApiDocument(api.keyed, described))
 
   function serveDocument(path: string, document: ApiDocument): void {
-    const json = JSON.stringify(document)
-    const page = apiDocsPage(document)
-    router.get(`${path}/openapi.json`, (ctx) => {
-      ctx.body = json
-    })
-    router.get(`${path}/docs`, (ctx) => {
+    const json = sharedText(JSON.stringify(document), JSON_TYPE)
+    const page = sharedText(apiDocsPage(document), 'text/html; charset=utf-8')
+    router.get(`${path}/openapi.json`, json)
+    router.get(`${path}/docs`, async (ctx) => {
       ctx.set(headers.reference)
-      ctx.type = 'text/html; charset=utf-8'
-      ctx.body = page
+      await page(ctx)
     })
   }
 
@@ -33,3 +33,22 @@ export function serveApiDocs(
     ctx.body = API_DOCS_STYLE
   })
 }
+
+/** One buffer for all readers: a text is copied for each, and a thousand slow readers held half a gigabyte. */
+function sharedText(text: string, type: string): (ctx: Koa.Context) => Promise<void> {
+  const plain = Buffer.from(text)
+  let packed: Promise<Buffer> | undefined
+  return async (ctx) => {
+    ctx.vary('Accept-Encoding')
+    ctx.set('Content-Type', type)
+    if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') {
+      ctx.body = plain
+      return
+    }
+    packed ??= pack(plain)
+    ctx.set('Content-Encoding', 'gzip')
+    ctx.body = await packed
+  }
+}
+
+const pack = promisify(gzip)

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
-import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { startStripe } from '../../tests/support/fake-stripe.ts'
+import { makeMember } from '../../tests/support/members.ts'
 
 const ENDPOINTS = await declaredEndpoints()
 const GUARDED = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender === 'app' && !scope)
@@ -12,20 +12,33 @@ const GUARDED = ENDPOINTS.filter(({ effect, sender, scope }) => effect && sender
 const JSON_BODY = { 'content-type': 'application/json' }
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 
-let database: TestDatabase
-let payments: StripeForTests
-let app: RunningApp
-let member: TestMember
-let untouched: unknown
+const TABLES = [
+  'member',
+  'session',
+  'sign_in',
+  'reveal',
+  'dead_contact_report',
+  'watched',
+  'letter',
+  'contact_message',
+  'newsletter_address',
+  'refresh_run',
+  'pipeline_entry',
+  'pipeline_change',
+  'pipeline_photo',
+  'cost_preset',
+  'followed',
+  'my_list',
+  'api_key',
+]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await makeSupplier(database.db)
-  payments = await startStripe()
-  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
-  member = await makeMember(database.db, { plan: 'pro', operator: true })
-  untouched = await everything()
-})
+const database = await createTestDatabase()
+const { db } = database
+await makeSupplier(db)
+const payments = await startStripe()
+const app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
+const member = await makeMember(db, { plan: 'pro', operator: true })
+const untouched = await everything()
 
 const FORGERIES: [string, Record<string, string>, string?][] = [
   ['cross-site', { ...JSON_BODY, ...OURS, 'sec-fetch-site': 'cross-site' }],
@@ -89,31 +102,11 @@ it('every endpoint that writes is protected against CSRF', () => {
   expect(GUARDED.length).toBeGreaterThan(8)
 })
 
-const TABLES = [
-  'member',
-  'session',
-  'sign_in',
-  'reveal',
-  'dead_contact_report',
-  'watched',
-  'letter',
-  'contact_message',
-  'newsletter_address',
-  'refresh_run',
-  'pipeline_entry',
-  'pipeline_change',
-  'pipeline_photo',
-  'cost_preset',
-  'followed',
-  'my_list',
-  'api_key',
-]
-
 async function everything(): Promise<unknown> {
   const hashes = TABLES.map(
     (table) =>
       `select '${table}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ${table} t`,
   )
-  const { rows } = await database.db.raw(hashes.join(' union all '))
+  const { rows } = await db.raw(hashes.join(' union all '))
   return rows
 }

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
@@ -8,20 +8,13 @@ import { bumpContactRevision } from '../suppliers/contact-revision.ts'
 
 const BELOW = (await declaredEndpoints()).filter(({ edition }) => edition !== undefined)
 
-let database: TestDatabase
-let app: RunningApp
-let product: number
-let supplier: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  product = await makeProduct(db, { name: 'First bottle' })
-  supplier = await makeSupplier(db, { contact: { email: 'open@maker.example' } })
-  await makeMatch(db, product, supplier)
-  await publishEdition(db, [{ id: product }, ...(await startPage())])
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, { name: 'First bottle' })
+const supplier = await makeSupplier(db, { contact: { email: 'open@maker.example' } })
+await makeMatch(db, product, supplier)
+await publishEdition(db, [{ id: product }, ...(await startPage())])
+const app = await startApp(database)
 
 /** Fill the start page, so its public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {

@@ -1,24 +1,18 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
+import { until } from '../../tests/support/until.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let product: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  product = await makeProduct(db, { name: 'First bottle' })
-  await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@maker.example' } }))
-  await publishEdition(db, [{ id: product }, ...(await startPage())])
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, { name: 'First bottle' })
+await makeMatch(db, product, await makeSupplier(db, { contact: { email: 'open@maker.example' } }))
+await publishEdition(db, [{ id: product }, ...(await startPage())])
+const app = await startApp(database)
 
 /** Fill the start page, so its public contacts are not under test. */
 async function startPage(): Promise<{ id: number; channel: 'amazon' }[]> {
-  const { db } = database
   const made: { id: number; channel: 'amazon' }[] = []
   for (const channel of ['amazon', 'amazon', 'amazon'] as const) {
     const id = await makeProduct(db, { channel })
@@ -67,7 +61,6 @@ it('a foreign host is refused even for a cached response', async () => {
 })
 
 it('the cache moves to a new edition as soon as it is announced', async () => {
-  const { db } = database
   const next = await makeProduct(db, { name: 'Second bottle' })
   const edition = await publishEdition(db, [{ id: next }, { id: product }])
   await app.reached(edition)
@@ -78,7 +71,6 @@ it('the cache moves to a new edition as soon as it is announced', async () => {
 })
 
 it('the edition listener reconnects after its connection was cut', async () => {
-  const { db } = database
   await db.raw(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tideline editions' and datname = current_database()",
   )
@@ -88,7 +80,6 @@ it('the edition listener reconnects after its connection was cut', async () => {
 })
 
 it('the cache keeps the last edition while the next one cannot be read', async () => {
-  const { db } = database
   const before = await app.call('/api/landing/trending')
   const { edition: served } = await status()
   const broken = await publishEdition(db, [{ id: product }], { products: -1 })
@@ -116,12 +107,13 @@ async function status() {
 }
 
 async function brotli(): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  let text = ''
+  await until('Brotli is offered', async () => {
     const reply = await fetch(`${app.origin}/api/tiktok/trending`, { headers: { 'accept-encoding': 'br' } })
-    const text = await reply.text()
-    if (reply.headers.get('content-encoding') === 'br') return text
-  }
-  throw new Error('brotli was never offered')
+    text = await reply.text()
+    return reply.headers.get('content-encoding') === 'br'
+  })
+  return text
 }
 
 function comparable(headers: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { belowVersion, readEdition } from '../contracts/edition-version.ts'
 import type { Transaction } from '../db/knex.ts'
 import type { Log } from '../process/log.ts'
@@ -11,10 +12,13 @@ import {
   type Representation,
 } from './cached-response.ts'
 import { type EditionState, editionState } from './edition-version.ts'
-import { PRECOMPUTED_RESPONSES, type PrecomputedResponse } from './precomputed-responses.ts'
+import { PRECOMPUTED_RESPONSES } from './precomputed-responses.ts'
 import type { Headers } from './security-headers.ts'
-import type { Api } from './serve.ts'
+import { type Api, servedOf } from './serve.ts'
 import { visitorCall } from './visitor-call.ts'
+
+/** Other processes on the machine read the edition first. */
+const COMPRESS_AFTER_MS = 1000
 
 export interface EditionCache {
   /** Returns false and leaves the request untouched unless it can be answered from memory. */
@@ -80,6 +84,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   /** One at a time, and none while an edition is being read. */
   async function compressWhenIdle(own: typeof replies, before: Promise<void>): Promise<void> {
     await before
+    await pause(COMPRESS_AFTER_MS, null, { ref: false })
     try {
       for (const reply of new Set(own.values())) {
         if (own !== replies || renewing !== null) return
@@ -116,9 +121,9 @@ async function buildResponses(
 ): Promise<Map<string, CachedResponse>> {
   const built = new Map<string, CachedResponse>()
   for (const hot of PRECOMPUTED_RESPONSES) {
-    const answer = await served(api, hot).answer(
+    const answer = await servedOf(api, hot.endpoint).answer(
       { params: {}, query: hot.query, body: {} },
-      visitorCall((work) => work(trx)),
+      visitorCall(api, (work) => work(trx)),
     )
     const { sameForAll, endpoint } = hot
     const reply = await prepareResponse(answer, {
@@ -139,12 +144,6 @@ async function buildResponses(
 function pointerTo(version: string, headers: Headers): Promise<CachedResponse> {
   const answer = { json: JSON.stringify({ version }), headers: {} }
   return prepareResponse(answer, { sameForAll: true, headers, storing: FOR_SECONDS })
-}
-
-function served(api: Api, { endpoint }: PrecomputedResponse) {
-  const found = api.served.find((candidate) => candidate.endpoint === endpoint)
-  if (!found) throw new Error(`${endpoint.path} is precomputed but not mounted`)
-  return found
 }
 
 /** Unusual requests go through the full stack. */

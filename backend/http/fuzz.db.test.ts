@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { howOften } from '../../tests/support/how-often.ts'
 
@@ -13,28 +13,20 @@ const HOSTILE_NAME =
   )
 
 const agent = new Agent({ keepAlive: true, maxSockets: 10 })
-let database: TestDatabase
-let app: RunningApp
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const product = await makeProduct(db, {
-    name: HOSTILE_NAME,
-    url: 'javascript:alert(1)',
-    channel: 'amazon',
-    image_urls: ['https://pictures.example/a.jpg'],
-  })
-  await makeMatch(db, product, await makeSupplier(db, { name: HOSTILE_NAME }))
-  await publishEdition(db, [{ id: product, channel: 'amazon' }])
-  app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, {
+  name: HOSTILE_NAME,
+  url: 'javascript:alert(1)',
+  channel: 'amazon',
+  image_urls: ['https://pictures.example/a.jpg'],
 })
+await makeMatch(db, product, await makeSupplier(db, { name: HOSTILE_NAME }))
+await publishEdition(db, [{ id: product, channel: 'amazon' }])
+const app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
 
-afterAll(async () => {
-  agent.destroy()
-  await app.stop()
-  await database.drop()
-})
+afterAll(() => agent.destroy())
 
 const PARAMETERS = [
   '/api/tiktok/trending?category=',

@@ -1,22 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { startStripe } from '../../tests/support/fake-stripe.ts'
 import { expectFailure, startOneProductApp } from '../../tests/support/one-product-app.ts'
 import { openDatabase } from '../db/knex.ts'
 
-let database: TestDatabase
-let payments: StripeForTests
-let app: RunningApp
-
-beforeAll(async () => {
-  payments = await startStripe()
-  ;({ database, app } = await startOneProductApp({ fakeStripe: payments.fakeStripe }))
-})
+const payments = await startStripe()
+const { database, app } = await startOneProductApp({ fakeStripe: payments.fakeStripe })
 
 describe('a database outage', () => {
   it('is answered with 503, and service resumes when the database comes back', async () => {

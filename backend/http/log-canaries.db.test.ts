@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { startStripe } from '../../tests/support/fake-stripe.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { exchange } from '../../tests/support/raw-socket.ts'
@@ -22,24 +22,19 @@ const MARKED = {
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 const LINE_BYTES_MAX = 6000
 
-let database: TestDatabase
-let payments: StripeForTests
-let app: RunningApp
-let cookie: string
 let log: string[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await makeSupplier(database.db)
-  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
-  payments = await startStripe()
-  app = await startApp({
-    ...database,
-    fakeStripe: payments.fakeStripe,
-    log: logTo((line) => void log.push(line), 'trace'),
-  })
-  cookie = `${(await makeMember(database.db, { plan: 'pro', email: EMAIL })).cookie}; other=${CANARY}`
-}, 60_000)
+const database = await createTestDatabase()
+const { db } = database
+await makeSupplier(db)
+await publishEdition(db, [{ id: await makeProduct(db) }])
+const payments = await startStripe()
+const app = await startApp({
+  ...database,
+  fakeStripe: payments.fakeStripe,
+  log: logTo((line) => void log.push(line), 'trace'),
+})
+const cookie = `${(await makeMember(db, { plan: 'pro', email: EMAIL })).cookie}; other=${CANARY}`
 
 beforeEach(() => {
   log = []
@@ -98,7 +93,7 @@ it('no page and no address outside the contracts logs data sent by its caller', 
 })
 
 it('a row refused by the database is not logged', async () => {
-  await database.db.raw(`alter table contact_message add constraint never check (email like 'nobody%')`)
+  await db.raw(`alter table contact_message add constraint never check (email like 'nobody%')`)
   const reply = await app.call('/api/contact', {
     method: 'POST',
     headers: { ...OURS, ...MARKED, cookie },
@@ -111,7 +106,7 @@ it('a row refused by the database is not logged', async () => {
       key: randomUUID(),
     }),
   })
-  await database.db.raw('alter table contact_message drop constraint never')
+  await db.raw('alter table contact_message drop constraint never')
   expect(reply.status).toBe(500)
   expect(log.join('')).toContain('contact_message')
   expect(log.join('').length).toBeLessThan(LINE_BYTES_MAX)

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { startOneProductApp } from '../../tests/support/one-product-app.ts'
 import { exchange, type RawReply } from '../../tests/support/raw-socket.ts'
 import { FROM_APP } from '../../tests/support/watching.ts'
 import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let host: string
 let log: string[] = []
 
-beforeAll(async () => {
-  ;({ database, app } = await startOneProductApp({ log: logTo((line) => void log.push(line), 'trace') }))
-  host = new URL(app.origin).host
-})
+const { database, app } = await startOneProductApp({ log: logTo((line) => void log.push(line), 'trace') })
+const host = new URL(app.origin).host
 
 beforeEach(() => {
   log = []
@@ -78,6 +72,7 @@ describe('a request’s header block', () => {
   })
 
   it('gets an error of ours if it does not arrive in time', async () => {
+    app.server.headersTimeout = 500
     const half = `GET /api/stats HTTP/1.1\r\nHost: ${host}\r\n`
     const { replies } = await exchange(app.origin, half, { quietMs: 20_000 })
     expectRefusal(replies[0], 408, 'request_timeout')

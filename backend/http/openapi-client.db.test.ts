@@ -1,49 +1,33 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { generateApi } from 'swagger-typescript-api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeKey } from '../../tests/support/api-keys.ts'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { startStripe } from '../../tests/support/fake-stripe.ts'
 import { makeMember } from '../../tests/support/members.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-let database: TestDatabase
-let payments: StripeForTests
-let app: RunningApp
-let key: string
-let supplier: number
-let folder: string
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const products: { id: number }[] = []
-  for (const name of ['Bottle', 'Lamp', 'Towel'])
-    products.push({ id: await makeProduct(database.db, { name }) })
-  supplier = await makeSupplier(database.db, {
-    contact: { person: 'Lan', email: 'lan@maker.example', phone: null, address: null },
-  })
-  await publishEdition(database.db, products)
-  payments = await startStripe()
-  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
-  key = await makeKey(database.db, await makeMember(database.db, { plan: 'pro' }))
-  folder = await mkdtemp(join(tmpdir(), 'tideline-client-'))
+const database = await createTestDatabase()
+const { db } = database
+const products: { id: number }[] = []
+for (const name of ['Bottle', 'Lamp', 'Towel']) products.push({ id: await makeProduct(db, { name }) })
+const supplier: number = await makeSupplier(db, {
+  contact: { person: 'Lan', email: 'lan@maker.example', phone: null, address: null },
 })
-
-afterAll(async () => {
-  await app.stop()
-  await payments.fakeStripe.stop()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+await publishEdition(db, products)
+const payments = await startStripe()
+const app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
+const key = await makeKey(db, await makeMember(db, { plan: 'pro' }))
+const folder = await scratchFolder()
 
 it.each(['/api/openapi.json', '/api/v1/openapi.json'])('a linter finds no problem in %s', async (path) => {
   const { text } = await app.call(path)

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeKey } from '../../tests/support/api-keys.ts'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { type StripeForTests, startStripe } from '../../tests/support/fake-stripe.ts'
+import { startStripe } from '../../tests/support/fake-stripe.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { type Endpoint, KEY_SCOPES } from '../contracts/endpoint.ts'
 
@@ -49,19 +49,13 @@ const LIMITED = ENDPOINTS.filter(({ effect, limit }) => effect || limit).map(nam
 /** Refusals of a member's request that lacks a header, session or plan. */
 const NOT_FROM_HERE = [401, 402, 403, 405, 415]
 
-let database: TestDatabase
-let payments: StripeForTests
-let app: RunningApp
-let document: Document
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await makeSupplier(database.db)
-  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
-  payments = await startStripe()
-  app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
-  document = JSON.parse((await app.call('/api/openapi.json')).text)
-})
+const database = await createTestDatabase()
+const { db } = database
+await makeSupplier(db)
+await publishEdition(db, [{ id: await makeProduct(db) }])
+const payments = await startStripe()
+const app = await startApp({ ...database, fakeStripe: payments.fakeStripe })
+const document: Document = JSON.parse((await app.call('/api/openapi.json')).text)
 
 describe.each(OPERATIONS)('%s %s', (method, path) => {
   it('accepts a call built from the OpenAPI document alone', async () => {
@@ -89,7 +83,7 @@ describe.each(LIMITED)('limit of %s %s', (method, path) => {
     const { path: address, ...request } = await described(method, path)
     // An unknown parameter has no effect but is counted.
     await app.call(`${address}${address.includes('?') ? '&' : '?'}unknown=1`, request)
-    await database.db('rate_limit').whereNot('key', 'like', 'calls by key%').update({ points: 1_000_000 })
+    await db('rate_limit').whereNot('key', 'like', 'calls by key%').update({ points: 1_000_000 })
     const { status, headers, text } = await app.call(address, request)
     expect([status, text]).toEqual([429, expect.stringContaining('Please try again in')])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -150,7 +144,7 @@ function required({ parameters = [], requestBody }: Operation): string[] {
 }
 
 async function cookiesFor(requirement: Record<string, string[]>): Promise<string> {
-  const { cookie } = await makeMember(database.db, { plan: 'pro', operator: true })
+  const { cookie } = await makeMember(db, { plan: 'pro', operator: true })
   const held = new Map(cookie.split('; ').map((pair) => [pair.split('=', 1)[0], pair]))
   return Object.keys(requirement)
     .map((scheme) => held.get(document.components.securitySchemes[scheme]?.name ?? '') ?? '')
@@ -158,8 +152,8 @@ async function cookiesFor(requirement: Record<string, string[]>): Promise<string
 }
 
 async function keyOf(scopes: string[]): Promise<string> {
-  const member = await makeMember(database.db, { plan: 'pro' })
-  return await makeKey(database.db, member, { scopes: KEY_SCOPES.filter((each) => scopes.includes(each)) })
+  const member = await makeMember(db, { plan: 'pro' })
+  return await makeKey(db, member, { scopes: KEY_SCOPES.filter((each) => scopes.includes(each)) })
 }
 
 function sample(schema: Schema): unknown {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { supplierFacts } from '../suppliers/supplier-facts.ts'
@@ -8,41 +8,29 @@ import { productFacts } from '../trends/product-facts.ts'
 
 const PICTURE = 'https://pictures.example/lamp.jpg'
 
-let database: TestDatabase
-let app: RunningApp
-let lamp: number
-let unknown: number
-let unlisted: number
-let maker: number
-let edition: number
-let far: number
-let suppliers: number[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  lamp = await makeProduct(db, { name: 'Lamp </title><script>', image_urls: [PICTURE], origin: 'live' })
-  unknown = await makeProduct(db, { name: 'New thing', channel: 'amazon', price: null })
-  unlisted = await makeProduct(db)
-  maker = await makeSupplier(db, { name: 'Tide & Sons', total_shipments: 1041 })
-  await makeMatch(db, lamp, maker)
-  const other = await makeSupplier(db)
-  suppliers = [maker, other]
-  await makeMatch(db, lamp, other, { position: 2 })
-  // Simulates many deleted products in between.
-  await db.raw('alter table product alter column id restart with 20001')
-  far = await makeProduct(db)
-  edition = await publishEdition(db, [
-    { id: lamp, trend: { velocity: 412.4, confidence: 'high' } },
-    { id: unknown, channel: 'amazon', trend: { velocity: null, confidence: 'low' } },
-    { id: far },
-  ])
-  app = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
-})
+const database = await createTestDatabase()
+const { db } = database
+const lamp = await makeProduct(db, { name: 'Lamp </title><script>', image_urls: [PICTURE], origin: 'live' })
+const unknown: number = await makeProduct(db, { name: 'New thing', channel: 'amazon', price: null })
+const unlisted = await makeProduct(db)
+const maker = await makeSupplier(db, { name: 'Tide & Sons', total_shipments: 1041 })
+await makeMatch(db, lamp, maker)
+const other = await makeSupplier(db)
+const suppliers = [maker, other]
+await makeMatch(db, lamp, other, { position: 2 })
+// Simulates many deleted products in between.
+await db.raw('alter table product alter column id restart with 20001')
+const far = await makeProduct(db)
+const edition: number = await publishEdition(db, [
+  { id: lamp, trend: { velocity: 412.4, confidence: 'high' } },
+  { id: unknown, channel: 'amazon', trend: { velocity: null, confidence: 'low' } },
+  { id: far },
+])
+const app = await startApp({ ...database, environment: { PUBLIC_URL: 'https://tideline.example' } })
 
 describe('the preview of a shared link', () => {
   it('shows a product’s name, counts, verdict, suppliers and picture', async () => {
-    const facts = await database.db.transaction((trx) => productFacts(trx, String(lamp)))
+    const facts = await db.transaction((trx) => productFacts(trx, String(lamp)))
     expect(facts).toEqual({
       title: 'Lamp </title><script>',
       description:
@@ -61,7 +49,7 @@ describe('the preview of a shared link', () => {
   })
 
   it('marks a product without a trend as unknown and its figures as sample data', async () => {
-    const facts = await database.db.transaction((trx) => productFacts(trx, String(unknown)))
+    const facts = await db.transaction((trx) => productFacts(trx, String(unknown)))
     expect(facts).toEqual({
       title: 'New thing',
       description: 'No data to compare yet. No supplier with matching shipments yet. Sample data.',
@@ -76,7 +64,7 @@ describe('the preview of a shared link', () => {
   })
 
   it('shows a supplier’s place and shipments', async () => {
-    const facts = await database.db.transaction((trx) => supplierFacts(trx, String(maker)))
+    const facts = await db.transaction((trx) => supplierFacts(trx, String(maker)))
     expect(facts).toEqual({
       title: 'Tide & Sons',
       description:
@@ -94,7 +82,7 @@ describe('the preview of a shared link', () => {
   it.each(['0', '-1', 'abc', '1e3', '99999999999999999999', "1'--"])(
     'is empty for an unknown page (%s)',
     async (id) => {
-      const facts = await database.db.transaction(async (trx) => [
+      const facts = await db.transaction(async (trx) => [
         await productFacts(trx, id),
         await supplierFacts(trx, id),
       ])
@@ -103,7 +91,7 @@ describe('the preview of a shared link', () => {
   )
 
   it('is empty for a product that the edition does not list', async () => {
-    expect(await database.db.transaction((trx) => productFacts(trx, String(unlisted)))).toBeNull()
+    expect(await db.transaction((trx) => productFacts(trx, String(unlisted)))).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ import { readTrackRecord } from '../contracts/track-record.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
 
-export interface PrecomputedResponse {
+interface PrecomputedResponse {
   endpoint: Endpoint
   query: Record<string, string>
   /** URL spellings answered from memory; all others go through the stack. */

@@ -1,20 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { expectFailure } from '../../tests/support/one-product-app.ts'
 import { openDatabase } from '../db/knex.ts'
 import { networkBlockOf } from './rate-limit.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await publishEdition(database.db, [{ id: await makeProduct(database.db) }])
-})
+const database = await createTestDatabase()
+const { db } = database
+await publishEdition(db, [{ id: await makeProduct(db) }])
 
 it('members are served while all connections for visitors hang', async () => {
   const mute = createServer().listen(0, '127.0.0.1')
@@ -24,7 +21,7 @@ it('members are served while all connections for visitors hang', async () => {
     limits: 'serving',
   })
   const printed = vi.spyOn(console, 'log')
-  const app = await startApp({ ...database, reads: { visitors: stuck, members: database.db } })
+  const app = await startApp({ ...database, reads: { visitors: stuck, members: db } })
   const visitors = Array.from({ length: 40 }, () => app.call('/api/suppliers'))
   const member = await app.call('/api/suppliers', { as: 'free' })
   const refused = await Promise.all(visitors)
@@ -42,7 +39,7 @@ it('public reads use connections of the visitors’ pool', async () => {
   const app = await startApp({
     ...database,
     db: writing,
-    reads: { visitors: database.db, members: database.db },
+    reads: { visitors: db, members: db },
   })
   const declared = (await declaredEndpoints()).filter(
     ({ method, access, limit }) => method === 'GET' && access === 'public' && !limit,

@@ -1,27 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { type Reply, startApp } from '../../tests/support/app.ts'
 import { needBuiltApp } from '../../tests/support/built-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 
 const PHONE = { accept: 'text/html', 'accept-encoding': 'identity', 'sec-ch-ua-mobile': '?1' }
 
-let database: TestDatabase
-let app: RunningApp
-let product: number
-let supplier: number
-
-beforeAll(async () => {
-  needBuiltApp()
-  database = await createTestDatabase()
-  const { db } = database
-  product = await makeProduct(db, { name: 'First bottle' })
-  supplier = await makeSupplier(db, { name: 'Danang Houseware' })
-  await makeMatch(db, product, supplier)
-  await publishEdition(db, [{ id: product }])
-  app = await startApp(database)
-})
+needBuiltApp()
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, { name: 'First bottle' })
+const supplier = await makeSupplier(db, { name: 'Danang Houseware' })
+await makeMatch(db, product, supplier)
+await publishEdition(db, [{ id: product }])
+const app = await startApp(database)
 
 const ask = (path: string, headers = {}): Promise<Reply> =>
   app.call(path, { headers: { ...PHONE, ...headers } })
@@ -70,7 +63,7 @@ describe('a page of data', () => {
   })
 
   it('is the frame for a member, and shared caches do not keep it', async () => {
-    const { cookie } = await makeMember(database.db)
+    const { cookie } = await makeMember(db)
     const page = await rendered(`/product/${product}`)
     const frame = await ask(`/product/${product}`, { cookie })
     expect([page.headers['cache-control'], frame.headers['cache-control']]).toEqual([
@@ -103,14 +96,13 @@ describe('an address about nothing', () => {
   })
 
   it('is the plain app for a member, which shows the message', async () => {
-    const { cookie } = await makeMember(database.db)
+    const { cookie } = await makeMember(db)
     const { status, text } = await ask('/product/999999', { cookie })
     expect([status, text.includes('not in our data')]).toEqual([404, false])
   })
 })
 
 it('a page is from the latest edition, and pages requested before are ready at once', async () => {
-  const { db } = database
   await rendered('/trending')
   const second = await makeProduct(db, { name: 'Second bottle' })
   const edition = await publishEdition(db, [{ id: second }])

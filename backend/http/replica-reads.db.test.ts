@@ -1,34 +1,26 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
-import { type Db, openDatabase } from '../db/knex.ts'
+import { openDatabase } from '../db/knex.ts'
 import { REFRESH_LOCK } from '../refresh/refresh-lock.ts'
 
 /**
  * The replica is a second database with another product name, which shows where a response was read. `tests/proof/fleet.ts`
  * tests real replication.
  */
-let primary: TestDatabase
-let copy: TestDatabase
-let way: Way
-let replica: Db
-let app: RunningApp
-let product: number
 
-beforeAll(async () => {
-  primary = await createTestDatabase()
-  copy = await createTestDatabase()
-  product = await makeProduct(primary.db, { name: 'Bottle of the primary' })
-  const edition = await publishEdition(primary.db, [{ id: product }])
-  expect(await makeProduct(copy.db, { name: 'Bottle of the replica' })).toBe(product)
-  expect(await publishEdition(copy.db, [{ id: product }])).toBe(edition)
-  way = await openWay(primary.url)
-  replica = openDatabase(way.through(copy.url), { name: 'replica', limits: 'serving' })
-  app = await startApp({ ...primary, reads: { visitors: primary.db, members: primary.db, replica } })
-})
+const primary = await createTestDatabase()
+const copy = await createTestDatabase()
+const product = await makeProduct(primary.db, { name: 'Bottle of the primary' })
+const edition = await publishEdition(primary.db, [{ id: product }])
+expect(await makeProduct(copy.db, { name: 'Bottle of the replica' })).toBe(product)
+expect(await publishEdition(copy.db, [{ id: product }])).toBe(edition)
+const way = await openWay(primary.url)
+const replica = openDatabase(way.through(copy.url), { name: 'replica', limits: 'serving' })
+const app = await startApp({ ...primary, reads: { visitors: primary.db, members: primary.db, replica } })
 
 afterAll(async () => {
   await app.stop()

@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { expectFailure, startOneProductApp } from '../../tests/support/one-product-app.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  ;({ database, app } = await startOneProductApp())
-})
+const { database, app } = await startOneProductApp()
 
 const WRITE: CallOptions = {
   method: 'POST',

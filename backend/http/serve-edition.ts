@@ -5,7 +5,7 @@ import { Failure } from '../process/failure.ts'
 import { FOR_EVER, FOR_SECONDS } from './cached-response.ts'
 import { readVersion, refuseOlder } from './edition-version.ts'
 import { queryOf } from './input.ts'
-import { type Api, JSON_TYPE, mount, type Served } from './serve.ts'
+import { type Api, JSON_TYPE, mount, servedOf } from './serve.ts'
 import { VISITOR } from './viewer.ts'
 import { visitorCall } from './visitor-call.ts'
 
@@ -20,10 +20,10 @@ interface EditionDeps {
  */
 export function serveEdition(router: Router, api: Api, { servedVersion, code }: EditionDeps): void {
   mount(api, readEdition, async () => ({ version: servedVersion() }))
-  const pointer = servedOf(api, readEdition.path)
+  const pointer = servedOf(api, readEdition)
   router.register(readEdition.path, ['GET'], async (ctx) => {
     const query = queryOf(ctx.querystring)
-    const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api.read))
+    const { json } = await pointer.answer({ params: {}, query, body: {} }, visitorCall(api, api.read))
     // Another process may have a newer version: do not cache "unchanged".
     const isKept = servedVersion() !== (query.not ?? null)
     answer(ctx, json, isKept ? FOR_SECONDS : {})
@@ -40,7 +40,7 @@ export function serveEdition(router: Router, api: Api, { servedVersion, code }: 
         if (!standsBelowVersion(endpoint, query)) throw byClock(endpoint.path)
         refuseOlder(String(version), servedVersion())
         const read = readVersion(api.readsOf(VISITOR, ctx), String(version), code)
-        const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(read))
+        const { json, headers } = await served.answer({ params, query, body: {} }, visitorCall(api, read))
         answer(ctx, json, { ...headers, ...FOR_EVER })
       },
     )
@@ -56,12 +56,6 @@ export function askedBelowVersion(address: string): { version: string; address: 
 function answer(ctx: Koa.Context, json: string, headers: Record<string, string>): void {
   ctx.set({ ...headers, Vary: 'Accept-Encoding', 'Content-Type': JSON_TYPE })
   ctx.body = json
-}
-
-function servedOf(api: Api, path: string): Served {
-  const served = api.served.find(({ endpoint }) => endpoint.path === path)
-  if (!served) throw new Error(`${path} is not mounted`)
-  return served
 }
 
 function byClock(path: string): Failure {

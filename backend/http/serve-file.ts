@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { queryOf } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, acceptedInput, admitted, type Call, callOf } from './serve.ts'
+import { type Api, acceptedInput, admitted, type Call, type CallOf, callOf, typedCall } from './serve.ts'
 
 export interface SentFile {
   name: string
@@ -18,14 +18,14 @@ export interface SentFile {
 export function mountFile<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: ParsedInput<E>, call: Omit<Call, 'reply'>) => Promise<SentFile>,
+  handler: (input: ParsedInput<E>, call: CallOf<E, Omit<Call, 'reply'>>) => Promise<SentFile>,
 ): void {
   const { produces } = endpoint
   if (produces === undefined) throw new Error(`${endpoint.path} says of no file what it is`)
   api.files.push(endpoint)
   const serve = async (ctx: Koa.Context & { params: unknown }) => {
     const viewer = await admitted(api, ctx, endpoint)
-    const call = callOf(api, ctx, viewer)
+    const call = typedCall(endpoint, callOf(api, ctx, viewer))
     const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
     const { name, content } = await handler(await acceptedInput(api, endpoint, raw, call), call)
     // A stalled reader holds resources that others need.

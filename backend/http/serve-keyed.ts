@@ -3,14 +3,10 @@ import type * as z from 'zod/mini'
 import type { Endpoint, KeyScope, ParsedInput } from '../contracts/endpoint.ts'
 import { bodyText, queryOf, readJson } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, acceptedInput, answerJson, type Call, callOf } from './serve.ts'
-import { VISITOR, type Viewer } from './viewer.ts'
+import { type Api, acceptedInput, answerJson, type Call, callOf, type MemberCall } from './serve.ts'
+import { type Member, VISITOR } from './viewer.ts'
 
-export type KeyedCall = Omit<Call, 'signIn' | 'signOut' | 'viewer'> & {
-  viewer: Viewer & { kind: 'member' }
-  keyId: string
-  scopes: readonly KeyScope[]
-}
+export type KeyedCall = MemberCall & { keyId: string; scopes: readonly KeyScope[] }
 
 interface ShownKey {
   authorization: string | undefined
@@ -53,27 +49,31 @@ export function mountKeyed<E extends Endpoint>(
     const text = endpoint.method === 'GET' ? '' : await bodyText(ctx.req)
     authentication.refuseKeyIn(ctx.url, 'address')
     authentication.refuseKeyIn(text, 'body')
-    const shown = {
-      authorization: ctx.get('authorization') || undefined,
-      ip: ctx.ip,
-      read: api.primaryOf(VISITOR, ctx),
-      header: (name: string, value: string) => ctx.set(name, value),
-    }
-    const holder = await authentication.authenticate(shown, scope)
-    const viewer = {
-      kind: 'member',
-      userId: holder.memberId,
-      plan: holder.plan,
-      operator: false,
-      sessionId: null,
-    } as const
+    const { owner, keyId, scopes } = await keyHolder(api, authentication, ctx, scope)
     const body = endpoint.method === 'GET' ? {} : readJson(ctx.req, text, 'anyone')
     const raw = { params: ctx.params, query: queryOf(ctx.querystring), body }
     const reply = { header: (name: string, value: string | number) => ctx.set(name, String(value)) }
-    const { read, address, origin } = callOf(api, ctx, viewer)
-    const input = await acceptedInput(api, endpoint, raw, { viewer, address })
-    const { keyId, scopes } = holder
-    answerJson(ctx, endpoint, await handler(input, { viewer, keyId, scopes, read, address, origin, reply }))
+    const viewer: Member = { ...owner, contacts: scopes.includes('contacts') ? 'revealed' : 'closed' }
+    const call = callOf(api, ctx, viewer)
+    const input = await acceptedInput(api, endpoint, raw, call)
+    answerJson(ctx, endpoint, await handler(input, { ...call, viewer, keyId, scopes, reply }))
   }
   registerWithoutHead(api.router, endpoint.method, endpoint.path, serve)
+}
+
+/** Throws like `authenticate`. */
+export async function keyHolder(
+  api: Api,
+  authentication: KeyAuthentication,
+  ctx: Koa.Context,
+  scope: KeyScope | null,
+): Promise<{ owner: Member; keyId: string; scopes: readonly KeyScope[] }> {
+  const shown: ShownKey = {
+    authorization: ctx.get('authorization') || undefined,
+    ip: ctx.ip,
+    read: api.primaryOf(VISITOR, ctx),
+    header: (name, value) => ctx.set(name, value),
+  }
+  const { memberId: userId, plan, keyId, scopes } = await authentication.authenticate(shown, scope)
+  return { owner: { kind: 'member', userId, plan, operator: false, sessionId: null }, keyId, scopes }
 }

@@ -4,7 +4,16 @@ import type { Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import { Failure } from '../process/failure.ts'
 import { mediaType, queryOf, readBody } from './input.ts'
 import { registerWithoutHead } from './routing.ts'
-import { type Api, acceptedInput, admitted, answerJson, type Call, callOf } from './serve.ts'
+import {
+  type Api,
+  acceptedInput,
+  admitted,
+  answerJson,
+  type Call,
+  type CallOf,
+  callOf,
+  typedCall,
+} from './serve.ts'
 
 /** Order: access, accepted type, input and size. The body is read only after access is granted. */
 export function mountUpload<E extends Endpoint>(
@@ -13,7 +22,7 @@ export function mountUpload<E extends Endpoint>(
   handler: (
     input: ParsedInput<E>,
     bytes: Buffer,
-    call: Omit<Call, 'reply'>,
+    call: CallOf<E, Omit<Call, 'reply'>>,
   ) => Promise<z.input<E['response']>>,
 ): void {
   const { accepts } = endpoint
@@ -24,7 +33,7 @@ export function mountUpload<E extends Endpoint>(
     if (!accepts.media.includes(mediaType(ctx.req))) {
       throw new Failure('unsupported_media_type', `Send the file as one of: ${accepts.media.join(', ')}.`)
     }
-    const call = callOf(api, ctx, viewer)
+    const call = typedCall(endpoint, callOf(api, ctx, viewer))
     const raw = { params: ctx.params, query: queryOf(ctx.querystring), body: {} }
     const input = await acceptedInput(api, endpoint, raw, call)
     const bytes = await readBody(ctx.req, accepts.bytes)

@@ -4,15 +4,16 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, ParsedInput } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import type { Read } from '../db/snapshot.ts'
+import type { Clock } from '../process/clock.ts'
 import { Failure } from '../process/failure.ts'
 import { type CsrfRule, refuseCsrf } from './csrf.ts'
 import { bodyOf, parsed, queryOf } from './input.ts'
 import type { CountCall } from './rate-limit.ts'
 import type { ReadsOf } from './read-pools.ts'
 import { registerWithoutHead } from './routing.ts'
-import type { Viewer } from './viewer.ts'
+import type { Member, Viewer } from './viewer.ts'
 
-export interface Call {
+export interface Call extends Clock {
   viewer: Viewer
   /** Caller's network address; empty for the edition cache. */
   address: string
@@ -34,14 +35,22 @@ interface Reply {
   header(name: string, value: string | number): void
 }
 
+/** A member, unless the endpoint is public. */
+export type CallOf<E extends Endpoint, C = Call> = C & {
+  viewer: 'public' extends E['access'] ? Viewer : Member
+}
+export type MemberCall = Call & { viewer: Member }
+
 export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,
-  call: Call,
+  call: CallOf<E>,
 ) => Promise<z.input<E['response']>>
 
 /** A mounted endpoint, callable without HTTP by the edition cache. */
 export interface Served {
   endpoint: Endpoint
+  /** Unchecked on both sides: for endpoints by key, which check themselves. */
+  handle(input: ParsedInput<Endpoint>, call: Call): Promise<unknown>
   answer(raw: RawInput, caller: Omit<Call, 'reply'>): Promise<Answer>
 }
 
@@ -56,7 +65,7 @@ interface RawInput {
   body: unknown
 }
 
-export interface Api {
+export interface Api extends Clock {
   router: Router
   served: Served[]
   files: Endpoint[]
@@ -84,6 +93,7 @@ export function createApi(deps: Omit<Api, 'router' | 'served' | 'files' | 'uploa
 export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   const served: Served = {
     endpoint,
+    handle: (input, call) => handler(input as ParsedInput<E>, typedCall(endpoint, call)),
     answer: async (raw, caller) => {
       const headers: Record<string, string> = {}
       const reply: Reply = {
@@ -91,7 +101,8 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
           headers[name] = String(value)
         },
       }
-      const answer = await handler(await acceptedInput(api, endpoint, raw, caller), { ...caller, reply })
+      const input = await acceptedInput(api, endpoint, raw, caller)
+      const answer = await handler(input, typedCall(endpoint, { ...caller, reply }))
       return { json: JSON.stringify(checked(endpoint, answer)), headers }
     },
   }
@@ -110,6 +121,12 @@ export function mount<E extends Endpoint>(api: Api, endpoint: E, handler: Handle
   else api.router.register(endpoint.path, [endpoint.method], serve)
 }
 
+export function servedOf(api: Api, endpoint: Endpoint): Served {
+  const served = api.served.find((each) => each.endpoint === endpoint)
+  if (!served) throw new Error(`${endpoint.path} is not mounted`)
+  return served
+}
+
 export function answerJson(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
   ctx.set('Content-Type', JSON_TYPE)
   ctx.body = JSON.stringify(checked(endpoint, answer))
@@ -125,6 +142,8 @@ export function callOf(api: Api, ctx: Koa.Context, viewer: Viewer): Omit<Call, '
     read: api.readsOf(viewer, ctx),
     readPrimary: api.primaryOf(viewer, ctx),
     left: leftSignal(ctx),
+    now: api.now,
+    planNow: api.planNow,
     signIn: (memberId) => api.beginSession(ctx, memberId),
     signOut: () => api.endSession(ctx),
   }
@@ -135,6 +154,16 @@ function leftSignal({ res }: Koa.Context): AbortSignal {
   if (res.closed) left.abort()
   else res.once('close', () => left.abort())
   return left.signal
+}
+
+/** Access was checked before, so a visitor here is our bug. */
+export function typedCall<E extends Endpoint, C extends Pick<Call, 'viewer'>>(
+  { access, path }: E,
+  call: C,
+): CallOf<E, C> {
+  if (access !== 'public' && call.viewer.kind === 'visitor')
+    throw new Error(`A visitor was admitted to ${path}`)
+  return call as CallOf<E, C>
 }
 
 /** Throws if access is refused. */

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CallOptions, type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
 import { needBuiltApp } from '../../tests/support/built-app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import {
   makeHashtagAndShop,
@@ -26,33 +26,22 @@ const PHONE = { 'sec-ch-ua-mobile': '?1' }
 const DESKTOP = { 'sec-ch-ua-mobile': '?0' }
 const PAGE = { accept: 'text/html', 'accept-encoding': 'identity' }
 
-let database: TestDatabase
-let app: RunningApp
-let version: string
-let products: number[]
-let annasSupplier: number
-let belasSupplier: number
-let anna: TestMember
-let bela: TestMember
-
-beforeAll(async () => {
-  needBuiltApp()
-  database = await createTestDatabase()
-  await fillMarket()
-  app = await startApp(database)
-  version = JSON.parse((await app.call('/api/edition')).text).version
-  anna = await makeMember(database.db, { firstName: 'anna-first', email: 'anna-mail@seller.example' })
-  bela = await makeMember(database.db, {
-    ...{ plan: 'pro', firstName: 'bela-first', email: 'bela-mail@seller.example' },
-  })
-  await keepPrivately(anna, 'anna', annasSupplier)
-  await keepPrivately(bela, 'bela', belasSupplier)
-  const view = { name: 'bela-view', query: { q: 'bottle' } }
-  await write(bela, '/api/views', view)
+needBuiltApp()
+const database = await createTestDatabase()
+const { db } = database
+const { products, annasSupplier, belasSupplier } = await fillMarket()
+const app = await startApp(database)
+const version: string = JSON.parse((await app.call('/api/edition')).text).version
+const anna = await makeMember(db, { firstName: 'anna-first', email: 'anna-mail@seller.example' })
+const bela = await makeMember(db, {
+  ...{ plan: 'pro', firstName: 'bela-first', email: 'bela-mail@seller.example' },
 })
+await keepPrivately(anna, 'anna', annasSupplier)
+await keepPrivately(bela, 'bela', belasSupplier)
+const view = { name: 'bela-view', query: { q: 'bottle' } }
+await write(bela, '/api/views', view)
 
-async function fillMarket(): Promise<void> {
-  const { db } = database
+async function fillMarket() {
   const listed: { id: number; channel?: 'amazon' }[] = []
   const open = async () => await makeSupplier(db, { contact: { email: 'open@maker.example' } })
   for (let at = 0; at < 3; at += 1) {
@@ -66,7 +55,7 @@ async function fillMarket(): Promise<void> {
       contact: { person: null, email: `${whose}-contact@maker.example`, phone: null, address: null },
     })
   const [annas, belas, nobodys] = [await closed('anna'), await closed('bela'), await closed('nobody')]
-  products = []
+  const products: number[] = []
   for (let at = 0; at < 3; at += 1) {
     const id = await makeProduct(db, { name: `Steel bottle ${at}` })
     for (const [index, supplier] of [annas, belas, nobodys].entries())
@@ -79,10 +68,9 @@ async function fillMarket(): Promise<void> {
     products.push(id)
     listed.push({ id })
   }
-  annasSupplier = annas
-  belasSupplier = belas
   await makeHashtagAndShop(db)
   await publishEdition(db, listed)
+  return { products, annasSupplier: annas, belasSupplier: belas }
 }
 
 async function keepPrivately(member: TestMember, whose: string, supplier: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { exchange } from '../../tests/support/raw-socket.ts'
 
@@ -11,16 +11,11 @@ import { exchange } from '../../tests/support/raw-socket.ts'
 const HIDDEN = '/api/hidden'
 const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: HOST\r\n\r\n`
 
-let database: TestDatabase
-let app: RunningApp
-let host: string
 let log: string[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, log: logTo((line) => void log.push(line), 'trace') })
-  host = new URL(app.origin).host
-})
+const database = await createTestDatabase()
+const app = await startApp({ ...database, log: logTo((line) => void log.push(line), 'trace') })
+const host = new URL(app.origin).host
 
 beforeEach(() => {
   log = []

@@ -1,10 +1,11 @@
 import type { Read } from '../db/snapshot.ts'
-import type { Call } from './serve.ts'
+import type { Api, Call } from './serve.ts'
 import { VISITOR } from './viewer.ts'
 
 /** Calls as a visitor, for cached, shared or rendered answers. */
-export function visitorCall(read: Read): Omit<Call, 'reply'> {
-  return { viewer: VISITOR, address: '', origin: '', read, signIn: nobodySigns, signOut: nobodySigns }
+export function visitorCall({ now, planNow }: Api, read: Read): Omit<Call, 'reply'> {
+  const signing = { signIn: nobodySigns, signOut: nobodySigns }
+  return { viewer: VISITOR, address: '', origin: '', read, now, planNow, ...signing }
 }
 
 async function nobodySigns(): Promise<void> {

@@ -25,7 +25,7 @@ function refuse(text: string, path: string): void {
   })
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing it is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds this character to refuse it
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u
 /** In UTF-16 units; the sender controls the depth. */
 const PATH_MAX = 100

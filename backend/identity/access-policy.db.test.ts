@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   makeHashtagAndShop,
   makeHistory,
@@ -15,40 +15,32 @@ import { FROM_APP, fromApp } from '../../tests/support/revealing.ts'
 const PRODUCTS = 10
 const CANARY = 'canary'
 
-let database: TestDatabase
-let app: RunningApp
-let first: number
-let suppliers: number[]
-let openCanaries: string[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const products: { id: number; channel?: 'amazon' }[] = []
-  suppliers = []
-  const contacts: string[][] = []
-  for (let index = 0; index < PRODUCTS; index += 1) {
-    const channel = index % 3 === 2 ? ('amazon' as const) : undefined
-    const id = await makeProduct(db, { name: `Steel bottle ${index}`, ...(channel ? { channel } : {}) })
-    for (const position of [1, 2, 3]) {
-      const supplier = await canarySupplier(`${index}-${position}`)
-      suppliers.push(supplier)
-      await makeMatch(db, id, supplier, { position })
-    }
-    contacts.push([1, 2].map((position) => `${CANARY}-${index}-${position}-`))
-    await makeHistory(
-      db,
-      id,
-      Array.from({ length: 60 }, (_, day) => 10 + day),
-    )
-    products.push({ id, ...(channel ? { channel } : {}) })
+const database = await createTestDatabase()
+const { db } = database
+const products: { id: number; channel?: 'amazon' }[] = []
+const suppliers: number[] = []
+const contacts: string[][] = []
+for (let index = 0; index < PRODUCTS; index += 1) {
+  const channel = index % 3 === 2 ? ('amazon' as const) : undefined
+  const id = await makeProduct(db, { name: `Steel bottle ${index}`, ...(channel ? { channel } : {}) })
+  for (const position of [1, 2, 3]) {
+    const supplier = await canarySupplier(`${index}-${position}`)
+    suppliers.push(supplier)
+    await makeMatch(db, id, supplier, { position })
   }
-  await makeHashtagAndShop(db)
-  await publishEdition(db, products)
-  first = products[0]?.id ?? 0
-  openCanaries = contacts.slice(0, 3).flat()
-  app = await startApp(database)
-})
+  contacts.push([1, 2].map((position) => `${CANARY}-${index}-${position}-`))
+  await makeHistory(
+    db,
+    id,
+    Array.from({ length: 60 }, (_, day) => 10 + day),
+  )
+  products.push({ id, ...(channel ? { channel } : {}) })
+}
+await makeHashtagAndShop(db)
+await publishEdition(db, products)
+const first = products[0]?.id ?? 0
+const openCanaries = contacts.slice(0, 3).flat()
+const app = await startApp(database)
 
 const addresses = () => [
   ...[
@@ -118,7 +110,6 @@ describe('the contacts', { timeout: 120_000 }, () => {
   ] as const)(
     'are also visible to a member (%s) who revealed them, wherever those suppliers are shown',
     async (_plan, [plan]) => {
-      const { db } = database
       const member = await makeMember(db, plan ? { plan } : {})
       const revealed = [suppliers[9], suppliers[28]]
       for (const id of revealed) await app.call(`/api/suppliers/${id}`, fromApp(member))
@@ -143,7 +134,7 @@ describe('the contacts', { timeout: 120_000 }, () => {
   )
 
   it('stay locked for visitors and free members when a reveal is refused', async () => {
-    const usedUp = await makeMember(database.db, { contactsUsed: 3 })
+    const usedUp = await makeMember(db, { contactsUsed: 3 })
     const seen = [
       ...(await contactsSeen({ headers: FROM_APP })).elsewhere,
       ...(await contactsSeen(fromApp(usedUp))).elsewhere,
@@ -157,7 +148,6 @@ describe('the contacts', { timeout: 120_000 }, () => {
   })
 
   it('are marked as locked only where a contact exists', async () => {
-    const { db } = database
     const silent = await makeSupplier(db, { name: 'Nobody knows them', contact: null })
     const cards = JSON.parse((await app.call('/api/suppliers?limit=100')).text)
     const locked = new Map(
@@ -251,7 +241,7 @@ describe('a product’s history', () => {
 
 async function canarySupplier(suffix: string): Promise<number> {
   const value = (field: string) => `${CANARY}-${suffix}-${field}`
-  return await makeSupplier(database.db, {
+  return await makeSupplier(db, {
     contact: {
       person: value('person'),
       email: value('email'),

@@ -1,4 +1,4 @@
-import type { Access, KeyScope } from '../contracts/endpoint.ts'
+import type { Access } from '../contracts/endpoint.ts'
 import type { FailureCode } from '../contracts/failure.ts'
 import { SAMPLE_OPEN } from '../contracts/landing.ts'
 import {
@@ -42,15 +42,8 @@ interface PlanContacts {
 /** Pro opens all; revealed contacts stay open under any plan. */
 export function contactVisibility(viewer: Viewer): ContactVisibility {
   if (viewer.kind === 'visitor' || viewer.contacts === 'closed') return 'none'
-  return { memberId: viewer.userId, opened: isPro(viewer) ? new Set() : null }
-}
-
-/**
- * Contacts in lists of `/api/v1` and agents: with the scope, those revealed by the key's owner. Lists open no others: walking a
- * list would spend the quota.
- */
-export function contactsShownByKey(memberId: string, scopes: readonly KeyScope[]): ContactVisibility {
-  return scopes.includes('contacts') ? { memberId, opened: null } : 'none'
+  const opensAll = isPro(viewer) && viewer.contacts !== 'revealed'
+  return { memberId: viewer.userId, opened: opensAll ? new Set() : null }
 }
 
 /** The first landing samples are open to everyone with contacts; the rest are empty places. */

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
-import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
+import { startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { createIdentityProvider } from '../sandbox/identity/provider.ts'
 import { SANDBOX_SIGN_IN } from '../settings/config.ts'
 
@@ -15,16 +15,13 @@ interface Token {
 }
 type Change = (token: Token) => string
 
-let running: SignInApp
 let change: Change | null = null
 
-beforeAll(async () => {
-  const provider = createIdentityProvider({ prepare: async () => undefined })
-  running = await startSignInApp(undefined, {
-    ...provider,
-    fetch: async (asked: string | URL | Request, init?: object) =>
-      onItsWay(await provider.fetch(asked as string, init)),
-  })
+const provider = createIdentityProvider({ prepare: async () => undefined })
+const running = await startSignInApp(undefined, {
+  ...provider,
+  fetch: async (asked: string | URL | Request, init?: object) =>
+    onItsWay(await provider.fetch(asked as string, init)),
 })
 
 beforeEach(async () => {

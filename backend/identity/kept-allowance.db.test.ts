@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
-import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
+import { startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
 import { purgeSessions } from './purge-sessions.ts'
 
-let started: SignInApp
-let suppliers: number[]
-
-beforeAll(async () => {
-  started = await startSignInApp()
-  await publishEdition(started.database.db, [])
-  suppliers = await Promise.all(Array.from({ length: 24 }, () => makeSupplier(started.database.db)))
-})
+const started = await startSignInApp()
+const { db } = started.database
+await publishEdition(db, [])
+const suppliers = await Promise.all(Array.from({ length: 24 }, () => makeSupplier(db)))
 
 beforeEach(() => started.begin())
 
@@ -78,7 +74,6 @@ describe('deleting an account', () => {
   })
 
   it('keeps no name or address, and forgets the allowance after twelve months', async () => {
-    const { db } = started.database
     const ben = person('ben@seller.example')
     await ben.signIn()
     await ben.reveal(suppliers.slice(0, 2))
@@ -103,7 +98,7 @@ describe('deleting an account', () => {
     const eve = person('eve@seller.example')
     await eve.signIn()
     await eve.delete()
-    expect(await started.database.db('kept_allowance')).toEqual([])
+    expect(await db('kept_allowance')).toEqual([])
   })
 
   it('does not allow another sync within the hour', async () => {
@@ -113,7 +108,7 @@ describe('deleting an account', () => {
     await mai.delete()
     await mai.signIn()
     // Clears the interval shared by all members.
-    await started.database.db('member_sync').delete()
+    await db('member_sync').delete()
     const again = await mai.sync()
     expect([JSON.parse(first.text).started, again.status]).toEqual([true, 429])
   })

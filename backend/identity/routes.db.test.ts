@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it('a visitor is answered as not signed in', async () => {
   const reply = await app.call('/api/auth/user')
@@ -21,7 +17,7 @@ it.each([
   ['free', 'free', null],
   ['pro', 'active', { name: 'Pro (no charge)', amountCents: 0, currency: null }],
 ] as const)('a %s member is told who they are, and what is not known is null', async (plan, status, held) => {
-  const { id, cookie } = await makeMember(database.db, {
+  const { id, cookie } = await makeMember(db, {
     plan,
     email: `${plan}@seller.example`,
     contactsUsed: 2,
@@ -44,15 +40,15 @@ it.each([
 })
 
 it('a new plan counts from the next request on, and a deleted member is signed out', async () => {
-  const { id, cookie } = await makeMember(database.db)
+  const { id, cookie } = await makeMember(db)
   const status = async () => {
     const { text } = await app.call('/api/auth/user', { headers: { cookie } })
     return JSON.parse(text).subscriptionStatus ?? JSON.parse(text).error.code
   }
   expect(await status()).toBe('free')
-  await database.db.raw(`update member set plan = 'pro' where id = ?`, [id])
+  await db.raw(`update member set plan = 'pro' where id = ?`, [id])
   expect(await status()).toBe('active')
-  await database.db.raw('delete from member where id = ?', [id])
+  await db.raw('delete from member where id = ?', [id])
   expect(await status()).toBe('not_signed_in')
 })
 

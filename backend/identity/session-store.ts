@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { maybeOne } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { Clock } from '../process/clock.ts'
 import { deviceName } from './device-name.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from './plan.ts'
 
@@ -17,12 +18,6 @@ export const ALIVE = `session.ended_at is null
   and session.began_at > :now::timestamptz - interval '${ABSOLUTE_DAYS} days'
   and session.seen_at > :now::timestamptz - interval '${IDLE_DAYS} days'`
 
-export interface Clocks {
-  now(): Date
-  /** Subscription clock; movable with the sandbox's payments. */
-  planNow(): Date
-}
-
 /** Other member data is read for each request. */
 const Content = z.object({ uid: z.optional(z.int()) })
 type Content = z.infer<typeof Content>
@@ -33,7 +28,7 @@ type Options = { ctx: Koa.Context }
  * A request may save its session after a concurrent sign-out. So an id that was loaded or made is only updated while alive;
  * only signing in inserts.
  */
-export function sessionStore(db: Db, { now, planNow }: Clocks) {
+export function sessionStore(db: Db, { now, planNow }: Clock) {
   return {
     async get(id: string, _maxAge: unknown, { ctx }: Options): Promise<Content | null> {
       const found = await maybeOne(

@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, makeSession } from '../../tests/support/members.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WRITE = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
 
-let database: TestDatabase
-let app: RunningApp
 let clock: number
 
-beforeAll(async () => {
-  clock = Date.parse('2026-11-21T12:00:00Z')
-  database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => new Date(clock) })
-})
+clock = Date.parse('2026-11-21T12:00:00Z')
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, now: () => new Date(clock) })
 
 const status = async (cookie: string) => (await app.call('/api/auth/user', { headers: { cookie } })).status
 
 async function signedIn(): Promise<{ id: number; cookie: string }> {
-  const { id } = await makeMember(database.db)
-  return { id, cookie: await makeSession(database.db, id, new Date(clock)) }
+  const { id } = await makeMember(db)
+  return { id, cookie: await makeSession(db, id, new Date(clock)) }
 }
 
 describe('a session', () => {
@@ -46,9 +43,7 @@ describe('a session', () => {
   it('writes its last use at most every five minutes', async () => {
     const { id, cookie } = await signedIn()
     const seen = async () => {
-      const { rows } = await database.db.raw('select max(seen_at) as at from session where member_id = ?', [
-        id,
-      ])
+      const { rows } = await db.raw('select max(seen_at) as at from session where member_id = ?', [id])
       return rows[0].at.getTime()
     }
     const before = await seen()
@@ -71,7 +66,7 @@ describe('a session', () => {
   it('cannot be taken over by somebody who reads the database', async () => {
     const { cookie } = await signedIn()
     const value = /sid=([^;]+)/.exec(cookie)?.[1] ?? ''
-    const { rows } = await database.db.raw('select session::text as row from session')
+    const { rows } = await db.raw('select session::text as row from session')
     expect(value).toHaveLength(43)
     expect(rows.some(({ row }: { row: string }) => row.includes(value))).toBe(false)
     const hash = createHash('sha256').update(value).digest('hex')
@@ -89,10 +84,7 @@ describe('signing out', () => {
     expect(taken).toEqual(expect.arrayContaining(['sid', 'sid.sig', 'member']))
     expect(reply.headers['set-cookie']?.every((line) => line.includes('expires=Thu, 01 Jan 1970'))).toBe(true)
     expect(await status(cookie)).toBe(401)
-    const { rows } = await database.db.raw(
-      'select ended_at from session where member_id = ? order by id desc',
-      [id],
-    )
+    const { rows } = await db.raw('select ended_at from session where member_id = ? order by id desc', [id])
     expect(rows[0].ended_at).toEqual(new Date(clock))
   })
 
@@ -160,8 +152,7 @@ it('over https all cookies are for this host alone and sent over https only, and
 describe('a visitor', () => {
   it('leaves no session row', async () => {
     const count = async () =>
-      (await database.db.raw('select (select count(*) from session) + (select count(*) from sign_in) as n'))
-        .rows[0].n
+      (await db.raw('select (select count(*) from session) + (select count(*) from sign_in) as n')).rows[0].n
     const before = await count()
     await Promise.all(
       Array.from({ length: 300 }, (_, index) =>

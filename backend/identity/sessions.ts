@@ -5,9 +5,10 @@ import createSession, { type CreateSessionOptions } from 'koa-session'
 import { KEYED_API } from '../contracts/endpoint.ts'
 import type { Db } from '../db/knex.ts'
 import { VISITOR, type Viewer } from '../http/viewer.ts'
+import type { Clock } from '../process/clock.ts'
 import { appSecret, memberTag } from './app-secret.ts'
 import { type Cookies, carriesSession } from './cookies.ts'
-import { ABSOLUTE_DAYS, type Clocks, sessionStore } from './session-store.ts'
+import { ABSOLUTE_DAYS, sessionStore } from './session-store.ts'
 
 const LIFE_MS = ABSOLUTE_DAYS * 24 * 60 * 60 * 1000
 
@@ -21,7 +22,7 @@ export interface Sessions {
 
 export function openSessions(
   koa: Koa,
-  { db, cookies, ...clocks }: { db: Db; cookies: Cookies } & Clocks,
+  { db, cookies, ...clock }: { db: Db; cookies: Cookies } & Clock,
 ): Sessions {
   // Requests hold the signer from before the keys were read, so the key joins the same list.
   const keys = [randomBytes(32).toString('base64url')]
@@ -55,7 +56,7 @@ export function openSessions(
       renew: false,
       autoCommit: true,
       genid: () => randomBytes(32).toString('base64url'),
-      store: sessionStore(db, clocks) as CreateSessionOptions['store'],
+      store: sessionStore(db, clock) as CreateSessionOptions['store'],
     },
     koa,
   )

@@ -1,28 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RunningApp } from '../../tests/support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type CookieBrowser,
   openBrowser,
   toCallback,
   type Visit,
 } from '../../tests/support/cookie-browser.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
-import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
+import { startSignInApp } from '../../tests/support/sign-in-app.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let logged: string[]
-let begin: SignInApp['begin']
 let clock = Date.now()
 
-beforeAll(async () => {
-  ;({ database, app, logged, begin } = await startSignInApp(() => new Date(clock)))
-})
+const { database, app, logged, begin } = await startSignInApp(() => new Date(clock))
+const { db } = database
 
 beforeEach(() => begin())
 
 const sessions = async () =>
-  (await database.db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n
+  (await db.raw('select count(*)::int as n from session where ended_at is null')).rows[0].n
 const refusals = () => logged.filter((line) => line.includes('"audit":"sign-in refused"'))
 
 describe('a forged sign-in callback is refused without a session and with one line in the log', () => {
@@ -41,14 +34,14 @@ describe('a forged sign-in callback is refused without a session and with one li
     [
       'another verifier',
       async (browser, callback) => {
-        await database.db.raw(`update sign_in set verifier = repeat('v', 43)`)
+        await db.raw(`update sign_in set verifier = repeat('v', 43)`)
         return browser.open(callback)
       },
     ],
     [
       'another nonce',
       async (browser, callback) => {
-        await database.db.raw(`update sign_in set nonce = 'another'`)
+        await db.raw(`update sign_in set nonce = 'another'`)
         return browser.open(callback)
       },
     ],
@@ -79,7 +72,7 @@ describe('a forged sign-in callback is refused without a session and with one li
       'the same way twice',
       async (browser, callback) => {
         await browser.open(callback)
-        await database.db.raw('update session set ended_at = now() where ended_at is null')
+        await db.raw('update session set ended_at = now() where ended_at is null')
         logged.length = 0
         return browser.open(callback)
       },
@@ -97,7 +90,7 @@ describe('a forged sign-in callback is refused without a session and with one li
   it.each(attacks)('%s', async (_name, attack) => {
     const browser = openBrowser(app.origin)
     const callback = await toCallback(browser, 'attacked@seller.example')
-    await database.db.raw('update session set ended_at = now() where ended_at is null')
+    await db.raw('update session set ended_at = now() where ended_at is null')
     logged.length = 0
     const reply = await attack(browser, callback)
     expect([reply.status, await sessions()]).toEqual([400, 0])

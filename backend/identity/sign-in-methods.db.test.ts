@@ -1,18 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { RunningApp } from '../../tests/support/app.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
+import { startSignInApp } from '../../tests/support/sign-in-app.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let begin: SignInApp['begin']
-
-beforeAll(async () => {
-  ;({ database, app, begin } = await startSignInApp())
-})
+const { database, app, begin } = await startSignInApp()
+const { db } = database
 
 beforeEach(() => begin())
 
@@ -21,8 +14,7 @@ const NAVIGATES = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 }
-const rowsOf = async (table: string) =>
-  (await database.db.raw('select count(*)::int as n from ??', [table])).rows[0].n
+const rowsOf = async (table: string) => (await db.raw('select count(*)::int as n from ??', [table])).rows[0].n
 
 it('a HEAD request neither begins a sign-in nor ends one', async () => {
   const browser = openBrowser(app.origin)
@@ -47,8 +39,8 @@ it('a HEAD request neither begins a sign-in nor ends one', async () => {
 })
 
 it('a HEAD request neither signs out nor opens a contact nor leaves a list', async () => {
-  const { cookie } = await makeMember(database.db)
-  const supplier = await makeSupplier(database.db)
+  const { cookie } = await makeMember(db)
+  const supplier = await makeSupplier(db)
   const head = (path: string) =>
     app.call(path, { method: 'HEAD', headers: { ...NAVIGATES, 'x-requested-with': 'app', cookie } })
   const out = await head('/api/logout')

@@ -1,18 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
 import { type CookieBrowser, openBrowser, toCallback } from '../../tests/support/cookie-browser.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
-import { type SignInApp, startSignInApp } from '../../tests/support/sign-in-app.ts'
+import { startSignInApp } from '../../tests/support/sign-in-app.ts'
 import { SANDBOX_SIGN_IN } from '../settings/config.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let logged: string[]
-let begin: SignInApp['begin']
-
-beforeAll(async () => {
-  ;({ database, app, logged, begin } = await startSignInApp())
-})
+const { database, app, logged, begin } = await startSignInApp()
+const { db } = database
 
 beforeEach(() => begin())
 
@@ -36,7 +29,7 @@ describe('signing in', () => {
       subscriptionStatus: 'free',
       contactsUsed: 0,
     })
-    const { rows } = await database.db.raw('select issuer, subject, email from member where email = ?', [
+    const { rows } = await db.raw('select issuer, subject, email from member where email = ?', [
       'ana.silva@seller.example',
     ])
     expect(rows).toMatchObject([
@@ -50,7 +43,7 @@ describe('signing in', () => {
     await first.open(await toCallback(first, 'twice@seller.example'))
     await second.open(await toCallback(second, 'twice@seller.example'))
     expect((await user(second)).id).toBe((await user(first)).id)
-    const { rows } = await database.db.raw(
+    const { rows } = await db.raw(
       'select device from session join member on member.id = member_id where email = ? order by session.id',
       ['twice@seller.example'],
     )
@@ -100,7 +93,7 @@ describe('signing in', () => {
   })
 
   it('does not start from a link on another site, and shows a notice', async () => {
-    const count = async () => (await database.db.raw('select count(*)::int as n from sign_in')).rows[0].n
+    const count = async () => (await db.raw('select count(*)::int as n from sign_in')).rows[0].n
     const before = await count()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -142,7 +135,7 @@ describe('signing in', () => {
   it('sends an email to an existing member on a new device', async () => {
     const outbox = async () =>
       (
-        await database.db.raw(
+        await db.raw(
           `select content->>'subject' as subject from letter where kind = 'new-device' and content->>'to' = 'device@seller.example'`,
         )
       ).rows

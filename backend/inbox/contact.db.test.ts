@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { type Reply, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import type { ContactMessage } from '../contracts/inbox.ts'
 import { FORM_LIMITS } from './form-rate-limit.ts'
 
-let database: TestDatabase
-let app: RunningApp
 let networks = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
 
 /** The limit is per network. */
 function newNetwork(): string {
@@ -46,14 +43,13 @@ async function send(body: object, from: string, to = app): Promise<Reply> {
 }
 
 async function stored(email: string | undefined): Promise<{ reference: string; subject: string }[]> {
-  return await database.db('contact_message').where({ email })
+  return await db('contact_message').where({ email })
 }
 
 async function emailsTo(address: string): Promise<{ kind: string; content: Record<string, string> }[]> {
-  const { rows } = await database.db.raw(
-    `select kind, content from letter where content->>'to' = ? order by id`,
-    [address],
-  )
+  const { rows } = await db.raw(`select kind, content from letter where content->>'to' = ? order by id`, [
+    address,
+  ])
   return rows
 }
 
@@ -144,7 +140,7 @@ describe('the form’s rate limit', () => {
       ),
     )
     const refused = replies.filter(({ status }) => status === 429)
-    const rows = await database.db('contact_message').where({ last_name: name })
+    const rows = await db('contact_message').where({ last_name: name })
     expect(rows).toHaveLength(FORM_LIMITS.contact.burst)
     expect(refused).toHaveLength(100 - FORM_LIMITS.contact.burst)
     for (const { headers, text } of refused) {
@@ -192,7 +188,7 @@ describe('the form’s rate limit', () => {
   })
 
   it('stores no address in the clear', async () => {
-    const { rows } = await database.db.raw('select key from rate_limit')
+    const { rows } = await db.raw('select key from rate_limit')
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|@|2001/)
   })
 })

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { beforeAll, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { type Reply, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { FORM_LIMITS } from './form-rate-limit.ts'
 import { purgeInbox } from './purge-inbox.ts'
 
-let database: TestDatabase
-let app: RunningApp
 let networks = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, environment: { SANDBOX: 'on', TRUST_PROXY: 'on' } })
 
 const newEmail = () => `reader.${randomUUID()}@reader.example`
 
@@ -49,15 +46,14 @@ interface Arrived {
 }
 
 async function emailsTo(email: string): Promise<Arrived[]> {
-  const { rows } = await database.db.raw(
-    `select kind, content from letter where content->>'to' = ? order by id`,
-    [email],
-  )
+  const { rows } = await db.raw(`select kind, content from letter where content->>'to' = ? order by id`, [
+    email,
+  ])
   return rows
 }
 
 async function stateOf(email: string): Promise<string | undefined> {
-  return (await database.db('newsletter_address').where({ email }).first())?.state
+  return (await db('newsletter_address').where({ email }).first())?.state
 }
 
 function tokenIn(arrived: Arrived | undefined, page: 'confirm' | 'unsubscribe'): string {
@@ -100,7 +96,7 @@ it('an address in another case is the same address', async () => {
   const email = newEmail()
   await signUp(email)
   await signUp(email.toUpperCase())
-  const { rows } = await database.db.raw('select id from newsletter_address where lower(email) = ?', [email])
+  const { rows } = await db.raw('select id from newsletter_address where lower(email) = ?', [email])
   expect(rows).toHaveLength(1)
 })
 
@@ -116,7 +112,7 @@ it('confirming twice is fine and welcomes once', async () => {
 it('an expired link shows an error and confirms nothing', async () => {
   const email = newEmail()
   await signUp(email)
-  await database.db.raw(
+  await db.raw(
     `update newsletter_token set expires_at = now() - interval '1 second'
      where purpose = 'confirm' and address_id = (select id from newsletter_address where email = ?)`,
     [email],
@@ -206,7 +202,7 @@ it('the database stores only hashes of tokens', async () => {
   const email = newEmail()
   await signUp(email)
   const token = tokenIn((await emailsTo(email))[0], 'confirm')
-  const { rows } = await database.db.raw(`select encode(hash, 'escape') as hash from newsletter_token`)
+  const { rows } = await db.raw(`select encode(hash, 'escape') as hash from newsletter_token`)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(rows.some(({ hash }: { hash: string }) => hash.includes(token))).toBe(false)
 })
@@ -242,7 +238,6 @@ it('a server without mail refuses a sign-up and stores nothing', async () => {
 })
 
 it('the daily purge deletes what is too old and keeps the rest', async () => {
-  const { db } = database
   const [young, old, confirmed] = [newEmail(), newEmail(), newEmail()]
   for (const email of [young, old, confirmed]) await signUp(email)
   await confirm(tokenIn((await emailsTo(confirmed))[0], 'confirm'))

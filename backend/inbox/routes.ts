@@ -5,8 +5,7 @@ import {
   unsubscribeNewsletter,
 } from '../contracts/inbox.ts'
 import type { Db, Transaction } from '../db/knex.ts'
-import { type Api, mount } from '../http/serve.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { type Api, type Call, mount } from '../http/serve.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 import type { Sender } from './contact-emails.ts'
@@ -21,7 +20,7 @@ export interface InboxDeps {
   log: Log
   /** A hint: it is also sent every minute. */
   wakeOutbox(): void
-  senderOf(trx: Transaction, viewer: Viewer): Promise<Sender | null>
+  senderOf(trx: Transaction, call: Call): Promise<Sender | null>
 }
 
 export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, senderOf }: InboxDeps): void {
@@ -29,14 +28,14 @@ export function mountInbox(api: Api, { db, mailSettings, log, wakeOutbox, sender
   const acknowledged = mailSettings.mail.by !== 'off'
   const limitNewsletter = createFormRateLimit(db, 'newsletter')
 
-  mount(api, sendContactMessage, async ({ body }, { address, viewer }) => {
+  mount(api, sendContactMessage, async ({ body }, call) => {
     // A retry after a lost answer is neither stored nor counted again.
     const known = await referenceOf(db, body.key)
     if (known) return { reference: known, acknowledged }
-    await limitContact({ address, email: body.email })
+    await limitContact({ address: call.address, email: body.email })
     if (body.website) return trapped('contact', { reference: newReference(), acknowledged })
     const reference = await db.transaction(async (trx) => {
-      const sender = await senderOf(trx, viewer)
+      const sender = await senderOf(trx, call)
       return await storeMessage(trx, { ...body, sender }, mailSettings)
     })
     wakeOutbox()

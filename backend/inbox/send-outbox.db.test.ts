@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { openLog } from '../process/log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
@@ -13,13 +13,12 @@ interface Kept {
 }
 
 const log = openLog({ log: 'silent' })
-let database: TestDatabase
 let server: MailServer
 let mail: Config['mail']
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
+const { db } = database
+
 beforeEach(async () => {
   server = await startMailServer()
   mail = readConfig({
@@ -30,12 +29,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  await database.db.raw('delete from letter')
+  await db.raw('delete from letter')
 })
 const mailSettings = () => ({ mail, origin: 'https://tideline.example' })
-const send = () => sendOutbox(database.db, mail, log)
-const outbox = async (): Promise<Kept[]> => (await database.db.raw('select * from letter order by id')).rows
-const hurry = () => database.db.raw('update letter set due_at = now()')
+const send = () => sendOutbox(db, mail, log)
+const outbox = async (): Promise<Kept[]> => (await db.raw('select * from letter order by id')).rows
+const hurry = () => db.raw('update letter set due_at = now()')
 
 async function write(changed: object = {}): Promise<string> {
   const message = {
@@ -50,7 +49,7 @@ async function write(changed: object = {}): Promise<string> {
     sender: null,
     ...changed,
   }
-  return await database.db.transaction((trx) => storeMessage(trx, message, mailSettings()))
+  return await db.transaction((trx) => storeMessage(trx, message, mailSettings()))
 }
 
 function head(source: string): Record<string, string> {
@@ -100,7 +99,7 @@ it('a sender cannot inject a header, even past the contract’s check', async ()
 })
 
 it('every newsletter e-mail reaches the mail server with its one-click unsubscribe header', async () => {
-  await database.db.transaction((trx) => signUp(trx, 'reader@reader.example', mailSettings()))
+  await db.transaction((trx) => signUp(trx, 'reader@reader.example', mailSettings()))
   await send()
   expect(head(server.received[0]?.source ?? '')).toMatchObject({
     'list-unsubscribe': expect.stringMatching(
@@ -117,7 +116,7 @@ it('an e-mail waits for a dead mail server and is sent once it is back', async (
   const waiting = await outbox()
   const back = await startMailServer()
   await hurry()
-  await sendOutbox(database.db, { ...mail, smtpUrl: back.url }, log)
+  await sendOutbox(db, { ...mail, smtpUrl: back.url }, log)
   server = back
   expect(waiting).toMatchObject([
     { sent_at: null, given_up_at: null, attempts: 1, trouble: 'ESOCKET' },
@@ -133,9 +132,7 @@ it('each retry waits longer than the last', async () => {
   for (let tried = 0; tried < 9; tried += 1) {
     await hurry()
     await send()
-    const { rows } = await database.db.raw(
-      'select extract(epoch from due_at - now()) as wait from letter limit 1',
-    )
+    const { rows } = await db.raw('select extract(epoch from due_at - now()) as wait from letter limit 1')
     waits.push(Math.round(Number(rows[0].wait) / 60))
   }
   expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360])
@@ -145,7 +142,7 @@ it('a temporarily refused email waits as long as the server asks', async () => {
   server.refusal = { at: 'RCPT', reply: '450 4.2.0 Greylisted, try again in 30 minutes' }
   await write()
   await send()
-  const { rows } = await database.db.raw("select due_at > now() + interval '29 minutes' as waits from letter")
+  const { rows } = await db.raw("select due_at > now() + interval '29 minutes' as waits from letter")
   expect(rows).toEqual([{ waits: true }, { waits: true }])
 })
 
@@ -161,7 +158,7 @@ it.each([
 })
 
 it('broken content fails only its own email', async () => {
-  await database.db.raw(
+  await db.raw(
     `insert into letter (message_id, kind, content, due_at) values ('<bad@x>', 'test', '{}', now() - interval '1 hour')`,
   )
   await write()
@@ -176,9 +173,9 @@ it('an unknown recipient is given up at once, a busy server after three days', a
   await send()
   const refused = await outbox()
   server.refusal = { at: 'DATA', reply: '451 later' }
-  await database.db.raw('delete from letter')
+  await db.raw('delete from letter')
   await write()
-  await database.db.raw(`update letter set written_at = now() - interval '73 hours'`)
+  await db.raw(`update letter set written_at = now() - interval '73 hours'`)
   await send()
   const tooOld = await outbox()
   expect(refused).toMatchObject([{ trouble: 'EENVELOPE 550', given_up_at: expect.any(Date) }, {}])
@@ -197,7 +194,7 @@ it('a kill between sending and marking repeats one e-mail, under the same Messag
   await write()
   await send()
   const before = server.received.map(({ source }) => head(source)['message-id'])
-  await database.db.raw(`update letter set sent_at = null, due_at = now(),
+  await db.raw(`update letter set sent_at = null, due_at = now(),
     content = jsonb_build_object('to', 'zoe@buyer.example', 'replyTo', null, 'subject', 's', 'text', 't', 'html', 'h', 'headers', '{}'::jsonb)`)
   await send()
   const after = server.received.slice(2).map(({ source }) => head(source)['message-id'])
@@ -205,7 +202,7 @@ it('a kill between sending and marking repeats one e-mail, under the same Messag
 })
 
 it('a message that is not stored sends no e-mail', async () => {
-  const broken = database.db.transaction(async (trx) => {
+  const broken = db.transaction(async (trx) => {
     await storeMessage(
       trx,
       {
@@ -228,7 +225,7 @@ it('a message that is not stored sends no e-mail', async () => {
 })
 
 it('other emails are sent before the weekly reports', async () => {
-  await database.db.raw(
+  await db.raw(
     `insert into letter (message_id, kind, content, due_at)
      select '<report-' || n || '@tideline.example>', 'weekly-report',
        '{"to":"ann@seller.example","replyTo":null,"subject":"report","text":"","html":"","headers":{}}',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { refreshed } from '../../tests/support/refreshing.ts'
 import { FOLLOWS_MAX } from '../contracts/lookup.ts'
 import { createCatalogue } from '../sandbox/catalogue/catalogue.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
 import { purgeAnswers } from './followed-products.ts'
@@ -17,29 +17,21 @@ const { unranked } = createCatalogue(20_260_101, () => TODAY, 'America/New_York'
 const [fan] = unranked.tiktok
 const [pan] = unranked.amazon
 const NOBODYS = '1729000000000000001'
-let database: TestDatabase
-let sandbox: RunningSandbox
-let app: RunningApp
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ now: () => TODAY })
-  app = await startApp({ ...database, sandbox })
-})
+const database = await createTestDatabase()
+const { db } = database
+const sandbox = await startSandbox({ now: () => TODAY })
+const app = await startApp({ ...database, sandbox })
 
 beforeEach(async () => {
-  await database.db.raw('truncate followed, followed_answer')
-  mai = await makeMember(database.db)
-  ben = await makeMember(database.db, { plan: 'pro' })
+  await db.raw('truncate followed, followed_answer')
+  mai = await makeMember(db)
+  ben = await makeMember(db, { plan: 'pro' })
 })
 
-afterAll(async () => {
-  await app.stop()
-  await sandbox.stop()
-  await database.drop()
-})
+afterAll(() => sandbox.stop())
 
 async function as(who: TestMember, method: string, path: string, body?: object) {
   const { status, text } = await app.call(path, {
@@ -69,7 +61,7 @@ async function refresh(callBudget = 500) {
     ECHOTIK_PASSWORD: credentials.echotik.password,
   })
   const sources = createSources(config, null, () => async () => undefined)
-  return await refreshed(database.db, sources, { cause: 'request', accept: true }, { now: () => TODAY })
+  return await refreshed(db, sources, { cause: 'request', accept: true }, { now: () => TODAY })
 }
 
 describe('a member follows a product by its number', () => {
@@ -104,9 +96,9 @@ describe('a member follows a product by its number', () => {
 
   it('uses a share of the calls; products beyond it wait and come first next time', async () => {
     const ids = unranked.tiktok.map(({ id }) => id)
-    await database
-      .db('followed')
-      .insert(ids.map((external_id) => ({ member_id: ben.id, channel: 'tiktok', external_id })))
+    await db('followed').insert(
+      ids.map((external_id) => ({ member_id: ben.id, channel: 'tiktok', external_id })),
+    )
     await refresh(200)
     const first = (await followsOf(ben)).filter(({ askedAt }: { askedAt: string | null }) => askedAt !== null)
     expect(first.length).toBeGreaterThan(0)
@@ -155,7 +147,7 @@ describe('a member follows a product by its number', () => {
     const { body } = await as(mai, 'GET', '/api/account/export')
     expect(body.follows).toMatchObject([{ channel: 'tiktok', externalId: fan?.id, name: 'my fan' }])
     await as(mai, 'POST', '/api/account/delete', { confirm: 'DELETE' })
-    expect(await database.db('followed').where('member_id', mai.id)).toEqual([])
+    expect(await db('followed').where('member_id', mai.id)).toEqual([])
   })
 
   it.each([
@@ -187,10 +179,10 @@ describe('a member follows a product by its number', () => {
 it('a source’s answers are deleted when nobody follows the product any more', async () => {
   const answer = { channel: 'tiktok', asked_at: TODAY, found: false }
   await follow(mai, 'tiktok', NOBODYS)
-  await database.db('followed_answer').insert([
+  await db('followed_answer').insert([
     { ...answer, external_id: NOBODYS },
     { ...answer, external_id: '1729000000000000002' },
   ])
-  await purgeAnswers(database.db)
-  expect(await database.db('followed_answer').pluck('external_id')).toEqual([NOBODYS])
+  await purgeAnswers(db)
+  expect(await db('followed_answer').pluck('external_id')).toEqual([NOBODYS])
 })

@@ -3,10 +3,10 @@ import { FOLLOWS_MAX, type Follow } from '../contracts/lookup.ts'
 import { CHANNELS } from '../contracts/trends.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
+import type { Member } from '../http/viewer.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { Failure } from '../process/failure.ts'
 import { FollowedRow } from './followed.row.ts'
-import type { Member } from './member-of.ts'
 
 /** Connected source for single products of a channel; null if none. */
 export type SourceOf = (channel: Follow['channel']) => string | null

@@ -1,32 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { LOOKUPS_A_MINUTE } from '../contracts/lookup.ts'
 
 const ITEM = '1729384756102938475'
 const ASIN = 'B09H7GPR1G'
-let database: TestDatabase
-let app: RunningApp
-let lamp: number
-let kettle: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  lamp = await makeProduct(db, { name: 'Sunset Lamp', external_id: ITEM })
-  kettle = await makeProduct(db, { channel: 'amazon', name: 'Steel Kettle', external_id: ASIN })
-  await makeProduct(db, { name: 'Left the edition', external_id: '1729384756102930000' })
-  const maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
-  const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true, price_low: 1 })
-  await db('cargo').insert([
-    { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
-    { supplier_id: forwarder, text: 'steel kettle', shipments: 90, last_on: '2026-11-01' },
-    { supplier_id: maker, text: 'bucket', shipments: 2 },
-  ])
-  await publishEdition(db, [{ id: lamp }, { id: kettle, channel: 'amazon' }])
-  app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
-})
+const database = await createTestDatabase()
+const { db } = database
+const lamp = await makeProduct(db, { name: 'Sunset Lamp', external_id: ITEM })
+const kettle = await makeProduct(db, { channel: 'amazon', name: 'Steel Kettle', external_id: ASIN })
+await makeProduct(db, { name: 'Left the edition', external_id: '1729384756102930000' })
+const maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
+const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true, price_low: 1 })
+await db('cargo').insert([
+  { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
+  { supplier_id: forwarder, text: 'steel kettle', shipments: 90, last_on: '2026-11-01' },
+  { supplier_id: maker, text: 'bucket', shipments: 2 },
+])
+await publishEdition(db, [{ id: lamp }, { id: kettle, channel: 'amazon' }])
+const app = await startApp({ ...database, environment: { TRUST_PROXY: 'on' } })
 
 async function lookUp(link: string, name?: string) {
   const query = new URLSearchParams({ link, ...(name && { name }) })

@@ -1,10 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { listCalls } from '../../tests/support/list-calls.ts'
-import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { makeMember } from '../../tests/support/members.ts'
 import { readLines, readRows } from '../process/data-file.ts'
 import { normaliseCargo } from '../suppliers/matching/normalise.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
@@ -21,33 +21,28 @@ const TITLES = readRows(
 /** 36 titles have a supplier. */
 const LEAST_RIGHT = 30
 
-let database: TestDatabase
-let app: RunningApp
-let member: TestMember
 const { as, open } = listCalls(() => app)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  for (const text of CARGO) {
-    const id = await makeSupplier(db, { name: text, country: 'CN' })
-    await db('cargo').insert({
-      supplier_id: id,
-      text: normaliseCargo(text),
-      shipments: 12,
-      last_on: '2026-10-01',
-    })
-  }
-  await publishEdition(db, [])
-  member = await makeMember(db, { plan: 'pro' })
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+for (const text of CARGO) {
+  const id = await makeSupplier(db, { name: text, country: 'CN' })
+  await db('cargo').insert({
+    supplier_id: id,
+    text: normaliseCargo(text),
+    shipments: 12,
+    last_on: '2026-10-01',
+  })
+}
+await publishEdition(db, [])
+const member = await makeMember(db, { plan: 'pro' })
+const app = await startApp(database)
 
 it('finds the maker of long titles in five languages, and none for goods that nobody ships', async () => {
   const rows = TITLES.map(({ title }, at) => `"${title}",${1729384756100000000n + BigInt(at)},$19.99`)
   const { body: list } = await open(member, ['Product Name,Product ID,Price', ...rows].join('\n'))
-  const matcher = createOnDemandMatcher(database.db)
-  await matchLists(database.db, matcher.suppliers)
+  const matcher = createOnDemandMatcher(db)
+  await matchLists(db, matcher.suppliers)
   matcher.forget()
   const { body } = await as(member, 'GET', `/api/my-lists/${list.id}/rows?sort=line&limit=100`)
   const given = body.map(({ supplier }: Found) => supplier?.name ?? null)

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { KALODATA_LIST as FILE, listCalls, OURS } from '../../tests/support/list-calls.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -10,41 +10,35 @@ import { matchLists } from './match-lists.ts'
 import { purgeLists } from './my-lists.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-let database: TestDatabase
-let app: RunningApp
 let mai: TestMember
 let ben: TestMember
-let product: number
-let maker: number
 const woken: string[] = []
 const { as, open } = listCalls(() => app)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  product = await makeProduct(db, { name: 'Electric Steel Kettle', external_id: OURS })
-  maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
-  await db('cargo').insert([
-    { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
-    { supplier_id: maker, text: 'enamel kettle', shipments: 5, last_on: '2026-10-01' },
-    { supplier_id: await makeSupplier(db), text: 'rubber mat', shipments: 2 },
-  ])
-  await publishEdition(db, [{ id: product }])
-  app = await startApp({
-    ...database,
-    now: () => NOW,
-    wakeListMatching: async () => void woken.push('asked'),
-  })
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, { name: 'Electric Steel Kettle', external_id: OURS })
+const maker = await makeSupplier(db, { name: 'Danang Houseware', country: 'VN' })
+await db('cargo').insert([
+  { supplier_id: maker, text: 'steel kettle', shipments: 33, last_on: '2026-10-01' },
+  { supplier_id: maker, text: 'enamel kettle', shipments: 5, last_on: '2026-10-01' },
+  { supplier_id: await makeSupplier(db), text: 'rubber mat', shipments: 2 },
+])
+await publishEdition(db, [{ id: product }])
+const app = await startApp({
+  ...database,
+  now: () => NOW,
+  wakeListMatching: async () => void woken.push('asked'),
 })
 
 beforeEach(async () => {
-  mai = await makeMember(database.db, { plan: 'pro' })
-  ben = await makeMember(database.db, { plan: 'pro' })
+  mai = await makeMember(db, { plan: 'pro' })
+  ben = await makeMember(db, { plan: 'pro' })
 })
 
 async function work() {
-  const matcher = createOnDemandMatcher(database.db)
-  await matchLists(database.db, matcher.suppliers)
+  const matcher = createOnDemandMatcher(db)
+  await matchLists(db, matcher.suppliers)
   matcher.forget()
 }
 
@@ -124,17 +118,9 @@ describe('a file of another tool', () => {
 
   it('continues with the remaining rows after the worker was killed', async () => {
     const { body: list } = await open(mai, FILE)
-    await database
-      .db('my_list_row')
-      .where({ list_id: list.id })
-      .whereIn('line', [2, 3])
-      .update({ suppliers: 9 })
+    await db('my_list_row').where({ list_id: list.id }).whereIn('line', [2, 3]).update({ suppliers: 9 })
     await work()
-    const counts = await database
-      .db('my_list_row')
-      .where({ list_id: list.id })
-      .orderBy('line')
-      .pluck('suppliers')
+    const counts = await db('my_list_row').where({ list_id: list.id }).orderBy('line').pluck('suppliers')
     expect(counts).toEqual([9, 9, 1, 0])
   })
 
@@ -143,7 +129,7 @@ describe('a file of another tool', () => {
     const { body: good } = await open(ben, FILE)
     const asked: string[] = []
     const work = () =>
-      matchLists(database.db, async (name) => {
+      matchLists(db, async (name) => {
         asked.push(name)
         if (name.startsWith('Unmatchable')) throw new Error('this name breaks the matcher')
         return []
@@ -163,14 +149,14 @@ describe('a file of another tool', () => {
   })
 
   it('is matched in turns by member', async () => {
-    await database.db('my_list').update({ state: 'ready' })
+    await db('my_list').update({ state: 'ready' })
     const rows = (of: string) =>
       Array.from({ length: 250 }, (_, at) => `${of} ${at},${1729384756100000000 + at * 1000},$9.99`)
     const file = (of: string) => ['Product Name,Product ID,Price', ...rows(of)].join('\n')
     for (const of of ['First', 'Second', 'Third']) await open(mai, file(of))
     await open(ben, file('Later'))
     const asked: string[] = []
-    await matchLists(database.db, async (name) => {
+    await matchLists(db, async (name) => {
       asked.push(name.split(' ')[0] ?? '')
       return []
     })
@@ -181,7 +167,7 @@ describe('a file of another tool', () => {
   it('never becomes part of the market', async () => {
     const count = async () =>
       (
-        await database.db.raw(
+        await db.raw(
           'select (select count(*) from product) as products, (select count(*) from observation) as days',
         )
       ).rows[0]
@@ -236,25 +222,25 @@ describe('a private list', () => {
       await as(mai, 'DELETE', `/api/my-lists/${list.id}`),
     ]
     expect(replies.map(({ status }) => status)).toEqual([200, 404])
-    expect(await database.db('my_list_row').where({ list_id: list.id })).toEqual([])
+    expect(await db('my_list_row').where({ list_id: list.id })).toEqual([])
   })
 
   it(`is shown for ${LIST_DAYS} days, then not at all, and then purged`, async () => {
     const { body: list } = await open(mai, FILE)
-    await database.db('my_list').where({ id: list.id }).update({ ends_at: NOW })
+    await db('my_list').where({ id: list.id }).update({ ends_at: NOW })
     expect((await as(mai, 'GET', `/api/my-lists/${list.id}`)).status).toBe(404)
     expect((await as(mai, 'GET', '/api/my-lists')).body).toEqual([])
-    await purgeLists(database.db, NOW)
-    expect(await database.db('my_list').where({ id: list.id })).toEqual([])
+    await purgeLists(db, NOW)
+    expect(await db('my_list').where({ id: list.id })).toEqual([])
     expect(new Date(list.endsAt).getTime() - NOW.getTime()).toBe(LIST_DAYS * 86_400_000)
   })
 
   it('loses an erased supplier, and the profit from its price', async () => {
-    const gone = await makeSupplier(database.db, { name: 'Gone Works' })
+    const gone = await makeSupplier(db, { name: 'Gone Works' })
     const { body: list } = await open(mai, FILE)
     await work()
-    await database.db('my_list_row').where({ list_id: list.id, line: 2 }).update({ supplier_id: gone })
-    await database.db('supplier').where({ id: gone }).delete()
+    await db('my_list_row').where({ list_id: list.id, line: 2 }).update({ supplier_id: gone })
+    await db('supplier').where({ id: gone }).delete()
     const { body } = await as(mai, 'GET', `/api/my-lists/${list.id}/rows?sort=line`)
     expect(body[0]).toMatchObject({ line: 2, supplier: null, netProfit: null })
   })
@@ -270,7 +256,7 @@ describe('a private list', () => {
       headers: { cookie: mai.cookie, 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ confirm: 'DELETE' }),
     })
-    expect(await database.db('my_list').where('member_id', mai.id)).toEqual([])
+    expect(await db('my_list').where('member_id', mai.id)).toEqual([])
   })
 
   it(`is limited to ${LISTS_MAX} per member, also with concurrent uploads`, async () => {
@@ -282,7 +268,7 @@ describe('a private list', () => {
   })
 
   it('comes with a plan: a visitor is asked to sign in, a free member to choose one', async () => {
-    const free = await makeMember(database.db)
+    const free = await makeMember(db)
     expect((await open(null, FILE)).status).toBe(401)
     expect((await open(free, FILE)).status).toBe(402)
     expect((await as(free, 'GET', '/api/my-lists')).status).toBe(402)

@@ -13,7 +13,6 @@ import type { SupplierMatch } from '../suppliers/matching/matcher.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { follow, followsOf, type SourceOf, unfollow } from './follows.ts'
 import { lookUp } from './look-up.ts'
-import { memberOf } from './member-of.ts'
 import { type MyListDeps, mountMyLists } from './my-list-routes.ts'
 import { profitFactsOf, supplierTerms } from './supplier-terms.ts'
 
@@ -46,20 +45,17 @@ export function mountLookup(api: Api, deps: LookupDeps): { stop(): Promise<void>
     }))
   })
 
-  mount(api, listFollows, async (_input, { viewer, read }) => {
-    const member = memberOf(viewer)
-    return {
-      follows: await read((trx) => followsOf(trx, member, sourceOf)),
-      most: FOLLOWS_MAX[member.plan],
-    }
-  })
+  mount(api, listFollows, async (_input, { viewer, read }) => ({
+    follows: await read((trx) => followsOf(trx, viewer, sourceOf)),
+    most: FOLLOWS_MAX[viewer.plan],
+  }))
 
   mount(api, followProduct, ({ body }, { viewer }) =>
-    follow(db, memberOf(viewer), { ...body, name: body.name ?? null }, sourceOf),
+    follow(db, viewer, { ...body, name: body.name ?? null }, sourceOf),
   )
 
   mount(api, unfollowProduct, async ({ params }, { viewer }) => {
-    await unfollow(db, memberOf(viewer), params.id)
+    await unfollow(db, viewer, params.id)
     return { deleted: true }
   })
 

@@ -1,5 +1,4 @@
 import { type CacheHint, McpServer } from '@modelcontextprotocol/server'
-import type { MCP_TOOLS } from '../contracts/mcp.ts'
 import { readRefreshStatus } from '../contracts/sources.ts'
 import { APP_VERSION } from '../db/app-version.ts'
 import type { Log } from '../process/log.ts'
@@ -15,7 +14,7 @@ import { landedProfit } from './tools/landed-profit.ts'
 import { myPipeline } from './tools/my-pipeline.ts'
 import { trackRecord } from './tools/track-record.ts'
 
-const TOOLS = {
+export const TOOLS = {
   find_products: findProducts,
   get_product: getProduct,
   find_suppliers: findSuppliers,
@@ -24,7 +23,8 @@ const TOOLS = {
   my_pipeline: myPipeline,
   add_note: addNote,
   track_record: trackRecord,
-} satisfies Record<keyof typeof MCP_TOOLS, unknown>
+}
+export type McpToolName = keyof typeof TOOLS
 
 /** One per request, so any process can handle the next. */
 export function agentServer(call: ToolCall, deps: { log: Log; nextEdition: Date | null }): McpServer {
@@ -42,7 +42,7 @@ export function agentServer(call: ToolCall, deps: { log: Log; nextEdition: Date 
     },
   )
   const host = toolHost(call, deps)
-  for (const tool of Object.values(TOOLS)) tool.register(server, host)
+  for (const [name, tool] of Object.entries(TOOLS)) tool.register(name, server, host)
   server.registerResource(
     'edition',
     EDITION_URI,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Endpoint, InputOf } from '../contracts/endpoint.ts'
-import type { Api, Call } from '../http/serve.ts'
+import { type Api, type Call, servedOf } from '../http/serve.ts'
 import { Failure } from '../process/failure.ts'
 import { type CurrentEdition, currentEdition } from '../trends/current-edition.ts'
 
@@ -29,10 +29,11 @@ export function askAs(api: Api, caller: Omit<Call, 'reply'>, seen: SeenEdition):
     ask: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
       const refusal = api.accessFailure(caller.viewer, endpoint.access)
       if (refusal) throw new Failure(refusal, 'The plan of this key’s owner does not open this.')
-      const served = api.served.find((one) => one.endpoint === endpoint)
-      if (!served) throw new Error(`${endpoint.path} is asked by a tool but not mounted`)
       const { params = {}, query = {}, body = {} } = input as Partial<Record<string, unknown>>
-      const { json, headers } = await served.answer({ params, query, body }, { ...caller, read })
+      const { json, headers } = await servedOf(api, endpoint).answer(
+        { params, query, body },
+        { ...caller, read },
+      )
       return { answer: z.core.parse<E['response']>(endpoint.response, JSON.parse(json)), headers }
     },
   }

@@ -1,31 +1,24 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { KEY_VARIABLE, mcpExample } from '../../pwa/content/mcp-example.ts'
 import { askTool, connectAgent, makeKey, refusalOf } from '../../tests/support/agent.ts'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type Reply, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { makeMember } from '../../tests/support/members.ts'
 import { KEY_CALLS_A_MINUTE } from '../contracts/api-keys.ts'
-
-let database: TestDatabase
-let app: RunningApp
-let mai: TestMember
-let key: string
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const product = await makeProduct(db)
-  await makeMatch(db, product, await makeSupplier(db, { name: 'Danang Houseware' }))
-  await makeSupplier(db, { name: 'Hanoi Glass', contact: { email: 'sales@hanoi.example' } })
-  await publishEdition(db, [{ id: product }])
-  app = await startApp(database)
-  mai = await makeMember(db, { plan: 'pro' })
-  key = await makeKey(app, mai)
-})
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db)
+await makeMatch(db, product, await makeSupplier(db, { name: 'Danang Houseware' }))
+await makeSupplier(db, { name: 'Hanoi Glass', contact: { email: 'sales@hanoi.example' } })
+await publishEdition(db, [{ id: product }])
+const app = await startApp(database)
+const mai = await makeMember(db, { plan: 'pro' })
+const key = await makeKey(app, mai)
 
 describe('the address for agents', () => {
   it('answers only with a valid key', async () => {
@@ -92,9 +85,9 @@ describe('a key for agents', () => {
   })
 
   it('returns contacts only on request, and they count as everywhere', async () => {
-    const member = await makeMember(database.db, { plan: 'pro' })
+    const member = await makeMember(db, { plan: 'pro' })
     const agent = await connectAgent(app, await makeKey(app, member, ['read', 'contacts']))
-    const counted = () => database.db('contact_served').where({ member_id: member.id })
+    const counted = () => db('contact_served').where({ member_id: member.id })
     const closed = await askTool(agent, 'find_suppliers', { query: 'hanoi' })
     expect(closed.suppliers[0]).toMatchObject({
       contactLocked: true,
@@ -111,7 +104,7 @@ describe('a key for agents', () => {
   })
 
   it('shares its rate limit with its owner’s other keys', async () => {
-    const member = await makeMember(database.db, { plan: 'pro' })
+    const member = await makeMember(db, { plan: 'pro' })
     const left: (string | undefined)[] = []
     for (const one of [await makeKey(app, member), await makeKey(app, member)]) {
       const { headers } = await send(LIST, { authorization: `Bearer ${one}` })

@@ -3,8 +3,7 @@ import { MCP_PATH } from '../contracts/mcp.ts'
 import { refuseForeignOrigin } from '../http/csrf.ts'
 import { bodyText } from '../http/input.ts'
 import { type Api, callOf } from '../http/serve.ts'
-import type { KeyAuthentication } from '../http/serve-keyed.ts'
-import { VISITOR, type Viewer } from '../http/viewer.ts'
+import { type KeyAuthentication, keyHolder } from '../http/serve-keyed.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
 import { agentServer } from './agent-server.ts'
@@ -17,37 +16,21 @@ export interface McpDeps {
   log: Log
   /** Scheduled time of the next edition; null without a schedule. */
   nextEdition(): Date | null
-  now(): Date
 }
 
 /**
  * Model Context Protocol by key, current and 2025 versions, without sessions. Outside the contracts, because the protocol has
  * its own. Refuses foreign pages: DNS rebinding could reach a server on a private machine.
  */
-export function mountMcp(api: Api, { authentication, origin, log, nextEdition, now }: McpDeps): void {
+export function mountMcp(api: Api, { authentication, origin, log, nextEdition }: McpDeps): void {
   api.router.post(MCP_PATH, async (ctx) => {
     refuseForeignOrigin(ctx.req, api.csrf)
     authentication.refuseKeyIn(ctx.url, 'address')
-    const holder = await authentication.authenticate(
-      {
-        authorization: ctx.get('authorization') || undefined,
-        ip: ctx.ip,
-        read: api.primaryOf(VISITOR, ctx),
-        header: (name, value) => ctx.set(name, value),
-      },
-      null,
-    )
+    const { owner, keyId, scopes } = await keyHolder(api, authentication, ctx, null)
     const text = await bodyText(ctx.req)
     authentication.refuseKeyIn(text, 'body')
     refuseSeveral(text)
-    const owner: Viewer = {
-      kind: 'member',
-      userId: holder.memberId,
-      plan: holder.plan,
-      operator: false,
-      sessionId: null,
-    }
-    const may: ToolCall['may'] = (scope) => holder.scopes.includes(scope)
+    const may: ToolCall['may'] = (scope) => scopes.includes(scope)
     const seen: SeenEdition = { edition: null }
     const call: ToolCall = {
       ...askAs(api, callOf(api, ctx, { ...owner, contacts: 'closed' }), seen),
@@ -56,11 +39,11 @@ export function mountMcp(api: Api, { authentication, origin, log, nextEdition, n
         return askAs(api, callOf(api, ctx, owner), seen)
       },
       edition: () => seen.edition,
-      memberId: holder.memberId,
-      keyId: holder.keyId,
+      memberId: owner.userId,
+      keyId,
       may,
       page: (path) => new URL(path, origin).href,
-      now,
+      now: api.now,
     }
     const handler = createMcpHandler(() => agentServer(call, { log, nextEdition: nextEdition() }), {
       // No change notifications, so no open connections.

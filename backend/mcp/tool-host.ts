@@ -5,7 +5,6 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
-import type { McpToolName } from '../contracts/mcp.ts'
 import { expectedFailure } from '../http/failures.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
@@ -13,7 +12,7 @@ import { type Framed, frameOf } from './answer-frame.ts'
 import type { ToolCall } from './tool-call.ts'
 
 export interface ToolHost {
-  settle(name: McpToolName, work: (call: ToolCall) => Promise<object>): Promise<CallToolResult>
+  settle(name: string, work: (call: ToolCall) => Promise<object>): Promise<CallToolResult>
   text(work: (call: ToolCall) => Promise<string>): Promise<string>
   frame(data: object, sameFor: 'everyone' | 'owner'): Framed
 }
@@ -64,7 +63,7 @@ const TTL_LEAST_MS = 60_000
 const TTL_MOST_MS = 60 * 60_000
 
 /** Safe text for an agent: the library would pass on any error message. */
-function refusalOf(asked: McpToolName | 'edition', thrown: unknown, log: Log): string {
+function refusalOf(asked: string, thrown: unknown, log: Log): string {
   const failure = expectedFailure(thrown)
   const id = randomUUID()
   if (failure.code === 'internal') log.error({ id, asked, err: thrown }, 'Unexpected failure')

@@ -1,14 +1,15 @@
 import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { MCP_TOOLS, type McpToolName } from '../contracts/mcp.ts'
 import { Failure } from '../process/failure.ts'
 import { DATA_NOTE, Frame } from './answer-frame.ts'
 import type { ToolCall } from './tool-call.ts'
 import type { ToolHost } from './tool-host.ts'
 
 interface Declaration<Input extends z.ZodType, Output extends z.ZodRawShape> {
-  name: McpToolName
-  details: string
+  title: string
+  words: string
+  /** Default `read`; `contacts` is needed too if contacts are asked for. */
+  scope?: 'profile'
   input: Input
   output: Output
   /** Cache scope: all keys with the same rights, or the owner. */
@@ -18,19 +19,18 @@ interface Declaration<Input extends z.ZodType, Output extends z.ZodRawShape> {
 }
 
 export interface Tool {
-  register(server: McpServer, host: ToolHost): void
+  register(name: string, server: McpServer, host: ToolHost): void
 }
 
 /** Schemas come from the contracts; frame and failures from the host. */
 export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
   declared: Declaration<Input, Output>,
 ): Tool {
-  const { name, details, sameFor, run } = declared
-  const { title, says, scope } = MCP_TOOLS[name]
+  const { title, words, scope = 'read', sameFor, run } = declared
   const output = z.object({ ...declared.output, ...Frame })
   const config = {
     title,
-    description: `${says} ${details} ${DATA_NOTE}`,
+    description: `${words} ${DATA_NOTE}`,
     inputSchema: withJson(declared.input),
     outputSchema: withJson(output),
     annotations: {
@@ -42,7 +42,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
     },
   }
   return {
-    register: (server, host) => {
+    register: (name, server, host) => {
       server.registerTool(name, config, (input) =>
         host.settle(name, async (call) => {
           if (!call.may(scope)) {

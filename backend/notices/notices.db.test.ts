@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
@@ -29,51 +29,39 @@ const THIRD = {
 const LISTED =
   'name,effective date\n"Quorvane Knitwear Trading Co., Ltd.",2022-06-21\n"Example Cotton Group",\n"Example Yarn Group",\n'
 
-let database: TestDatabase
-let app: RunningApp
-let upstream: Server
 let lists: { cpsc: string; uflpa: string }
-let product: number
-let supplier: number
-let abroad: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  upstream = createServer((request, response) => {
-    response.end(request.url?.startsWith('/cpsc') ? lists.cpsc : lists.uflpa)
-  })
-  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done))
-  const { db } = database
-  product = await makeProduct(db, { origin: 'live', name: 'Vortia VX-101A Ceramic Space Heater' })
-  const sample = await makeProduct(db, { origin: 'sandbox', name: 'Vortia VX-101A Space Heater' })
-  supplier = await makeSupplier(db, {
-    origin: 'live',
-    name: 'QUORVANE KNITWEAR TRADING CO LTD',
-    name_key: 'quorvane knitwear trading',
-    country: 'CN',
-  })
-  abroad = await makeSupplier(db, {
-    origin: 'live',
-    name: 'Quorvane Knitwear Trading',
-    name_key: 'quorvane knitwear trading',
-    country: 'VN',
-  })
-  await publishEdition(db, [{ id: product }, { id: sample }])
-  app = await startApp({
-    ...database,
-    environment: { CPSC_RECALLS: 'on', CPSC_RECALLS_URL: at('cpsc'), SANDBOX: 'off' },
-  })
+const database = await createTestDatabase()
+const { db } = database
+const upstream = createServer((request, response) => {
+  response.end(request.url?.startsWith('/cpsc') ? lists.cpsc : lists.uflpa)
+})
+await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done))
+const product = await makeProduct(db, { origin: 'live', name: 'Vortia VX-101A Ceramic Space Heater' })
+const sample = await makeProduct(db, { origin: 'sandbox', name: 'Vortia VX-101A Space Heater' })
+const supplier = await makeSupplier(db, {
+  origin: 'live',
+  name: 'QUORVANE KNITWEAR TRADING CO LTD',
+  name_key: 'quorvane knitwear trading',
+  country: 'CN',
+})
+const abroad = await makeSupplier(db, {
+  origin: 'live',
+  name: 'Quorvane Knitwear Trading',
+  name_key: 'quorvane knitwear trading',
+  country: 'VN',
+})
+await publishEdition(db, [{ id: product }, { id: sample }])
+const app = await startApp({
+  ...database,
+  environment: { CPSC_RECALLS: 'on', CPSC_RECALLS_URL: at('cpsc'), SANDBOX: 'off' },
 })
 
-afterAll(async () => {
-  await app.stop()
-  upstream.close()
-  await database.drop()
-})
+afterAll(() => upstream.close())
 
 beforeEach(async () => {
   lists = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
-  await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(DAY))
+  await takeOfficialLists(db, { cpsc: null, uflpa: null }, taking(DAY))
 })
 
 it('a product like a recalled one and a supplier with a listed name show it with source, day and age', async () => {
@@ -117,7 +105,7 @@ it('both flags disappear when the lists drop their entries or are switched off',
   lists = { cpsc: JSON.stringify([RECALL, OTHER, THIRD]), uflpa: LISTED }
   await take(after(50))
   expect((await flags())[0]).toBe(1)
-  await takeOfficialLists(database.db, { cpsc: null, uflpa: null }, taking(after(51)))
+  await takeOfficialLists(db, { cpsc: null, uflpa: null }, taking(after(51)))
   expect(await flags()).toEqual([0, null])
 })
 
@@ -133,7 +121,7 @@ it.each([
   await take(after(25))
   expect((await read(`/api/products/${product}`)).recalls).toMatchObject([{ readAt: DAY.toISOString() }])
   expect(await flags()).toEqual([1, 'Quorvane Knitwear Trading Co., Ltd.'])
-  const operator = await makeMember(database.db, { operator: true })
+  const operator = await makeMember(db, { operator: true })
   const { sources } = await read('/api/operator/sources', operator.cookie)
   const row = sources.find(({ id }: { id: string }) => id === 'cpsc')
   expect(row).toMatchObject({ state: 'failed', rows: 3, lastSuccessAt: DAY.toISOString() })
@@ -141,7 +129,7 @@ it.each([
 })
 
 it('the console tests a list at once and reports the result', async () => {
-  const operator = await makeMember(database.db, { operator: true })
+  const operator = await makeMember(db, { operator: true })
   const { steps } = await read('/api/operator/setup', operator.cookie)
   const states = steps.map(({ id, state }: { id: string; state: string }) => `${id} ${state}`)
   expect(states).toEqual(expect.arrayContaining(['free-cpsc ready', 'free-uflpa off', 'free-ecb off']))
@@ -167,7 +155,7 @@ async function flags() {
 
 async function take(now: Date): Promise<void> {
   const live = (list: string) => ({ url: at(list), origin: 'live' as const })
-  await takeOfficialLists(database.db, { cpsc: live('cpsc'), uflpa: live('uflpa') }, taking(now))
+  await takeOfficialLists(db, { cpsc: live('cpsc'), uflpa: live('uflpa') }, taking(now))
 }
 
 function taking(now: Date) {

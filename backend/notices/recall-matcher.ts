@@ -183,7 +183,7 @@ function compare({ goods, spellings, quick, hasModel }: ReadProduct, recall: Rea
 
 /** "DS-2", "W-11C": too short for a match, but different models. */
 const MODEL_LIKE = /\b[A-Z]{1,5}-?\d+[A-Z]*\b/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern covers all of ASCII
 const IS_ASCII = /^[\x00-\x7f]*$/
 const NO_WORD = /[^\p{L}\p{N}]/u
 /** Starts the purpose, with numbers of another thing. */

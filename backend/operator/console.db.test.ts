@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { NOW, refreshed } from '../../tests/support/refreshing.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
@@ -16,19 +16,15 @@ const MAIL = {
   CONTACT_TO: 'desk@tideline.example',
 }
 
-let database: TestDatabase
-let app: RunningApp
-let operator: TestMember
 const asked: string[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  operator = await makeMember(database.db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
-  app = await startApp({
-    ...database,
-    environment: MAIL,
-    askWithin: async (_trx, task, payload) => void asked.push(`${task} ${payload?.slot ?? ''}`.trim()),
-  })
+const database = await createTestDatabase()
+const { db } = database
+const operator = await makeMember(db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
+const app = await startApp({
+  ...database,
+  environment: MAIL,
+  askWithin: async (_trx, task, payload) => void asked.push(`${task} ${payload?.slot ?? ''}`.trim()),
 })
 
 const read = async (path: string) =>
@@ -44,7 +40,7 @@ const write = async (path: string, body: object = {}) => {
 }
 
 const recorded = async (subject: string) =>
-  (await database.db('operator_action').where({ subject }).orderBy('id')).map(({ action }) => action)
+  (await db('operator_action').where({ subject }).orderBy('id')).map(({ action }) => action)
 
 const slowSource = (rest: number): Source => ({
   id: 'slow',
@@ -68,7 +64,7 @@ describe('refresh runs', () => {
 
   it('stop on an operator’s request: nothing is published, and the timetable skips the slot', async () => {
     const slot = '2026-04-01T03:15:00.000Z'
-    const running = refreshed(database.db, [slowSource(60_000)], { cause: 'schedule', slot })
+    const running = refreshed(db, [slowSource(60_000)], { cause: 'schedule', slot })
     let [run] = (await read('/api/operator/runs')).runs
     while (!run?.canStop) [run] = (await read('/api/operator/runs')).runs
     expect(await write('/api/operator/runs')).toMatchObject({ started: false })
@@ -83,12 +79,12 @@ describe('refresh runs', () => {
     })
     expect(await write(`/api/operator/runs/${run.id}/stop`)).toMatchObject({ asked: false })
     expect(await recorded(`run ${run.id}`)).toEqual(['run-stopped'])
-    expect(await dueRefresh(database.db, { refreshAt: { hour: 3, minute: 15 } }, NOW)).toBeNull()
+    expect(await dueRefresh(db, { refreshAt: { hour: 3, minute: 15 } }, NOW)).toBeNull()
   })
 
   it('can be accepted after the guards stopped them, for their own slot, until a later run', async () => {
     const insert = (state: string) =>
-      database.db('refresh_run').insert(
+      db('refresh_run').insert(
         {
           cause: 'schedule',
           slot: '2026-05-01T03:15:00Z',
@@ -113,7 +109,7 @@ describe('refresh runs', () => {
 
 describe('members', () => {
   it('are found by part of a name, an address or a number, with their plan but not their contacts', async () => {
-    const { id } = await makeMember(database.db, {
+    const { id } = await makeMember(db, {
       email: 'Mai.Tran@seller.example',
       firstName: 'Mai',
       lastName: 'Tran',
@@ -129,7 +125,7 @@ describe('members', () => {
   })
 
   it('get Pro and lose it, each change recorded once', async () => {
-    const { id } = await makeMember(database.db)
+    const { id } = await makeMember(db)
     const change = (what: string) => write(`/api/operator/members/${id}`, { change: what })
     expect(await change('plan-given')).toMatchObject({ given: true, plan: { amountCents: 0 } })
     expect(await change('plan-given')).toMatchObject({ given: true })
@@ -143,12 +139,12 @@ describe('members', () => {
       status: 400,
       error: { message: expect.stringContaining('only operator') },
     })
-    const other = await makeMember(database.db, { operator: true })
+    const other = await makeMember(db, { operator: true })
     await Promise.all(
       [other.id, operator.id].map((id) => write(`/api/operator/members/${id}`, { change: 'operator-off' })),
     )
-    expect(await database.db('member').where({ operator: true })).toHaveLength(1)
-    await database.db('member').where({ id: operator.id }).update({ operator: true })
+    expect(await db('member').where({ operator: true })).toHaveLength(1)
+    await db('member').where({ id: operator.id }).update({ operator: true })
   })
 })
 
@@ -170,8 +166,8 @@ describe('contact messages', () => {
     })
 
   it('come first if their sender has a plan, are answered by email once, and settle', async () => {
-    const free = await makeMember(database.db)
-    const pro = await makeMember(database.db, { plan: 'pro' })
+    const free = await makeMember(db)
+    const pro = await makeMember(db, { plan: 'pro' })
     for (const [as, subject] of [
       [null, 'visitor'],
       [free, 'free'],
@@ -192,7 +188,7 @@ describe('contact messages', () => {
       ),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows: emails } = await database.db.raw(`select content from letter where kind = 'contact-reply'`)
+    const { rows: emails } = await db.raw(`select content from letter where kind = 'contact-reply'`)
     expect(emails).toMatchObject([
       {
         content: {
@@ -228,12 +224,12 @@ describe('contact messages', () => {
 
 describe('the backlog', () => {
   it('is counted with its errors, and emails given up are tried again', async () => {
-    await database.db.raw('update letter set sent_at = now()')
-    await database.db('letter').insert([
+    await db.raw('update letter set sent_at = now()')
+    await db('letter').insert([
       { message_id: '<1@x>', kind: 'test', content: {}, attempts: 3, trouble: 'ECONNREFUSED' },
       { message_id: '<2@x>', kind: 'test', content: {}, given_up_at: new Date(), trouble: 'EENVELOPE 550' },
     ])
-    await database.db('stripe_event').insert({
+    await db('stripe_event').insert({
       id: 'evt_1',
       type: 'invoice.paid',
       created_at: NOW,

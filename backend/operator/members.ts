@@ -12,7 +12,7 @@ import { type Doer, recordAction } from './record-action.ts'
 export async function membersFound(
   trx: Transaction,
   { q = '', before = null }: { q?: string | undefined; before?: string | null | undefined },
-  planNow: Date,
+  at: Date,
 ): Promise<{ members: OperatorMember[]; more: boolean }> {
   const rows = await many(
     trx,
@@ -25,26 +25,26 @@ export async function membersFound(
   )
   const shown = rows.slice(0, MEMBERS_A_PAGE)
   const members: OperatorMember[] = []
-  for (const row of shown) members.push(await viewOf(trx, row, planNow))
+  for (const row of shown) members.push(await viewOf(trx, row, at))
   return { members, more: rows.length > MEMBERS_A_PAGE }
 }
 
 export async function changeMember(
   trx: Transaction,
   by: Doer,
-  { id, change, planNow }: { id: string; change: MemberChange; planNow: Date },
+  { id, change, at }: { id: string; change: MemberChange; at: Date },
 ): Promise<OperatorMember> {
   const { column, value } = CHANGES[change]
   // Locks all operators in one order: two concurrent revocations leave one operator.
   await trx.raw('select id from member where operator or id = ? order by id for update', [id])
   const before = await memberOf(trx, id)
-  if (before[column === 'plan' ? 'granted' : 'operator'] === value) return await viewOf(trx, before, planNow)
+  if (before[column === 'plan' ? 'granted' : 'operator'] === value) return await viewOf(trx, before, at)
   if (change === 'operator-off') await assertNotLastOperator(trx, id)
   await trx('member')
     .where({ id })
     .update({ [column]: value })
   await recordAction(trx, { by, action: change, subject: { member: id } })
-  return await viewOf(trx, await memberOf(trx, id), planNow)
+  return await viewOf(trx, await memberOf(trx, id), at)
 }
 
 export async function emailOf(db: Db, memberId: string): Promise<string | null> {
@@ -82,14 +82,14 @@ const MemberFacts = z.extend(PlanFacts, {
 })
 type MemberFacts = z.infer<typeof MemberFacts>
 
-async function viewOf(trx: Transaction, row: MemberFacts, planNow: Date): Promise<OperatorMember> {
+async function viewOf(trx: Transaction, row: MemberFacts, at: Date): Promise<OperatorMember> {
   const id = String(row.id)
   return {
     id,
     name: row.name,
     email: row.email,
     emailVerified: row.email_verified,
-    plan: planOf(row, planNow) === 'pro' ? await heldPlan(trx, id, planNow) : null,
+    plan: planOf(row, at) === 'pro' ? await heldPlan(trx, id, at) : null,
     given: row.granted === 'pro',
     contactsUsed: row.contacts_used,
     operator: row.operator,

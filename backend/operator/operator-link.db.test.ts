@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { linkForFirstOperator } from './operator-link.ts'
 
 const ORIGIN = 'https://tideline.example'
 
-let database: TestDatabase
-let bare: RunningApp
-let withSignIn: RunningApp
+const database = await createTestDatabase()
+const { db } = database
+const bare = await startApp(database)
+const environment = { OIDC_ISSUER: 'https://sign-in.example', OIDC_CLIENT_ID: 'tideline' }
+const withSignIn = await startApp({ ...database, environment })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  bare = await startApp(database)
-  const environment = { OIDC_ISSUER: 'https://sign-in.example', OIDC_CLIENT_ID: 'tideline' }
-  withSignIn = await startApp({ ...database, environment })
-})
+beforeEach(() => db.raw('update member set operator = false'))
 
-beforeEach(() => database.db.raw('update member set operator = false'))
-
-afterAll(async () => {
-  await bare.stop()
-  await withSignIn.stop()
-  await database.drop()
-})
-
-const makeLink = (now = new Date()) => linkForFirstOperator(database.db, { origin: ORIGIN, now })
+const makeLink = (now = new Date()) => linkForFirstOperator(db, { origin: ORIGIN, now })
 
 const claim = (app: RunningApp, link: string | null, cookie?: string) =>
   app.call('/api/operator/claim', {
@@ -51,7 +40,7 @@ it('signs its first visitor in as the operator, once, on a server without sign-i
 
 it('is stored as a hash only, and ends every other link when it is used', async () => {
   const [link, other] = [await makeLink(), await makeLink()]
-  const { rows } = await database.db.raw(`select encode(hash, 'escape') as hash from operator_link`)
+  const { rows } = await db.raw(`select encode(hash, 'escape') as hash from operator_link`)
   expect(JSON.stringify(rows)).not.toContain(link?.split('#')[1])
   expect((await claim(bare, link)).status).toBe(200)
   expect((await claim(bare, other)).status).toBe(404)
@@ -61,31 +50,31 @@ it('makes one operator when ten open it at once', async () => {
   const link = await makeLink()
   const replies = await Promise.all(Array.from({ length: 10 }, () => claim(bare, link)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await database.db('member').where({ operator: true })).toHaveLength(1)
+  expect(await db('member').where({ operator: true })).toHaveLength(1)
 })
 
 it('makes one operator of two links claimed at once, eight times', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await database.db.raw('update member set operator = false')
+    await db.raw('update member set operator = false')
     const links = [await makeLink(), await makeLink()]
     const replies = await Promise.all(links.map((link) => claim(bare, link)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
-    await database.db.raw('delete from rate_limit')
+    await db.raw('delete from rate_limit')
   }
 })
 
 it('requires sign-in where available, and gives the role to the signed-in member', async () => {
-  const member = await makeMember(database.db)
+  const member = await makeMember(db)
   const link = await makeLink()
   const visitor = await claim(withSignIn, link)
   const signedIn = await claim(withSignIn, link, member.cookie)
   expect([visitor.status, codeOf(visitor.text), signedIn.status]).toEqual([401, 'not_signed_in', 200])
-  expect(await database.db('member').where({ operator: true })).toMatchObject([{ id: member.id }])
+  expect(await db('member').where({ operator: true })).toMatchObject([{ id: member.id }])
 })
 
 it('expires after a day, and is not made where an operator exists', async () => {
   const old = await makeLink(new Date(Date.now() - 25 * 3_600_000))
   expect((await claim(bare, old)).status).toBe(404)
-  await makeMember(database.db, { operator: true })
+  await makeMember(db, { operator: true })
   expect(await makeLink()).toBeNull()
 })

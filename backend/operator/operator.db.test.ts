@@ -1,23 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 import { recordAction } from './record-action.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let operator: TestMember
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  operator = await makeMember(database.db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const operator = await makeMember(db, { operator: true, firstName: 'Olu', lastName: 'Ade' })
+const app = await startApp(database)
 
 const read = async (path: string) =>
   JSON.parse((await app.call(path, { headers: { cookie: operator.cookie } })).text)
@@ -37,8 +32,8 @@ describe('the console', () => {
   it.each(CONSOLE.map(({ method, path }) => [method, path.replace(/:\w+/g, '1')]))(
     '%s %s is nothing to a visitor, a free member and a Pro',
     async (method, path) => {
-      const pro = await makeMember(database.db, { plan: 'pro' })
-      const free = await makeMember(database.db)
+      const pro = await makeMember(db, { plan: 'pro' })
+      const free = await makeMember(db)
       for (const cookie of [undefined, free.cookie, pro.cookie]) {
         const reply = await app.call(path, {
           method,
@@ -55,22 +50,19 @@ describe('the console', () => {
   )
 
   it('is open to an operator until the role is revoked, also in open sessions', async () => {
-    const short = await makeMember(database.db, { operator: true })
+    const short = await makeMember(db, { operator: true })
     const status = async () =>
       (await app.call('/api/operator/actions', { headers: { cookie: short.cookie } })).status
     expect(await status()).toBe(200)
-    await database.db('member').where({ id: short.id }).update({ operator: false })
+    await db('member').where({ id: short.id }).update({ operator: false })
     expect(await status()).toBe(404)
   })
 })
 
 describe('the last operator', () => {
   it('cannot delete the account, and of two who delete theirs at once one stays', async () => {
-    await database.db('member').update({ operator: false })
-    const two = [
-      await makeMember(database.db, { operator: true }),
-      await makeMember(database.db, { operator: true }),
-    ]
+    await db('member').update({ operator: false })
+    const two = [await makeMember(db, { operator: true }), await makeMember(db, { operator: true })]
     const leave = ({ cookie }: TestMember) =>
       app.call('/api/account/delete', {
         method: 'POST',
@@ -81,13 +73,13 @@ describe('the last operator', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
     const refused = replies.find(({ status }) => status === 400)
     expect(refused?.text).toContain('This is the only operator.')
-    await database.db('member').where({ id: operator.id }).update({ operator: true })
+    await db('member').where({ id: operator.id }).update({ operator: true })
   })
 })
 
 describe('the record of actions', () => {
   it('lists actor, action and subject, newest first, in pages', async () => {
-    await database.db.transaction(async (trx) => {
+    await db.transaction(async (trx) => {
       for (let member = 1; member <= 60; member += 1) {
         await recordAction(trx, {
           by: { channel: 'console', memberId: String(operator.id) },
@@ -119,17 +111,17 @@ describe('the record of actions', () => {
       'delete from operator_action',
       'truncate operator_action',
     ]) {
-      await expect(database.db.raw(sql)).rejects.toThrow('what operators did does not change')
+      await expect(db.raw(sql)).rejects.toThrow('what operators did does not change')
     }
   })
 
   it('is rolled back with its action', async () => {
-    const undone = database.db.transaction(async (trx) => {
+    const undone = db.transaction(async (trx) => {
       await recordAction(trx, { by: { channel: 'command' }, action: 'plan-given', subject: { member: 999 } })
       throw new Error('the change failed')
     })
     await expect(undone).rejects.toThrow('the change failed')
-    expect(await database.db('operator_action').where({ subject: 'member 999' })).toEqual([])
+    expect(await db('operator_action').where({ subject: 'member 999' })).toEqual([])
   })
 })
 
@@ -191,6 +183,6 @@ describe('the set-up steps', () => {
     expect([ok, answer]).toEqual([false, expect.stringMatching(/EchoTik.*401/)])
     expect(answer).not.toContain('not-to-be-shown')
     expect(asked).toBeLessThanOrEqual(3)
-    expect(await database.db('source_calls').sum('calls as calls').first()).toEqual({ calls: asked })
+    expect(await db('source_calls').sum('calls as calls').first()).toEqual({ calls: asked })
   })
 })

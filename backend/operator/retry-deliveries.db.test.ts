@@ -1,38 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AccountCalls, startAccountApp } from '../../tests/support/account-app.ts'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startAccountApp } from '../../tests/support/account-app.ts'
 import { fire, HOUR_MS } from '../../tests/support/delivery-app.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { openDelivery } from '../delivery/open-delivery.ts'
 import { sendPushes } from '../delivery/send-pushes.ts'
 import { sendWebhooks } from '../delivery/send-webhooks.ts'
 import { openLog } from '../process/log.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 
-let sandbox: RunningSandbox
-let database: TestDatabase
-let app: RunningApp
-let as: AccountCalls['as']
-let read: AccountCalls['read']
-let olu: TestMember
 let mai: TestMember
 let running = 0
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  ;({ database, app, as, read } = await startAccountApp({ sandbox }))
-  olu = await makeMember(database.db, { operator: true })
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  await sandbox.stop()
-})
+const sandbox = await startSandbox()
+const { database, app, as, read } = await startAccountApp({ sandbox })
+const { db } = database
+const olu = await makeMember(db, { operator: true })
+
+afterAll(() => sandbox.stop())
 beforeEach(async () => {
   running += 1
-  await database.db('delivery').delete()
-  mai = await makeMember(database.db, { plan: 'pro' })
+  await db('delivery').delete()
+  mai = await makeMember(db, { plan: 'pro' })
 })
 
 const failed = async (channel: 'push' | 'webhook') =>
@@ -44,12 +32,12 @@ const retry = async (body: { channel: 'push' | 'webhook'; id?: string }) =>
 const lastDone = async () => (await read(olu, '/api/operator/actions')).actions[0]
 
 /** Old tries, so none counts as in progress. */
-const later = () => database.db.raw(`update delivery set tried_at = tried_at - interval '1 hour'`)
+const later = () => db.raw(`update delivery set tried_at = tried_at - interval '1 hour'`)
 
 async function sendIn(hours: number): Promise<void> {
-  const delivery = openDelivery(app.config, { db: database.db, sandbox })
+  const delivery = openDelivery(app.config, { db, sandbox })
   const now = () => new Date(Date.now() + hours * HOUR_MS)
-  const deps = { ...delivery, db: database.db, now, planNow: now, log: openLog({ log: 'silent' }) }
+  const deps = { ...delivery, db, now, planNow: now, log: openLog({ log: 'silent' }) }
   const mailSettings = { mail: app.config.mail, origin: app.config.publicUrl.origin }
   try {
     await sendWebhooks({ ...deps, mailSettings })
@@ -81,7 +69,7 @@ async function addDevice() {
 it('a failed webhook message is listed with its error but without secret or member text, and one tap resends it once', async () => {
   await addWebhook()
   refuse(2)
-  const [first, second] = await fire(database.db, mai, {
+  const [first, second] = await fire(db, mai, {
     edition: running,
     words: ['Lamp of Mai', 'Fan of Mai'],
   })
@@ -120,7 +108,7 @@ it('a given-up message is sent once more under its id, and given up again if ref
   const url = sandbox.receivers.binAddress(binName())
   await as(mai, 'POST', '/api/webhooks', { name: 'Shop', url, shape: 'standard' })
   refuse(5)
-  const events = await fire(database.db, mai, { edition: running, words: ['One', 'Two'] })
+  const events = await fire(db, mai, { edition: running, words: ['One', 'Two'] })
   await sendIn(0)
   await sendIn(25)
   expect(await failed('webhook')).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
@@ -144,11 +132,11 @@ it('a message in progress, of a switched-off webhook or of a member’s own test
   refuse(2)
   const [{ id }] = await read(mai, '/api/webhooks')
   await as(mai, 'POST', `/api/webhooks/${id}/test`)
-  await fire(database.db, mai, { edition: running })
+  await fire(db, mai, { edition: running })
   await sendIn(0)
   expect(await failed('webhook')).toMatchObject([{ held: 'being-sent' }])
   expect(await retry({ channel: 'webhook' })).toBe(0)
-  await database.db('delivery').where({ test: false }).update({ state: 'failed' })
+  await db('delivery').where({ test: false }).update({ state: 'failed' })
   await as(mai, 'PATCH', `/api/webhooks/${id}`, { on: false })
   expect(await failed('webhook')).toMatchObject([{ held: 'turned-off' }])
   expect(await retry({ channel: 'webhook' })).toBe(0)
@@ -159,7 +147,7 @@ it('notifications are resent to failed devices, but not to a push service that a
   const [broken, busy] = [await addDevice(), await addDevice()]
   sandbox.receivers.push.failNext(broken.endpoint, 500)
   sandbox.receivers.push.failNext(busy.endpoint, 429, 3600)
-  await fire(database.db, mai, { edition: running })
+  await fire(db, mai, { edition: running })
   await sendIn(0)
   await later()
   const listed = await failed('push')

@@ -9,7 +9,7 @@ import { readSetup, testSetup } from '../contracts/operator-setup.ts'
 import { canChangeSealed } from '../db/app-role.ts'
 import { failedDeliveries } from '../delivery/failed-deliveries.ts'
 import { type Api, mount } from '../http/serve.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import type { CatalogueEntry } from '../sources/registry.ts'
 import { operatorActions } from './actions.ts'
 import * as backlogs from './backlogs.ts'
@@ -28,7 +28,6 @@ export interface OperatorDeps extends SetupTestDeps {
   askWithin: runs.AskWithin
   /** A hint: it is also sent every minute. */
   wakeOutbox(): void
-  planNow(): Date
 }
 
 /** Every write records itself in its own transaction (`record-action.ts`). */
@@ -41,10 +40,10 @@ export function mountOperator(api: Api, deps: OperatorDeps): void {
 }
 
 function mountSetup(api: Api, deps: OperatorDeps): void {
-  const { db, config, now } = deps
+  const { db, config } = deps
   const canSignIn = config.signIn !== null
 
-  mount(api, claimOperator, async ({ body }, { viewer, signIn }) => {
+  mount(api, claimOperator, async ({ body }, { viewer, signIn, now }) => {
     const memberId = await links.claimOperator(db, { secret: body.secret, viewer, canSignIn, now: now() })
     if (viewer.kind === 'visitor') await signIn(memberId)
     return { operator: true as const }
@@ -65,8 +64,8 @@ function mountSetup(api: Api, deps: OperatorDeps): void {
   })
 }
 
-function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin, now }: OperatorDeps): void {
-  mount(api, readOperatorSources, async (_input, { read }) => {
+function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin }: OperatorDeps): void {
+  mount(api, readOperatorSources, async (_input, { read, now }) => {
     const moment = { now: now(), refreshAt: config.refreshAt, timeZone: config.market.timeZone }
     return { sources: await read((trx) => operatorSources(trx, { catalogue, config, sandbox, moment })) }
   })
@@ -77,7 +76,7 @@ function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin, now }:
     started: await db.transaction((trx) => runs.startRun(trx, doer(viewer), askWithin)),
   }))
 
-  mount(api, stopRun, async ({ params: { id } }, { viewer }) => ({
+  mount(api, stopRun, async ({ params: { id } }, { viewer, now }) => ({
     asked: await db.transaction((trx) => runs.stopRun(trx, doer(viewer), { id, now: now() })),
   }))
 
@@ -86,11 +85,13 @@ function mountRuns(api: Api, { db, config, catalogue, sandbox, askWithin, now }:
   }))
 }
 
-function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: OperatorDeps): void {
-  mount(api, listMembers, ({ query }, { read }) => read((trx) => members.membersFound(trx, query, planNow())))
+function mountPeople(api: Api, { db, mailSettings, wakeOutbox }: OperatorDeps): void {
+  mount(api, listMembers, ({ query }, { read, planNow }) =>
+    read((trx) => members.membersFound(trx, query, planNow())),
+  )
 
-  mount(api, changeMember, ({ params: { id }, body: { change } }, { viewer }) =>
-    db.transaction((trx) => members.changeMember(trx, doer(viewer), { id, change, planNow: planNow() })),
+  mount(api, changeMember, ({ params: { id }, body: { change } }, { viewer, planNow }) =>
+    db.transaction((trx) => members.changeMember(trx, doer(viewer), { id, change, at: planNow() })),
   )
 
   mount(api, listMessages, async ({ query: { state = 'open' } }, { read }) => ({
@@ -98,7 +99,7 @@ function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: O
     canReply: mailSettings.mail.by !== 'off',
   }))
 
-  mount(api, replyToMessage, async ({ params: { id }, body: { text } }, { viewer }) => {
+  mount(api, replyToMessage, async ({ params: { id }, body: { text } }, { viewer, now }) => {
     const answered = await db.transaction((trx) =>
       messages.reply(trx, doer(viewer), { id, text, now: now() }, mailSettings),
     )
@@ -106,32 +107,31 @@ function mountPeople(api: Api, { db, mailSettings, wakeOutbox, now, planNow }: O
     return answered
   })
 
-  mount(api, settleMessage, ({ params: { id }, body: { settled } }, { viewer }) =>
+  mount(api, settleMessage, ({ params: { id }, body: { settled } }, { viewer, now }) =>
     db.transaction((trx) => messages.settle(trx, doer(viewer), { id, settled, now: now() })),
   )
 }
 
-function mountWaiting(api: Api, { db, askWithin, wakeOutbox, now }: OperatorDeps): void {
+function mountWaiting(api: Api, { db, askWithin, wakeOutbox }: OperatorDeps): void {
   mount(api, readBacklogs, (_input, { read }) => read(backlogs.backlogs))
 
-  mount(api, retryOutbox, async (_input, { viewer }) => {
+  mount(api, retryOutbox, async (_input, { viewer, now }) => {
     const emails = await db.transaction((trx) => backlogs.retryOutbox(trx, doer(viewer), now()))
     if (emails > 0) wakeOutbox()
     return { emails }
   })
 
-  mount(api, listFailedDeliveries, ({ query }, { read }) =>
+  mount(api, listFailedDeliveries, ({ query }, { read, now }) =>
     read((trx) => failedDeliveries(trx, { ...query, now: now() })),
   )
 
-  mount(api, retryDeliveries, async ({ body }, { viewer }) => ({
+  mount(api, retryDeliveries, async ({ body }, { viewer, now }) => ({
     deliveries: await db.transaction((trx) =>
       deliveries.retryDeliveries(trx, doer(viewer), { ...body, now: now() }, askWithin),
     ),
   }))
 }
 
-function doer(viewer: Viewer): Doer & { channel: 'console' } {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to the console')
-  return { channel: 'console', memberId: viewer.userId }
+function doer({ userId: memberId }: Member): Doer & { channel: 'console' } {
+  return { channel: 'console', memberId }
 }

@@ -14,7 +14,7 @@ import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
 import { mountFile } from '../http/serve-file.ts'
 import { mountUpload } from '../http/serve-upload.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import type { Log } from '../process/log.ts'
 import { openPreviewReader } from './preview-reader.ts'
 import { askImport, previewUpload } from './read-upload.ts'
@@ -25,12 +25,11 @@ export interface UploadDeps {
   db: Db
   log: Log
   wakeImports(): void
-  now(): Date
 }
 
-export function mountUploads(api: Api, { db, log, wakeImports, now }: UploadDeps): { stop(): Promise<void> } {
+export function mountUploads(api: Api, { db, log, wakeImports }: UploadDeps): { stop(): Promise<void> } {
   const reader = openPreviewReader(db, log)
-  const sender = (viewer: Viewer) => ({ db, memberId: memberIdOf(viewer) })
+  const sender = ({ userId: memberId }: Member) => ({ db, memberId })
 
   mount(api, listUploads, (_input, { read }) =>
     read(async (trx) => ({ uploads: await uploads(trx), lastImport: await lastImport(trx) })),
@@ -44,11 +43,11 @@ export function mountUploads(api: Api, { db, log, wakeImports, now }: UploadDeps
 
   mount(api, readUpload, ({ params }, { read }) => read((trx) => uploadNumbered(trx, params.id)))
 
-  mount(api, previewUploadEndpoint, ({ params, body }, { viewer, left }) =>
+  mount(api, previewUploadEndpoint, ({ params, body }, { viewer, left, now }) =>
     previewUpload({ ...sender(viewer), reader, signal: left }, params.id, { reading: body, now: now() }),
   )
 
-  mount(api, importUpload, async ({ params, body }, { viewer, left }) => {
+  mount(api, importUpload, async ({ params, body }, { viewer, left, now }) => {
     const asking = { ...sender(viewer), reader, signal: left }
     const upload = await askImport(asking, params.id, { reading: body, now: now() })
     wakeImports()
@@ -71,9 +70,4 @@ export function mountUploads(api: Api, { db, log, wakeImports, now }: UploadDeps
     return undoing
   })
   return { stop: reader.close }
-}
-
-function memberIdOf(viewer: Viewer): string {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to the console')
-  return viewer.userId
 }

@@ -1,32 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { makeMember, type TestMember } from '../../tests/support/members.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { makeMember } from '../../tests/support/members.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { UPLOAD_BYTES_MAX, UPLOAD_PART_BYTES } from '../contracts/upload.ts'
 import { takeRunLock } from '../refresh/refresh-run.ts'
 import { workOffUploads } from './work-off-uploads.ts'
 
-let database: TestDatabase
-let dataDir: string
-let app: RunningApp
-let operator: TestMember
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-upload-'))
-  operator = await makeMember(database.db, { operator: true })
-  app = await startApp(database)
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  await rm(dataDir, { recursive: true })
-})
+const database = await createTestDatabase()
+const { db } = database
+const dataDir = await scratchFolder()
+const operator = await makeMember(db, { operator: true })
+const app = await startApp(database)
 
 it('imports a file with unknown headings by the given columns, and remembers them for the next file', async () => {
   const text = (reviews: number) =>
@@ -60,7 +47,7 @@ it('imports a file with unknown headings by the given columns, and remembers the
     state: 'done',
     summary: { state: 'published', read: 3, taken: 3, skipped: 0 },
   })
-  expect(await database.db('product').orderBy('name').pluck('name')).toEqual([
+  expect(await db('product').orderBy('name').pluck('name')).toEqual([
     'Paper Garden',
     'Product B7',
     'Salt and Fat',
@@ -103,12 +90,12 @@ it('a file larger than a part arrives in parts, once each, and no part of anothe
 it('a file killed half way is imported by the next process, and given up after two kills', async () => {
   const id = await sent('killed.csv', 'Name,Reviews,Date\nYoga Strap,5,2026-03-31\n')
   await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
-  await database.db('upload').where({ id }).update({ state: 'importing', begun: 1 })
+  await db('upload').where({ id }).update({ state: 'importing', begun: 1 })
   await work()
   expect(await get(`/api/operator/uploads/${id}`)).toMatchObject({ state: 'done' })
   const other = await sent('heavy.csv', 'Name,Reviews,Date\nYoga Mat,5,2026-03-31\n')
   await post(`/api/operator/uploads/${other}/import`, { kind: 'amazon' })
-  await database.db('upload').where({ id: other }).update({ state: 'importing', begun: 2 })
+  await db('upload').where({ id: other }).update({ state: 'importing', begun: 2 })
   await work()
   expect(await get(`/api/operator/uploads/${other}`)).toMatchObject({
     state: 'failed',
@@ -117,7 +104,7 @@ it('a file killed half way is imported by the next process, and given up after t
 })
 
 it('the last import is undone on demand, and nothing else', async () => {
-  const before = await database.db('product').orderBy('id').pluck('name')
+  const before = await db('product').orderBy('id').pluck('name')
   const id = await sent('wrong.csv', 'Name,Reviews,Date\nWrong Thing,5,2026-03-31\n')
   await post(`/api/operator/uploads/${id}/import`, { kind: 'tiktok' })
   await work()
@@ -131,7 +118,7 @@ it('the last import is undone on demand, and nothing else', async () => {
     state: 'undoing',
   })
   await work()
-  expect(await database.db('product').orderBy('id').pluck('name')).toEqual(before)
+  expect(await db('product').orderBy('id').pluck('name')).toEqual(before)
   expect(await get('/api/operator/uploads')).toMatchObject({
     uploads: expect.arrayContaining([expect.objectContaining({ id, undoneAt: expect.any(String) })]),
     lastImport: null,
@@ -144,23 +131,23 @@ it('shows a published import as done when its progress and its lists cannot be w
     'Name,Reviews,Date\nYoga Wheel,5,2026-03-31\nYoga Wheel,5,2026-03-31\n',
   )
   await post(`/api/operator/uploads/${id}/import`, { kind: 'amazon' })
-  await database.db.raw(`create function refuse_progress() returns trigger language plpgsql as $$
+  await db.raw(`create function refuse_progress() returns trigger language plpgsql as $$
     begin
       if new.step is not null and to_jsonb(new) -> 'steps' is not distinct from to_jsonb(old) -> 'steps' then raise exception 'no progress today'; end if;
       return new;
     end $$`)
   for (const table of ['upload', 'refresh_run']) {
-    await database.db.raw(
+    await db.raw(
       `create trigger refuses_progress before update of step on ${table} for each row execute function refuse_progress()`,
     )
   }
-  const refresh = await takeRunLock(database.db)
+  const refresh = await takeRunLock(db)
   // A file stands in the folder's place, so it cannot be created.
   const working = work(fileURLToPath(import.meta.url))
   await pause(1200)
   await refresh?.release()
   await working
-  await database.db.raw('drop function refuse_progress cascade')
+  await db.raw('drop function refuse_progress cascade')
   expect(await get(`/api/operator/uploads/${id}`)).toMatchObject({
     state: 'done',
     summary: {
@@ -171,17 +158,16 @@ it('shows a published import as done when its progress and its lists cannot be w
 })
 
 it('accepts at most five waiting files when twenty are begun at once', async () => {
-  await database.db('upload').whereIn('state', ['sending', 'ready']).delete()
+  await db('upload').whereIn('state', ['sending', 'ready']).delete()
   const begun = await Promise.all(
     Array.from({ length: 20 }, (_, at) => asked('/api/operator/uploads', { name: `${at}.csv`, bytes: 10 })),
   )
   expect(begun.filter(({ status }) => status === 200)).toHaveLength(5)
-  await database.db('upload').where({ state: 'sending' }).delete()
+  await db('upload').where({ state: 'sending' }).delete()
 })
 
 it('every action is on the record', async () => {
-  const actions = await database
-    .db('operator_action')
+  const actions = await db('operator_action')
     .where({ operator_id: operator.id })
     .orderBy('id')
     .pluck('action')
@@ -202,7 +188,7 @@ it('a file that is too large or not a table is refused with a message', async ()
 
 async function work(folder = dataDir): Promise<void> {
   await workOffUploads({
-    ...{ db: database.db, sampleData: false, dataDir: folder, now: () => new Date('2026-04-01T08:00:00Z') },
+    ...{ db, sampleData: false, dataDir: folder, now: () => new Date('2026-04-01T08:00:00Z') },
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
     signal: new AbortController().signal,
   })

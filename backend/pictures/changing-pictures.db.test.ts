@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { access, readdir } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { disguisedSvg } from '../../tests/support/hostile-pictures.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { refreshed, selling } from '../../tests/support/refreshing.ts'
@@ -18,32 +18,23 @@ import { joinSandbox } from '../sandbox/start-sandbox.ts'
 import { pictureAddress } from './address.ts'
 
 const HOUR = 60 * 60_000
-let database: TestDatabase
-let source: Server
-let left: RunningApp
-let right: RunningApp
 let shown: Buffer
-let origin: string
 let clock = Date.now()
 let running = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  source = createServer((_, response) => response.end(shown)).listen(0, '127.0.0.1')
-  await once(source, 'listening')
-  const sandbox = joinSandbox(`http://127.0.0.1:${(source.address() as AddressInfo).port}`)
-  origin = sandbox.pictureOrigin
-  const given = { ...database, sandbox, now: () => new Date(clock) }
-  left = await startApp(given)
-  right = await startApp(given)
-})
+const database = await createTestDatabase()
+const { db } = database
+const source = createServer((_, response) => response.end(shown)).listen(0, '127.0.0.1')
+await once(source, 'listening')
+const sandbox = joinSandbox(`http://127.0.0.1:${(source.address() as AddressInfo).port}`)
+const origin = sandbox.pictureOrigin
+const given = { ...database, sandbox, now: () => new Date(clock) }
+const left = await startApp(given)
+const right = await startApp(given)
 
 afterAll(async () => {
-  await left.stop()
-  await right.stop()
   source.closeAllConnections()
   source.close()
-  await database.drop()
 })
 
 beforeEach(async () => {
@@ -74,9 +65,9 @@ it('the picture of a deleted account is gone with the next request, in every pro
 it('a picture that two members share stays until both are gone', async () => {
   const url = newPicture()
   const [one, other] = [await memberWithPicture(url), await memberWithPicture(url)]
-  await database.db('member').where({ id: one.id }).delete()
+  await db('member').where({ id: one.id }).delete()
   const stays = await left.call(one.address)
-  await database.db('member').where({ id: other.id }).delete()
+  await db('member').where({ id: other.id }).delete()
   expect([stays.status, (await left.call(one.address)).status]).toEqual([200, 404])
 })
 
@@ -92,7 +83,7 @@ it('a process that starts removes cached files of pictures deleted while it was 
   const { address, id } = await memberWithPicture()
   await left.call(address)
   expect(await keptBy(left, address)).toHaveLength(1)
-  await database.db('member').where({ id }).delete()
+  await db('member').where({ id }).delete()
   const next = await startApp({ ...database, environment: { DATA_DIR: left.config.dataDir } })
   for (let tries = 0; tries < 200 && (await keptBy(left, address)).length > 0; tries += 1) await pause(50)
   expect(await keptBy(left, address)).toEqual([])
@@ -159,8 +150,8 @@ function newPicture(): string {
 }
 
 async function memberWithPicture(url = newPicture()) {
-  const member = await makeMember(database.db)
-  await database.db('member').where({ id: member.id }).update({ picture_url: url })
+  const member = await makeMember(db)
+  await db('member').where({ id: member.id }).update({ picture_url: url })
   return { ...member, address: pictureAddress(url, 96) }
 }
 
@@ -169,7 +160,7 @@ function productWith(imageUrl: string) {
 }
 
 async function published(product: ReturnType<typeof productWith>): Promise<void> {
-  await refreshed(database.db, [sourceOf([product], { origin: 'sandbox' })])
+  await refreshed(db, [sourceOf([product], { origin: 'sandbox' })])
 }
 
 async function inBoth(address: string): Promise<Reply[]> {

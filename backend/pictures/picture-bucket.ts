@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod/mini'
 import type { PictureBucket } from '../settings/fleet-settings.ts'
-import { signedHeaders } from './sign-request.ts'
 
 /** Throws on any unexpected response. */
 export interface OpenBucket {
@@ -22,11 +23,7 @@ export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket
     { body, type }: { body?: Buffer; type?: string } = {},
   ): Promise<Response> {
     const url = new URL(`${root}${path}`, endpoint)
-    const headers = signedHeaders(
-      { method, url, body, headers: type ? { 'content-type': type } : {} },
-      settings,
-      now(),
-    )
+    const headers = await signedHeaders({ method, url, body, type }, settings, now())
     return await fetch(url, {
       method,
       headers,
@@ -66,6 +63,39 @@ export function openBucket(settings: PictureBucket, now: () => Date): OpenBucket
       } while (from !== undefined)
     },
   }
+}
+
+/** AWS Signature Version 4, including the body's digest. */
+export async function signedHeaders(
+  { method, url, body, type }: Unsigned,
+  { region, accessKeyId, secretAccessKey }: Pick<PictureBucket, 'region' | 'accessKeyId' | 'secretAccessKey'>,
+  now: Date,
+): Promise<Headers> {
+  const { headers } = await new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: {
+      // Otherwise the signature leaves the body out.
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(type ? { 'content-type': type } : {}),
+    },
+    allHeaders: true,
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    datetime: now.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+  }).sign()
+  return headers
+}
+
+interface Unsigned {
+  method: string
+  url: URL
+  body?: Buffer | undefined
+  type?: string | undefined
 }
 
 const FOLDER = 'pictures/'

@@ -126,6 +126,7 @@ function isAlive(pid: number): boolean {
 
 async function eventually<T>(attempt: () => Promise<T | null>): Promise<T | null> {
   for (let tries = 0; tries < 40; tries += 1) {
+    // A failed attempt is repeated; after the last, null fails the caller's expectation.
     const result = await attempt().catch(() => null)
     if (result !== null) return result
     await pause(250)

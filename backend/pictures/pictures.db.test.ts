@@ -1,54 +1,46 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { type Db, openDatabase } from '../db/knex.ts'
 import { pictureName } from './address.ts'
 import { openPictureResizer } from './picture-resizer.ts'
 import { openPictures } from './pictures.ts'
 
 const ORIGIN = 'https://pictures.sandbox.example'
-let database: TestDatabase
-let server: Server
-let folder: string
-let pictures: UnqueuedPictures
 let asked: string[] = []
 let goesAway: Db | null = null
 let clock = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'))
-  const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'tan' } })
-    .jpeg()
-    .toBuffer()
-  server = createServer(async (request, response) => {
-    asked.push(request.url ?? '')
-    const away = goesAway
-    goesAway = null
-    await away?.destroy()
-    if (request.url?.startsWith('/good')) response.end(jpeg)
-    else response.writeHead(404).end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  pictures = open(database.db, folder)
+const database = await createTestDatabase()
+const folder = await scratchFolder()
+const jpeg = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'tan' } })
+  .jpeg()
+  .toBuffer()
+const server: Server = createServer(async (request, response) => {
+  asked.push(request.url ?? '')
+  const away = goesAway
+  goesAway = null
+  await away?.destroy()
+  if (request.url?.startsWith('/good')) response.end(jpeg)
+  else response.writeHead(404).end()
 })
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const pictures = open(database.db, folder)
 
 afterAll(async () => {
   await pictures.close()
   server.closeAllConnections()
   server.close()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 it('a picture is fetched once for many requests, encoded as WebP of the width, and cached', async () => {

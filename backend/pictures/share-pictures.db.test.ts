@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   makeHistory,
   makeMatch,
@@ -30,30 +30,21 @@ const HOSTILE: Record<string, string> = {
   nothing: ' ',
 }
 
-let database: TestDatabase
-let app: RunningApp
-let lamp: number
-let unlisted: number
-let maker: number
-let hostile: number[]
-
 const listed = () => [
   { id: lamp, trend: { velocity: 412.4, confidence: 'high' as const } },
   ...hostile.map((id) => ({ id })),
 ]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  lamp = await makeProduct(db, { name: 'Sunset lamp with remote control' })
-  await makeHistory(db, lamp, [...Array.from({ length: 30 }, () => 14), 60, 70, null, 80, 75, 90, 99])
-  hostile = await Promise.all(Object.values(HOSTILE).map((name) => makeProduct(db, { name })))
-  unlisted = await makeProduct(db)
-  maker = await makeSupplier(db, { name: 'Tide & Sons', contact: { email: 'secret@maker.example' } })
-  await makeMatch(db, lamp, maker)
-  await publishEdition(db, listed())
-  app = await startApp({ ...database })
-})
+const database = await createTestDatabase()
+const { db } = database
+const lamp = await makeProduct(db, { name: 'Sunset lamp with remote control' })
+await makeHistory(db, lamp, [...Array.from({ length: 30 }, () => 14), 60, 70, null, 80, 75, 90, 99])
+const hostile = await Promise.all(Object.values(HOSTILE).map((name) => makeProduct(db, { name })))
+const unlisted = await makeProduct(db)
+const maker = await makeSupplier(db, { name: 'Tide & Sons', contact: { email: 'secret@maker.example' } })
+await makeMatch(db, lamp, maker)
+await publishEdition(db, listed())
+const app = await startApp({ ...database })
 
 async function ask(path: string) {
   const reply = await fetch(app.origin + path, { redirect: 'manual' })
@@ -114,7 +105,7 @@ describe('the picture of a shared link', () => {
 
   it('changes with the edition', async () => {
     const before = await ask(`/og/product/${lamp}.png`)
-    const edition = await publishEdition(database.db, [
+    const edition = await publishEdition(db, [
       { id: lamp, trend: { velocity: -60, confidence: 'high', stage: 'fading' } },
       ...hostile.map((id) => ({ id })),
     ])
@@ -122,13 +113,13 @@ describe('the picture of a shared link', () => {
     const after = await ask(`/og/product/${lamp}.png`)
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
     expect(after.bytes.equals(before.bytes)).toBe(false)
-    await app.reached(await publishEdition(database.db, listed()))
+    await app.reached(await publishEdition(db, listed()))
   })
 })
 
 describe('a share card', () => {
   it('shows a product’s public seven days, marked as sample data', async () => {
-    const card = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
+    const card = await db.transaction((trx) => productShareCard(trx, String(lamp)))
     expect(card).toMatchObject({
       kicker: 'Short video · Kitchen & Dining',
       name: 'Sunset lamp with remote control',
@@ -143,7 +134,7 @@ describe('a share card', () => {
   })
 
   it('shows a supplier’s shipments and no contact', async () => {
-    const card = await database.db.transaction((trx) => supplierShareCard(trx, String(maker)))
+    const card = await db.transaction((trx) => supplierShareCard(trx, String(maker)))
     expect(card).toMatchObject({
       kicker: 'Supplier in Vietnam',
       figure: { number: '41', words: 'shipments in our data' },
@@ -155,7 +146,7 @@ describe('a share card', () => {
   })
 
   it('shows a track record without results as such', async () => {
-    const card = await database.db.transaction(recordShareCard)
+    const card = await db.transaction(recordShareCard)
     expect(card).toMatchObject({ figure: { number: '', words: 'No results yet' }, bars: null })
   })
 })
@@ -230,7 +221,7 @@ describe('the drawn pictures', () => {
 describe('the drawer', () => {
   it('replaces a name for which the machine has no letters', async () => {
     const drawer = openShareDrawer({ brand: null, log: pino({ level: 'silent' }) })
-    const given = await database.db.transaction((trx) => productShareCard(trx, String(lamp)))
+    const given = await db.transaction((trx) => productShareCard(trx, String(lamp)))
     if (!given) throw new Error('The lamp is listed')
     // No font has these.
     const unknown = await drawer.draw({ ...given, name: '\u{13460}\u{13461}\u{13462}\u{13463}' })

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { type FakeBucket, startFakeBucket } from '../../tests/support/fake-bucket.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { startFakeBucket } from '../../tests/support/fake-bucket.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { type UnqueuedPictures, withoutTurns } from '../../tests/support/picture-turns.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { openLog } from '../process/log.ts'
 import { pictureName } from './address.ts'
 import { openBucket } from './picture-bucket.ts'
@@ -19,24 +18,19 @@ import { sweepBucket } from './shared-picture-store.ts'
 const ORIGIN = 'https://pictures.sandbox.example'
 const DAY_MS = 24 * 3_600_000
 const log = pino({ level: 'silent' })
-let database: TestDatabase
-let source: Server
-let bucket: FakeBucket
-let home: string
 let asked: string[] = []
 let clock = new Date('2026-11-20T10:00:00Z')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  home = await mkdtemp(join(tmpdir(), 'tideline-shared-'))
-  bucket = await startFakeBucket(() => clock)
-  source = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.end(`made at ${clock.toISOString()}`)
-  })
-  source.listen(0, '127.0.0.1')
-  await once(source, 'listening')
+const database = await createTestDatabase()
+const { db } = database
+const home = await scratchFolder()
+const bucket = await startFakeBucket(() => clock)
+const source = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.end(`made at ${clock.toISOString()}`)
 })
+source.listen(0, '127.0.0.1')
+await once(source, 'listening')
 
 beforeEach(() => {
   asked = []
@@ -47,8 +41,6 @@ afterAll(async () => {
   source.closeAllConnections()
   source.close()
   await bucket.close()
-  await database.drop()
-  await rm(home, { recursive: true, force: true })
 })
 
 it('a picture is fetched by one process for all, also when it is renewed a day later', async () => {
@@ -72,8 +64,8 @@ it('a picture is fetched by one process for all, also when it is renewed a day l
 
 it('a member’s own picture is never put into the shared storage', async () => {
   const url = `${ORIGIN}/member.jpg`
-  const { id } = await makeMember(database.db)
-  await database.db('member').where({ id }).update({ picture_url: url })
+  const { id } = await makeMember(db)
+  await db('member').where({ id }).update({ picture_url: url })
   const pictures = open('left')
   const picture = await pictures.read(pictureName(url), 96, 'webp')
   await pictures.close()
@@ -97,10 +89,10 @@ it('unreferenced pictures are removed from the bucket page by page, and nothing 
   for (const width of [96, 320, 640] as const) await pictures.read(gone, width, 'webp')
   await pictures.close()
   bucket.objects.set('pictures/readme.txt', { bytes: Buffer.from('x'), madeAt: clock })
-  await database.db('picture').where({ sha256: gone }).delete()
+  await db('picture').where({ sha256: gone }).delete()
   expect(bucket.objects.size).toBe(7)
   await sweepBucket(
-    database.db,
+    db,
     openBucket(bucket.settings, () => clock),
     openLog({ log: 'silent' }),
   )
@@ -111,7 +103,7 @@ it('unreferenced pictures are removed from the bucket page by page, and nothing 
 
 function open(process: string): UnqueuedPictures {
   const opened = openPictures({
-    db: database.db,
+    db,
     dataDir: join(home, process),
     bucket: openBucket(bucket.settings, () => clock),
     fakeServer: {
@@ -122,11 +114,11 @@ function open(process: string): UnqueuedPictures {
     resizer: { resize: async (bytes) => bytes, close: async () => undefined },
     log,
   })
-  return withoutTurns(opened, database.db)
+  return withoutTurns(opened, db)
 }
 
 async function known(path: string): Promise<string> {
   const url = ORIGIN + path
-  await database.db('picture').insert({ sha256: pictureName(url), url })
+  await db('picture').insert({ sha256: pictureName(url), url })
   return pictureName(url)
 }

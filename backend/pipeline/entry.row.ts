@@ -72,25 +72,8 @@ export class EntryRow extends modelOf(Columns) {
 
 const Counts = z.object({ open: z.int(), photos: z.int(), kept: z.int(), changes: z.int(), bytes: z.int() })
 
-/** Older figures belong to the previous visit. */
-export const VISIT_MS = 30 * 60_000
-
 export function aboutRow({ name, link, product_id }: EntryRow): About {
   return { name, link, productId: product_id === null ? null : String(product_id) }
-}
-
-/** The result of the next `markSeen`; reading changes nothing. */
-export function lookedAt<Facts>(row: Visited<Facts>, now: Date): { facts: Facts; at: Date } {
-  return row.latest_at.getTime() < now.getTime() - VISIT_MS
-    ? { facts: row.latest, at: row.latest_at }
-    : { facts: row.before, at: row.before_at }
-}
-
-interface Visited<Facts> {
-  before: Facts
-  before_at: Date
-  latest: Facts
-  latest_at: Date
 }
 
 export function changesOf({ changes = [] }: EntryRow): Change[] {

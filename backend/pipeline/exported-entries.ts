@@ -1,7 +1,6 @@
-import type { ExportedEntry } from '../contracts/pipeline-export.ts'
+import { type ExportedEntry, exportedEntry } from '../contracts/pipeline-export.ts'
 import type { Transaction } from '../db/knex.ts'
-import { EntryRow } from './entry.row.ts'
-import { exportedEntry } from './exported-entry.ts'
+import { aboutRow, changesOf, EntryRow } from './entry.row.ts'
 
 export async function* exportedEntryBatches(
   trx: Transaction,
@@ -19,17 +18,8 @@ export async function* exportedEntryBatches(
       .whereIn('id', ids)
       .withGraphFetched({ changes: true })
       .orderBy([{ column: 'added_at', order: 'desc' }, 'id'])
-    yield rows.flatMap((row) => exportedEntry(row) ?? [])
+    yield rows.flatMap((row) => exportedEntry({ about: aboutRow(row), changes: changesOf(row) }) ?? [])
   }
 }
 
 const BATCH = 20
-
-export async function exportedEntriesOf(trx: Transaction, memberId: string): Promise<ExportedEntry[]> {
-  const rows = await EntryRow.query(trx)
-    .where('member_id', memberId)
-    .whereNotNull('stage')
-    .withGraphFetched({ changes: true })
-    .orderBy([{ column: 'added_at', order: 'desc' }, 'id'])
-  return rows.flatMap((row) => exportedEntry(row) ?? [])
-}

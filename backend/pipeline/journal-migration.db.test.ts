@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import * as boundedJournal from '../db/migrations/0049-bounded-journal.ts'
 
 const NOON = new Date('2026-11-20T12:00:00.000Z')
-let database: TestDatabase
-let app: RunningApp
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
-
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it('keeps notes deleted whose deletion was stored with the ids that it names, before and after them', async () => {
-  const { db } = database
   const member = await makeMember(db)
   const calls = pipelineCalls(app)
   const { saveOwn, note, remove } = changesFrom('phone', () => NOON.getTime())

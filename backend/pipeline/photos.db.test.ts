@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '../contracts/pipeline-changes.ts'
@@ -10,29 +10,24 @@ import { PHOTOS_OF_PLAN } from '../contracts/plans.ts'
 const ENTRY = 'own-abcdefghijkl'
 const ID = 'photo-00000001'
 
-let database: TestDatabase
-let app: RunningApp
-let calls: ReturnType<typeof pipelineCalls>
 let member: TestMember
-let picture: Buffer
 let clock = Date.parse('2026-11-21T12:00:00.000Z')
 const phone = changesFrom('phone', () => {
   clock += 1
   return clock
 })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-  calls = pipelineCalls(app)
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Copyright: 'Taken in Hanoi' } })
-    .jpeg()
-    .toBuffer()
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
+const calls = pipelineCalls(app)
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+  .withExif({ IFD0: { Copyright: 'Taken in Hanoi' } })
+  .jpeg()
+  .toBuffer()
 
 beforeEach(async () => {
-  member = await makeMember(database.db)
+  member = await makeMember(db)
   await calls.take([phone.saveOwn(ENTRY, 'Kettle')], member)
 })
 
@@ -51,7 +46,7 @@ it('a photo is stored without place and camera, and shown to its owner alone', a
   expect((await sharp(shown).metadata()).width).toBe(40)
   expect((await calls.listOf(member)).entries[0]?.photosStored).toEqual([ID])
 
-  const other = await makeMember(database.db, { plan: 'pro', operator: true })
+  const other = await makeMember(db, { plan: 'pro', operator: true })
   expect((await calls.getPhoto(ID, other)).status).toBe(404)
   expect((await calls.getPhoto(ID, { cookie: '' })).status).toBe(401)
   expect((await calls.putPhoto(ID, other, picture)).status).toBe(404)
@@ -70,7 +65,7 @@ it('a photo is stored once, and goes with its entry', async () => {
   expect((await sharp(kept).metadata()).width).toBe(40)
   await calls.take([phone.remove(ENTRY, [photo.id, saved?.id ?? ''])], member)
   expect((await calls.getPhoto(ID, member)).status).toBe(404)
-  expect(await database.db('pipeline_photo').where({ member_id: member.id })).toEqual([])
+  expect(await db('pipeline_photo').where({ member_id: member.id })).toEqual([])
   expect((await calls.putPhoto(ID, member, picture)).status).toBe(404)
 })
 

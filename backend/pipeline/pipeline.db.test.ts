@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
@@ -12,28 +12,23 @@ const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let database: TestDatabase
-let app: RunningApp
-let calls: ReturnType<typeof pipelineCalls>
 let clock = NOON
 let member: TestMember
-let products: number[]
 const phone = changesFrom('phone', () => clock)
 const tablet = changesFrom('tablet', () => clock)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => new Date(clock) })
-  calls = pipelineCalls(app)
-  products = []
-  for (let count = 0; count < OPEN_ENTRIES.free + 2; count += 1) products.push(await makeProduct(database.db))
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, now: () => new Date(clock) })
+const calls = pipelineCalls(app)
+const products: number[] = []
+for (let count = 0; count < OPEN_ENTRIES.free + 2; count += 1) products.push(await makeProduct(db))
 
 beforeEach(async () => {
   clock = NOON
-  member = await makeMember(database.db)
+  member = await makeMember(db)
   await publishEdition(
-    database.db,
+    db,
     products.map((id) => ({ id, trend: { stage: 'growing' } })),
   )
 })
@@ -45,7 +40,7 @@ describe('a saved product', () => {
   it('is an entry with the figures of its product now and as they were', async () => {
     expect(await take([phone.save(a())])).toEqual([])
     clock = NOON + DAY
-    await publishEdition(database.db, [{ id: a(), trend: { stage: 'viral' } }])
+    await publishEdition(db, [{ id: a(), trend: { stage: 'viral' } }])
     const { entries, room, clock: at } = await calls.listOf(member)
     expect({ room, at }).toEqual({ room: { open: 1, most: OPEN_ENTRIES.free }, at: NOON + DAY })
     expect(entries).toMatchObject([
@@ -61,7 +56,7 @@ describe('a saved product', () => {
   it('is compared with the previous visit after it was seen', async () => {
     await take([phone.save(a())])
     clock = NOON + DAY
-    await publishEdition(database.db, [{ id: a(), trend: { stage: 'viral' } }])
+    await publishEdition(db, [{ id: a(), trend: { stage: 'viral' } }])
     await calls.see(member)
     clock = NOON + 2 * DAY
     const [entry] = (await calls.listOf(member)).entries
@@ -97,7 +92,7 @@ describe('a saved product', () => {
     const noted = phone.note(`p${a()}`, 'The secret recipe')
     await take([phone.save(a()), noted])
     await take([phone.remove(`p${a()}`, [noted.id])])
-    const { rows } = await database.db.raw(
+    const { rows } = await db.raw(
       `select count(*) as n from pipeline_change where body::text like '%secret%'`,
     )
     expect(rows).toEqual([{ n: 0 }])
@@ -184,12 +179,12 @@ describe('a refusal', () => {
   })
 
   it('does not cover entries that a longer plan left open', async () => {
-    const once = await makeMember(database.db, { plan: 'pro' })
+    const once = await makeMember(db, { plan: 'pro' })
     await take(
       products.map((id) => phone.save(id)),
       once,
     )
-    await database.db('member').where({ id: once.id }).update({ plan: 'free' })
+    await db('member').where({ id: once.id }).update({ plan: 'free' })
     expect(await take([phone.move(`p${a()}`, 'quoted'), phone.note(`p${a()}`, 'Still mine')], once)).toEqual(
       [],
     )
@@ -224,7 +219,7 @@ describe('a custom item', () => {
       const removes = Array.from({ length: 100 }, (_, at) => phone.remove(`p${a()}`, names(at)))
       expect(await take(removes)).toEqual([])
     }
-    const { rows } = await database.db.raw('select count(*) as n from pipeline_change where member_id = ?', [
+    const { rows } = await db.raw('select count(*) as n from pipeline_change where member_id = ?', [
       member.id,
     ])
     expect(rows).toEqual([{ n: ENTRY_STORED_MAX }])
@@ -276,7 +271,7 @@ describe('access to the pipeline', () => {
     const [saved, noted] = [phone.save(a()), phone.note(`p${a()}`, 'Mine')]
     await take([saved, noted])
     const before = await calls.listOf(member)
-    const other = await makeMember(database.db)
+    const other = await makeMember(db)
     expect((await calls.listOf(other)).entries).toEqual([])
     await take(
       [{ ...saved, name: 'Theirs' } as typeof saved, phone.remove(`p${a()}`, [saved.id, noted.id])],

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
 import { changesFrom, pipelineCalls } from '../../tests/support/pipeline-calls.ts'
 import { CHANGES_MAX } from '../contracts/pipeline.ts'
 
-let database: TestDatabase
-let app: RunningApp
 const { save } = changesFrom('phone', Date.now)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it('keeps an entry whose product left the edition or our data, by its name', async () => {
-  const { db } = database
   const [calls, member] = [pipelineCalls(app), await makeMember(db)]
   const [left, gone] = [
     await makeProduct(db, { name: 'Left the lists' }),
@@ -39,7 +31,6 @@ it('keeps an entry whose product left the edition or our data, by its name', asy
 })
 
 it('makes as many queries for a hundred entries as for one', async () => {
-  const { db } = database
   const [calls, member] = [pipelineCalls(app), await makeMember(db, { plan: 'pro' })]
   const ids: number[] = []
   for (let count = 0; count < CHANGES_MAX; count += 1) ids.push(await makeProduct(db))

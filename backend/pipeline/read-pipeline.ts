@@ -1,17 +1,15 @@
+import { productSinceVisit } from '../changes/product-changes.ts'
+import { lookedAt } from '../changes/visit.ts'
 import type { EntryProduct, Pipeline } from '../contracts/pipeline.ts'
 import { isOpen } from '../contracts/pipeline-entry.ts'
 import type { Transaction } from '../db/knex.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import { entriesAllowed } from '../identity/access-policy.ts'
 import { NOTHING_KNOWN } from '../trends/product-profit.ts'
-import { aboutRow, changesOf, EntryRow, lookedAt } from './entry.row.ts'
+import { aboutRow, changesOf, EntryRow } from './entry.row.ts'
 import { type KnownProduct, productsNow } from './products-now.ts'
 
-export async function readPipelineOf(
-  trx: Transaction,
-  member: Viewer & { kind: 'member' },
-  now: Date,
-): Promise<Pipeline> {
+export async function readPipelineOf(trx: Transaction, member: Member, now: Date): Promise<Pipeline> {
   const rows = await EntryRow.query(trx)
     .where('member_id', member.userId)
     .whereNotNull('stage')
@@ -40,7 +38,8 @@ function entryProduct(
   if (row.product_id === null) return null
   const id = String(row.product_id)
   const product = known.get(id)
-  const { facts, at } = lookedAt(row, now)
+  const { facts: before, at } = lookedAt(row, now)
+  const factsNow = product?.facts ?? null
   return {
     id,
     name: product?.name ?? row.name,
@@ -49,8 +48,9 @@ function entryProduct(
     provenance: product?.provenance ?? null,
     category: product?.category ?? null,
     ...(product?.profit ?? NOTHING_KNOWN),
-    now: product?.facts ?? null,
-    before: facts,
+    now: factsNow,
+    before,
+    changes: productSinceVisit({ before, now: factsNow }),
     since: at.toISOString(),
   }
 }

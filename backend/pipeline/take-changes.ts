@@ -8,7 +8,7 @@ import {
 import { inTime } from '../contracts/pipeline-entry.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { Member } from '../http/viewer.ts'
 import { entriesAllowed, photosAllowed } from '../identity/access-policy.ts'
 import { lockMember } from '../identity/lock-member.ts'
 import { EntryRow } from './entry.row.ts'
@@ -25,7 +25,7 @@ type Refused = { id: string; why: Refusal }
  */
 export async function takeChanges(
   { db, read }: { db: Db; read: Read },
-  member: Viewer & { kind: 'member' },
+  member: Member,
   changes: readonly Change[],
   now: Date,
 ): Promise<{ refused: Refused[]; withoutEffect: string[] }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startAccountApp } from '../../tests/support/account-app.ts'
 import { makeProduct } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -7,19 +7,15 @@ import { OWN_FIGURES_MAX, type OwnFigures, PRESETS_MAX, type Preset } from '../c
 import { DELETIONS_KEPT } from '../db/forget-old-deletions.ts'
 import { DEFAULT_PRESETS } from '../profit/preset.ts'
 
-type Running = Awaited<ReturnType<typeof startAccountApp>>
-
-let running: Running
 let mai: TestMember
 let ben: TestMember
 
-beforeAll(async () => {
-  running = await startAccountApp()
-})
+const running = await startAccountApp()
+const { db } = running.database
 
 beforeEach(async () => {
-  mai = await makeMember(running.database.db)
-  ben = await makeMember(running.database.db)
+  mai = await makeMember(db)
+  ben = await makeMember(db)
 })
 
 const EARLIER = '2026-11-20T08:00:00.000Z'
@@ -43,7 +39,7 @@ function presetOf(preset: Preset | null, at: string, key: string = randomUUID())
 
 describe('costs that a member saves', () => {
   it('come back as they were sent, presets by name, with the default and the figures of products', async () => {
-    const productId = String(await makeProduct(running.database.db))
+    const productId = String(await makeProduct(db))
     const [mine, own] = [
       presetOf(SHOP, EARLIER),
       presetOf({ ...DEFAULT_PRESETS.own, name: 'garage' }, EARLIER),
@@ -98,7 +94,7 @@ describe('costs that a member saves', () => {
     const deletions = Array.from({ length: DELETIONS_KEPT + 100 }, () => presetOf(null, EARLIER))
     for (let at = 0; at < deletions.length; at += 100) await send(mai, ...deletions.slice(at, at + 100))
     await send(mai, last)
-    const rows = await running.database.db('cost_preset').where({ member_id: mai.id }).select('key')
+    const rows = await db('cost_preset').where({ member_id: mai.id }).select('key')
     expect(rows).toHaveLength(1 + DELETIONS_KEPT)
     expect(await send(mai, presetOf(SHOP, EARLIER, last.key))).toMatchObject({ refused: [] })
     expect((await saved(mai)).presets.map(({ key }: { key: string }) => key)).toEqual([kept.key])
@@ -131,7 +127,6 @@ describe('a refused decision', () => {
   })
 
   it('is identified by its index: figures of too many products, or of an unknown one', async () => {
-    const { db } = running.database
     await db.raw(
       `insert into own_cost_figures (member_id, product_id, figures, decided_at)
        select ?, 900000 + n, ?::jsonb, now() from generate_series(1, ?) n`,

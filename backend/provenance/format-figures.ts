@@ -9,10 +9,21 @@ export function formatDay(day: Day): string {
   return DAYS.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
+/** `20 Nov`; the year only if it is not the current one. */
+export function formatDayOfYear(day: Day, today: Date): string {
+  return formatDay(day).replace(` ${today.getUTCFullYear()}`, '')
+}
+
 /** `$12.99`; no currency if the source's is invalid. */
 export function formatMoney(amount: number, currency: string | null): string {
   if (currency === null || !/^[A-Z]{3}$/.test(currency)) return amount.toFixed(2)
   return amount.toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+}
+
+/** As `formatMoney`, also with `1,234.50` for an unknown currency. */
+export function formatGroupedMoney(amount: number, currency: string | null): string {
+  const known = formatMoney(amount, currency)
+  return known === amount.toFixed(2) ? known.replace(/\B(?=(\d{3})+\.)/g, ',') : known
 }
 
 /** `Before: steady. Now: Growing · likely` */
@@ -29,6 +40,11 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }
 
+/** `9,412`; from 100,000 on `388.4K`. */
+export function formatQuantity(count: number): string {
+  return count < 100_000 ? count.toLocaleString('en') : SHORT.format(count)
+}
+
 export function formatCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (REGIONS.of(code) ?? code) : code
 }
@@ -39,5 +55,6 @@ const DAYS = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region' })
 const ORIGINS = { live: 'Live Data', sandbox: 'Sample data', file: 'Imported' } as const

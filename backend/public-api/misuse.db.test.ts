@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { byKey, makeKey } from '../../tests/support/api-keys.ts'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { logTo } from '../../tests/support/log-to.ts'
-import { makeMember, makeSession, type TestMember } from '../../tests/support/members.ts'
+import { makeMember, makeSession } from '../../tests/support/members.ts'
 import { FROM_APP } from '../../tests/support/revealing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,48 +23,40 @@ interface Keys {
 }
 type Wrong = (keys: Keys) => [path: string, options?: CallOptions]
 
-let database: TestDatabase
-let app: RunningApp
 let logged = ''
-let mai: TestMember
-let ben: TestMember
-let keys: Keys
-let supplier: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  supplier = await makeSupplier(db, {
-    contact: { person: 'Canary', email: 'canary@maker.example', phone: null, address: null },
-  })
-  await publishEdition(db, [{ id: await makeProduct(db, { name: 'Canary bottle' }) }])
-  // Own address per case, because of the rate limit.
-  app = await startApp({
-    ...database,
-    environment: { TRUST_PROXY: 'on' },
-    log: logTo((line) => {
-      logged += line
-    }, 'trace'),
-  })
-  mai = await makeMember(db, { plan: 'pro' })
-  ben = await makeMember(db, { plan: 'pro' })
-  const left = await makeMember(db, { plan: 'pro' })
-  const lapsed = await makeMember(db, { plan: 'pro' })
-  keys = {
-    good: await makeKey(db, mai),
-    read: await makeKey(db, mai, { scopes: ['read'] }),
-    profile: await makeKey(db, mai, { scopes: ['profile'] }),
-    contacts: await makeKey(db, mai, { scopes: ['contacts'] }),
-    expired: await makeKey(db, mai, { expiresInDays: 30, at: new Date(Date.now() - 30 * DAY_MS - 1) }),
-    revoked: await makeKey(db, mai),
-    lapsed: await makeKey(db, lapsed),
-    deleted: await makeKey(db, left),
-    other: await makeKey(db, ben),
-  }
-  await db('api_key').where('short', keys.revoked.slice(4, 12)).update({ revoked_at: new Date() })
-  await db('member').where({ id: lapsed.id }).update({ plan: 'free' })
-  await db('member').where({ id: left.id }).delete()
+const database = await createTestDatabase()
+const { db } = database
+const supplier: number = await makeSupplier(db, {
+  contact: { person: 'Canary', email: 'canary@maker.example', phone: null, address: null },
 })
+await publishEdition(db, [{ id: await makeProduct(db, { name: 'Canary bottle' }) }])
+// Own address per case, because of the rate limit.
+const app = await startApp({
+  ...database,
+  environment: { TRUST_PROXY: 'on' },
+  log: logTo((line) => {
+    logged += line
+  }, 'trace'),
+})
+const mai = await makeMember(db, { plan: 'pro' })
+const ben = await makeMember(db, { plan: 'pro' })
+const left = await makeMember(db, { plan: 'pro' })
+const lapsed = await makeMember(db, { plan: 'pro' })
+const keys = {
+  good: await makeKey(db, mai),
+  read: await makeKey(db, mai, { scopes: ['read'] }),
+  profile: await makeKey(db, mai, { scopes: ['profile'] }),
+  contacts: await makeKey(db, mai, { scopes: ['contacts'] }),
+  expired: await makeKey(db, mai, { expiresInDays: 30, at: new Date(Date.now() - 30 * DAY_MS - 1) }),
+  revoked: await makeKey(db, mai),
+  lapsed: await makeKey(db, lapsed),
+  deleted: await makeKey(db, left),
+  other: await makeKey(db, ben),
+}
+await db('api_key').where('short', keys.revoked.slice(4, 12)).update({ revoked_at: new Date() })
+await db('member').where({ id: lapsed.id }).update({ plan: 'free' })
+await db('member').where({ id: left.id }).delete()
 
 const PRODUCTS = '/api/v1/products'
 const contactOf = () => `/api/v1/suppliers/${supplier}/contact`
@@ -225,7 +217,7 @@ it('there are at least thirty such cases', () => {
 })
 
 it('a key identifies its owner, also beside another member’s session', async () => {
-  const cookie = await makeSession(database.db, ben.id)
+  const cookie = await makeSession(db, ben.id)
   const { status, text } = await app.call('/api/v1/profile', byKey(keys.profile, { headers: { cookie } }))
   expect([status, JSON.parse(text).user.id]).toEqual([200, String(mai.id)])
 })
@@ -233,9 +225,9 @@ it('a key identifies its owner, also beside another member’s session', async (
 it('a revoked key stops at once, in the other process too', async () => {
   const second = await startApp({ ...database })
   try {
-    const secret = await makeKey(database.db, ben)
+    const secret = await makeKey(db, ben)
     expect((await second.call(PRODUCTS, byKey(secret))).status).toBe(200)
-    const { rows } = await database.db.raw('select id from api_key where short = ?', [secret.slice(4, 12)])
+    const { rows } = await db.raw('select id from api_key where short = ?', [secret.slice(4, 12)])
     const revoked = await app.call(`/api/keys/${rows[0].id}`, {
       method: 'DELETE',
       headers: { ...FROM_APP, 'content-type': 'application/json', cookie: ben.cookie },
@@ -266,7 +258,6 @@ it('no key was written to the log', () => {
 })
 
 async function spent(): Promise<unknown> {
-  const { db } = database
   return [
     await db('reveal').count(),
     await db('contact_served').count(),

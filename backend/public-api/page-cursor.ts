@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Page } from '../contracts/public-api.ts'
 import { maybeOne } from '../db/checked-rows.ts'
-import type { Transaction } from '../db/knex.ts'
+import type { Call } from '../http/serve.ts'
 import { Failure } from '../process/failure.ts'
 
 interface Question {
@@ -14,37 +15,45 @@ interface PagePosition {
   page: number
   /** Time of the first page; all pages count days from it. */
   at: Date
-}
-
-export interface Page<Item> {
-  items: Item[]
-  nextCursor: string | null
-  total: number
-  edition: string | null
+  /** Null: the current one. */
+  edition: number | null
 }
 
 /**
  * Pages join exactly, because an edition's list never changes. A cursor holds edition and question. Throws `invalid_input` if
  * either differs.
  */
-export async function pageOf<Item>(
-  trx: Transaction,
-  question: Question,
-  now: Date,
-  read: (position: PagePosition) => Promise<{ items: Item[]; total: number }>,
-): Promise<Page<Item>> {
-  const current = await maybeOne(trx, Current, 'select edition_id from current_edition')
-  const edition = current?.edition_id ?? 0
+export async function onePage(
+  { read, now }: Pick<Call, 'read' | 'now'>,
+  { cursor, ...question }: Question,
+  ask: (
+    query: Question & { page: number },
+    call: Pick<Call, 'read' | 'now'>,
+  ) => Promise<{ items: unknown[]; total: number }>,
+): Promise<Page> {
   const asked = fingerprint(question)
-  const position =
-    question.cursor === undefined ? { page: 1, at: now } : readCursor(question.cursor, { edition, asked })
-  const { items, total } = await read(position)
-  const isLast = position.page * question.limit >= total || items.length < question.limit
+  const position = cursor === undefined ? { page: 1, at: now(), edition: null } : readCursor(cursor, asked)
+  const { page, at } = position
+  let edition = 0
+  const { items, total } = await ask(
+    { ...question, page },
+    {
+      now: () => at,
+      read: (work) =>
+        read(async (trx) => {
+          edition = (await maybeOne(trx, Current, 'select edition_id from current_edition'))?.edition_id ?? 0
+          if (position.edition !== null && position.edition !== edition)
+            throw wrong('belongs to the edition before. A new one is published: start again without it.')
+          return await work(trx)
+        }),
+    },
+  )
+  const isLast = page * question.limit >= total || items.length < question.limit
   return {
     items,
     total,
-    nextCursor: isLast ? null : cursorText([edition, position.page + 1, position.at.getTime(), asked]),
-    edition: current && String(current.edition_id),
+    nextCursor: isLast ? null : cursorText([edition, page + 1, at.getTime(), asked]),
+    edition: edition === 0 ? null : String(edition),
   }
 }
 
@@ -62,19 +71,16 @@ function cursorText(cursor: z.infer<typeof Cursor>): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-function readCursor(text: string, { edition, asked }: { edition: number; asked: string }): PagePosition {
+function readCursor(text: string, asked: string): PagePosition {
   const read = z.safeParse(Cursor, unpacked(text))
   if (!read.success) throw wrong('is not one that we gave you. Start again without it.')
-  const [ofEdition, page, at, ofQuestion] = read.data
+  const [edition, page, at, ofQuestion] = read.data
   if (ofQuestion !== asked) {
     throw wrong(
       'belongs to another request. Send all other parameters as they were, or start again without it.',
     )
   }
-  if (ofEdition !== edition) {
-    throw wrong('belongs to the edition before. A new one is published: start again without it.')
-  }
-  return { page, at: new Date(at) }
+  return { page, at: new Date(at), edition }
 }
 
 function unpacked(text: string): unknown {
@@ -91,7 +97,7 @@ function wrong(what: string): Failure {
 }
 
 /** Independent of parameter order. */
-function fingerprint({ cursor: _cursor, ...question }: Question): string {
+function fingerprint(question: Omit<Question, 'cursor'>): string {
   const fields = Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 12)
 }

@@ -17,7 +17,7 @@ interface Schema {
 
 it('no promised field is renamed, moved, removed or of another type', async () => {
   const promised = (await readFile(PROMISED, 'utf8')).trim().split('\n')
-  const declared: unknown[] = Object.values(publicApi)
+  const declared: unknown[] = Object.values(publicApi).flat()
   const offered = new Set(declared.filter(isEndpoint).flatMap(linesOf))
   expect(promised.length).toBeGreaterThan(500)
   // Missing: restore the old shape or move to /api/v2. New: add it to the file.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { byKey, makeKey } from '../../tests/support/api-keys.ts'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { fromApp } from '../../tests/support/revealing.ts'
@@ -11,37 +11,23 @@ import { CONTACTS_AN_HOUR } from '../contracts/plans.ts'
 
 const PRODUCTS = 11
 
-let database: TestDatabase
-let apps: [RunningApp, RunningApp]
-let mai: TestMember
-let key: string
-let listed: { id: number }[]
-let suppliers: number[]
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  suppliers = []
-  for (let made = 0; made < 60; made += 1) {
-    const contact = { person: 'Lan', email: `lan@maker${made}.example`, phone: null, address: null }
-    suppliers.push(await makeSupplier(db, { name: `Maker ${made}`, total_shipments: 100 - made, contact }))
-  }
-  listed = []
-  for (let made = 0; made < PRODUCTS; made += 1) {
-    const id = await makeProduct(db, { name: `Bottle ${made}`, price: 10 + made })
-    await makeMatch(db, id, suppliers[made] ?? 0)
-    listed.push({ id })
-  }
-  await publishEdition(db, listed)
-  apps = [await startApp({ ...database }), await startApp({ ...database })]
-  mai = await makeMember(db, { plan: 'pro' })
-  key = await makeKey(db, mai)
-}, 60_000)
-
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.stop()))
-  await database.drop()
-})
+const database = await createTestDatabase()
+const { db } = database
+const suppliers: number[] = []
+for (let made = 0; made < 60; made += 1) {
+  const contact = { person: 'Lan', email: `lan@maker${made}.example`, phone: null, address: null }
+  suppliers.push(await makeSupplier(db, { name: `Maker ${made}`, total_shipments: 100 - made, contact }))
+}
+const listed: { id: number }[] = []
+for (let made = 0; made < PRODUCTS; made += 1) {
+  const id = await makeProduct(db, { name: `Bottle ${made}`, price: 10 + made })
+  await makeMatch(db, id, suppliers[made] ?? 0)
+  listed.push({ id })
+}
+await publishEdition(db, listed)
+const apps = [await startApp(database), await startApp(database)] as const
+const mai = await makeMember(db, { plan: 'pro' })
+const key = await makeKey(db, mai)
 
 describe('a list', () => {
   it.each([
@@ -75,7 +61,7 @@ describe('a list', () => {
     for (const { status, text } of others) {
       expect([status, text]).toEqual([400, expect.stringContaining('belongs to another request')])
     }
-    const next = await publishEdition(database.db, listed)
+    const next = await publishEdition(db, listed)
     expect(String(next)).not.toBe(edition)
     const { status, text } = await asked('limit=4')
     expect([status, text]).toEqual([400, expect.stringContaining('A new one is published')])
@@ -93,9 +79,9 @@ describe('a list', () => {
 
 describe('a contact', () => {
   it('is in no list before its reveal, then with the scope for it, and listing spends nothing', async () => {
-    const owner = await makeMember(database.db, { plan: 'pro' })
-    const all = await makeKey(database.db, owner)
-    const market = await makeKey(database.db, owner, { scopes: ['read'] })
+    const owner = await makeMember(db, { plan: 'pro' })
+    const all = await makeKey(db, owner)
+    const market = await makeKey(db, owner, { scopes: ['read'] })
     // The first products' contacts are public on the start page.
     const id = suppliers[8]
     const seen = async (secret: string) => {
@@ -118,8 +104,8 @@ describe('a contact', () => {
   })
 
   it('is opened from one quota by programs and the app at once, over both processes', async () => {
-    const owner = await makeMember(database.db, { plan: 'pro' })
-    const secret = await makeKey(database.db, owner)
+    const owner = await makeMember(db, { plan: 'pro' })
+    const secret = await makeKey(db, owner)
     await spendAllBut(3, owner)
     const replies = await Promise.all(
       suppliers.slice(PRODUCTS).map((id, at) => {
@@ -133,17 +119,14 @@ describe('a contact', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     for (const status of statuses) expect([200, 429, 503]).toContain(status)
     expect(await servedTo(owner)).toBe(CONTACTS_AN_HOUR)
-    expect(await database.db('reveal').where({ member_id: owner.id })).toHaveLength(3)
+    expect(await db('reveal').where({ member_id: owner.id })).toHaveLength(3)
   })
 })
 
 describe('the calls of a minute', () => {
   it('are counted exactly over two processes and all keys of a member, and each answer has the calls left', async () => {
-    const owner = await makeMember(database.db, { plan: 'pro' })
-    const secrets = [
-      await makeKey(database.db, owner),
-      await makeKey(database.db, owner, { scopes: ['read'] }),
-    ]
+    const owner = await makeMember(db, { plan: 'pro' })
+    const secrets = [await makeKey(db, owner), await makeKey(db, owner, { scopes: ['read'] })]
     const more = 30
     const replies = await Promise.all(
       Array.from({ length: KEY_CALLS_A_MINUTE + more }, (_, at) =>
@@ -166,8 +149,8 @@ describe('the calls of a minute', () => {
   })
 
   it('are not counted where the key is refused', async () => {
-    const owner = await makeMember(database.db, { plan: 'pro' })
-    const secret = await makeKey(database.db, owner)
+    const owner = await makeMember(db, { plan: 'pro' })
+    const secret = await makeKey(db, owner)
     const wrong = await apps[0].call('/api/v1/stats', byKey(`${secret.slice(0, -1)}x`))
     expect([wrong.status, wrong.headers.ratelimit]).toEqual([401, undefined])
     expect((await apps[1].call('/api/v1/stats', byKey(secret))).headers.ratelimit).toMatch(/^"minute";r=119;/)
@@ -175,7 +158,6 @@ describe('the calls of a minute', () => {
 })
 
 it('events of the owner’s alerts come by key, to the owner alone', async () => {
-  const { db } = database
   const [owner, other] = [await makeMember(db, { plan: 'pro' }), await makeMember(db, { plan: 'pro' })]
   const event = { subject_kind: 'product', subject_id: String(listed[0]?.id), subject_name: 'Bottle 0' }
   await db('alert_event').insert({
@@ -202,8 +184,8 @@ it('events of the owner’s alerts come by key, to the owner alone', async () =>
 })
 
 it('a key is noted as used, and its owner sees when', async () => {
-  const owner = await makeMember(database.db, { plan: 'pro' })
-  const secret = await makeKey(database.db, owner)
+  const owner = await makeMember(db, { plan: 'pro' })
+  const secret = await makeKey(db, owner)
   await apps[0].call('/api/v1/stats', byKey(secret))
   const { keys } = JSON.parse((await apps[1].call('/api/keys', { headers: { cookie: owner.cookie } })).text)
   expect(Date.now() - Date.parse(keys[0].lastUsedAt)).toBeLessThan(60_000)
@@ -223,12 +205,12 @@ async function read(path: string): Promise<Listed> {
 }
 
 async function servedTo({ id }: TestMember): Promise<number> {
-  const [{ count } = { count: 0 }] = await database.db('contact_served').where({ member_id: id }).count()
+  const [{ count } = { count: 0 }] = await db('contact_served').where({ member_id: id }).count()
   return Number(count)
 }
 
 async function spendAllBut(left: number, { id }: TestMember): Promise<void> {
-  await database.db.raw(
+  await db.raw(
     `insert into contact_served (member_id, supplier_id, served_at)
      select ?, 1000000 + n, now() - interval '1 minute' from generate_series(1, ?) n`,
     [id, CONTACTS_AN_HOUR - left],

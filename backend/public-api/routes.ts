@@ -1,8 +1,35 @@
-import type { Api } from '../http/serve.ts'
-import { type MarketDeps, mountMarket } from './market-routes.ts'
-import { type MemberDeps, mountMember } from './member-routes.ts'
+import type { ParsedInput } from '../contracts/endpoint.ts'
+import { type KeyedEndpoint, PUBLIC_API } from '../contracts/public-api.ts'
+import { type Api, servedOf } from '../http/serve.ts'
+import { type KeyAuthentication, type KeyedCall, mountKeyed } from '../http/serve-keyed.ts'
+import { onePage } from './page-cursor.ts'
 
-export function mountPublicApi(api: Api, deps: MarketDeps & MemberDeps): void {
-  mountMarket(api, deps)
-  mountMember(api, deps)
+export function mountPublicApi(api: Api, authentication: KeyAuthentication): void {
+  for (const endpoint of PUBLIC_API) {
+    mountKeyed(api, authentication, endpoint, (input, call) => answerOf(api, endpoint, input, call))
+  }
+}
+
+/** Asks the endpoint of the app; access, limit and input were checked by the keyed one. */
+async function answerOf(
+  api: Api,
+  { of, walked, shape }: KeyedEndpoint,
+  input: ParsedInput<KeyedEndpoint>,
+  { keyId, scopes, ...call }: KeyedCall,
+): Promise<unknown> {
+  const { handle } = servedOf(api, of)
+  const headers = new Map<string, string>()
+  const reply = { header: (name: string, value: string | number) => headers.set(name, String(value)) }
+  const page = walked
+    ? await onePage(call, input.query as { limit: number }, async (query, at) => {
+        const items = await handle({ ...input, query }, { ...call, ...at, reply })
+        return { items: items as unknown[], total: Number(headers.get('X-Total-Count')) }
+      })
+    : null
+  return shape({
+    answer: page ? page.items : await handle(input, { ...call, reply }),
+    page,
+    header: (name) => headers.get(name) ?? null,
+    key: { id: keyId, scopes: [...scopes] },
+  })
 }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { dayRow, productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { addDays } from '../calendar/days.ts'
 import type { DayObservation } from '../sources/port.ts'
@@ -12,12 +10,7 @@ import { importFile } from './import.ts'
 
 /** `AS_OF` is a Tuesday: 130 days start on 22 Nov 2025 and cut the week of 17 Nov in two. */
 const CUT = '2025-11-21'
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+const database = eachDatabase()
 
 describe('days older than 130', () => {
   it('are sums of their weeks after a refresh, each day in one place only', async () => {
@@ -120,7 +113,7 @@ describe('days older than 130', () => {
 })
 
 it('a file that was folded publishes nothing when it comes again', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-fold-'))
+  const dataDir = await scratchFolder()
   const lines = days(800, (ago) => ({ units: ago })).map(({ day, units }) => `Lamp,${day},${units}`)
   const imported = () =>
     importFile(
@@ -134,14 +127,10 @@ it('a file that was folded publishes nothing when it comes again', async () => {
       },
       { kind: 'tiktok', file: Readable.from([`Name,Date,Units sold a day\n${lines.join('\n')}\n`]) },
     )
-  try {
-    expect(await imported()).toMatchObject({ state: 'published', taken: 800 })
-    const weeks = await weeksOf()
-    expect(await imported()).toMatchObject({ state: 'nothing new', taken: 800 })
-    expect(await weeksOf()).toEqual(weeks)
-  } finally {
-    await rm(dataDir, { recursive: true })
-  }
+  expect(await imported()).toMatchObject({ state: 'published', taken: 800 })
+  const weeks = await weeksOf()
+  expect(await imported()).toMatchObject({ state: 'nothing new', taken: 800 })
+  expect(await weeksOf()).toEqual(weeks)
 })
 
 it('a price whose source no longer lets us keep it leaves the weeks as well, and the counts stay', async () => {

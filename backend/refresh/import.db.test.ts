@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
 import type { FileSourceOptions } from '../sources/file-source.ts'
 import { ImportFailed, importFile } from './import.ts'
@@ -14,16 +13,11 @@ const BOOKS = `Name,Price,Rating,Reviews,Date
 "Salt, Fat and Heat",$12.50,4.7,1600,2026-03-30
 The Paper Garden,$9,4.1,80,2026-03-30
 `
-let database: TestDatabase
+const database = eachDatabase()
 let dataDir: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-import-'))
-})
-afterEach(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
+  dataDir = await scratchFolder()
 })
 
 describe('importFile', () => {

@@ -4,17 +4,19 @@ import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Transaction } from '../db/knex.ts'
 import { bitOf, DAILY_ROWS_DAYS, mondayOf, WEEK_SUMS_DAYS } from '../trends/week-sums.ts'
 import { Changes } from './merge-run.ts'
-import { DAY_FIELDS } from './staging-row.ts'
+import { TOTALS } from './unrenewed-totals.ts'
 
 /**
  * A later value of a day replaces an earlier one; a missing value does not. Folded and older days are not changed. Batches keep
- * sorts in memory and index writes ordered. Needs `incoming_product_row`.
+ * sorts in memory and index writes ordered. Needs `incoming_product_row`, and `unrenewed_day` if there is
+ * one.
  * Products without days cannot conflict, because one publication writes at a time. Conflict checks would take half as long
  * again as the writes.
  */
 export async function mergeObservations(
   trx: Transaction,
   runId: number,
+  unrenewed: boolean,
   progress: (share: number) => void,
 ): Promise<Changes> {
   const changes: Changes = { added: 0, changed: 0 }
@@ -39,12 +41,13 @@ export async function mergeObservations(
         from incoming_product_row r where product_id between :from and :to group by product_id
       ), written as (
         insert into observation (product_id, day, ${FACTS.join(', ')})
-        select distinct on (r.product_id, (day->>0)::date) r.product_id, ${DAY_COLUMNS}
+        select distinct on (r.product_id, (day->>0)::date) r.product_id, ${unrenewed ? RENEWED_COLUMNS : DAY_COLUMNS}
         from incoming_product_row r
         join newest n on n.product_id = r.product_id
         join staged s on s.run_id = :runId and s.source = r.source and s.seq = r.seq
         cross join lateral jsonb_array_elements(s.body->'days') as day
-        where r.product_id between :from and :to and (${DAY} > n.last_day - ${DAILY_ROWS_DAYS}
+        ${unrenewed ? UNRENEWED : ''}
+        where r.product_id between :from and :to ${unrenewed ? HAS_FACTS : ''} and (${DAY} > n.last_day - ${DAILY_ROWS_DAYS}
           or (${DAY} > n.last_day - ${WEEK_SUMS_DAYS} and not exists (
             select from product_week w where w.product_id = r.product_id and w.week = ${mondayOf(DAY)}
               and w.days_folded & ${bitOf(DAY)} <> 0)))
@@ -81,9 +84,18 @@ const FACT_TYPES = {
   competitors: 'integer',
 }
 const FACTS = Object.keys(FACT_TYPES)
-const DAY_COLUMNS = DAY_FIELDS.map((_, at) =>
-  at === 0 ? '(day->>0)::date' : `(day->>${at})::${Object.values(FACT_TYPES)[at - 1]}`,
+const STAGED = Object.entries(FACT_TYPES).map(([fact, type], at) => ({
+  fact,
+  staged: `(day->>${at + 1})::${type}`,
+}))
+const DAY_COLUMNS = [DAY, ...STAGED.map(({ staged }) => staged)].join(', ')
+
+const UNRENEWED = `left join unrenewed_day u on (u.source, u.origin, u.repeated_on) = (r.source, r.origin, ${DAY})`
+const RENEWED = STAGED.map(({ fact, staged }) =>
+  TOTALS.some((total) => total === fact) ? `case when u.${fact} then null else ${staged} end` : staged,
 ).join(', ')
+const RENEWED_COLUMNS = `${DAY}, ${RENEWED}`
+const HAS_FACTS = `and (u.repeated_on is null or num_nonnulls(${RENEWED}) > 0)`
 
 const LATER_WORD = `
   on conflict (product_id, day) do update set

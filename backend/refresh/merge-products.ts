@@ -3,6 +3,7 @@ import type { Transaction } from '../db/knex.ts'
 import { mergeObservations } from './merge-observations.ts'
 import { fillSilence, gatherRecords } from './merge-records.ts'
 import { Changes, type MergeRun } from './merge-run.ts'
+import { findUnrenewed, forgetUnrenewed } from './unrenewed-totals.ts'
 
 /**
  * Missing descriptions stay. Prices, ratings and counts are replaced even by null, because they carry today's date. A row older
@@ -16,9 +17,11 @@ export async function mergeProducts({
   checkPrices,
 }: MergeRun): Promise<{ products: Changes; observations: Changes }> {
   progress('merging products', 0)
+  let unrenewed = false
   const products = await timed('merging products', async () => {
     await gatherRows(trx, runId)
     await gatherRecords(trx, runId)
+    unrenewed = await findUnrenewed(trx, runId)
     await gatherIncoming(trx, runId)
     await checkPrices()
     const changes = await countChanges(trx)
@@ -27,7 +30,8 @@ export async function mergeProducts({
     return changes
   })
   const observations = await timed('merging observations', async () => {
-    const merged = await mergeObservations(trx, runId, (share) =>
+    if (unrenewed) await forgetUnrenewed(trx)
+    const merged = await mergeObservations(trx, runId, unrenewed, (share) =>
       progress('merging observations', 0.1 + 0.5 * share),
     )
     return { ...merged, added: merged.added + (await fillSilence(trx)) }

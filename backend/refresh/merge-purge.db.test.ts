@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { FILE, mergeRows } from '../../tests/support/merge-rows.ts'
 import { contactRow, dayRow, productRow, supplierRow } from '../../tests/support/source-rows.ts'
 import type { Source, SourceRow } from '../sources/port.ts'
 import { purge } from './merge-purge.ts'
 
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+const database = eachDatabase()
 
 describe('purge', () => {
   const asOf = '2026-03-31'

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { FILE, mergeRows, STAGE_CONTEXT } from '../../tests/support/merge-rows.ts'
 import {
   contactRow,
@@ -16,12 +16,7 @@ import { anythingChanged, type MergeChanges } from './merge.ts'
 import { beginRun } from './refresh-run.ts'
 import { fetchIntoStaging } from './staging.ts'
 
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+const database = eachDatabase()
 
 describe('the merge of products', () => {
   it('stores every fact of a row, ids beyond 2^53 and nulls included', async () => {

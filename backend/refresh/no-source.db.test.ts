@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeProduct, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 async function read(path: string) {
   return JSON.parse((await app.call(path)).text)
@@ -24,13 +20,13 @@ it('a server without sources announces no refresh and shows that nothing is conn
   }
   expect(await read('/api/data-refresh-status')).toMatchObject(status)
   const nothing = { products: 0, suppliers: 0, origin: null }
-  await app.reached(await publishEdition(database.db, [], nothing))
+  await app.reached(await publishEdition(db, [], nothing))
   expect(await read('/api/data-refresh-status')).toMatchObject(status)
   expect(await read('/api/refresh-timer')).toMatchObject({ timeUntilRefresh: null, nextRefreshAt: null })
 })
 
 it('a server without sources shows imported data without that notice', async () => {
-  const edition = await publishEdition(database.db, [{ id: await makeProduct(database.db) }], {
+  const edition = await publishEdition(db, [{ id: await makeProduct(db) }], {
     origin: 'file',
   })
   await app.reached(edition)

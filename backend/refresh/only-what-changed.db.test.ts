@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { AS_OF, refreshed, selling } from '../../tests/support/refreshing.ts'
 import { sourceOf } from '../../tests/support/source-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -8,12 +8,7 @@ import { forgetIndexedPrices, indexEdition } from '../search/index-edition.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { mergePictures } from './merge-pictures.ts'
 
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+const database = eachDatabase()
 
 const WRITTEN = ['search_product', 'search_word', 'explored', 'trend_place', 'picture']
 

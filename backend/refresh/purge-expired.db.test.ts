@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { type JobsProcess, startJobsProcess } from '../../tests/support/jobs-process.ts'
+import { until } from '../../tests/support/until.ts'
 import { latestSlot } from '../calendar/slots.ts'
 import { readConfig } from '../settings/config.ts'
 import { EDITION_LOCK } from './refresh-lock.ts'
@@ -15,38 +15,32 @@ const LATER = new Date(Date.now() + 3 * 86_400_000).toISOString()
 const GONE = ['61.37', '3.21', 'Past Works', 'Da Nang Past', 'Past Shop']
 const STAYS = ['44.55', 'Fresh Works', 'Fresh Shop']
 
-let database: TestDatabase
-let apps: RunningApp[]
 let jobs: JobsProcess
-let past: number
-let kept: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  past = await makeProduct(db, { name: 'Past bottle', price: 61.37, rating: 3.21, expires_at: AGO })
-  const fresh = await makeProduct(db, { name: 'Fresh bottle', price: 44.55, rating: 4.4, expires_at: LATER })
-  await db('observation').insert({
-    product_id: past,
-    day: '2026-11-19',
-    price: 61.37,
-    rating: 3.21,
-    units: 7,
-  })
-  const gone = await makeSupplier(db, { name: 'Past Works', contact: null, expires_at: AGO })
-  kept = await makeSupplier(db, { name: 'Told Works', location: 'Da Nang Past', expires_at: AGO })
-  const stays = await makeSupplier(db, { name: 'Fresh Works', expires_at: LATER })
-  for (const product of [past, fresh]) {
-    for (const [index, supplier] of [gone, kept, stays].entries()) {
-      await makeMatch(db, product, supplier, { position: index + 1 })
-    }
-  }
-  await db('shop').insert([shop('Past Shop', AGO), shop('Fresh Shop', LATER)])
-  await publishEdition(db, [{ id: past }, { id: fresh }], { suppliers: 3 })
-  const slot = latestSlot(readConfig({}).refreshAt, new Date())
-  await db('refresh_run').insert({ cause: 'boot', state: 'done', step: 'x', slot })
-  apps = [await startApp(database), await startApp(database)]
+const database = await createTestDatabase()
+const { db } = database
+const past = await makeProduct(db, { name: 'Past bottle', price: 61.37, rating: 3.21, expires_at: AGO })
+const fresh = await makeProduct(db, { name: 'Fresh bottle', price: 44.55, rating: 4.4, expires_at: LATER })
+await db('observation').insert({
+  product_id: past,
+  day: '2026-11-19',
+  price: 61.37,
+  rating: 3.21,
+  units: 7,
 })
+const gone = await makeSupplier(db, { name: 'Past Works', contact: null, expires_at: AGO })
+const kept = await makeSupplier(db, { name: 'Told Works', location: 'Da Nang Past', expires_at: AGO })
+const stays = await makeSupplier(db, { name: 'Fresh Works', expires_at: LATER })
+for (const product of [past, fresh]) {
+  for (const [index, supplier] of [gone, kept, stays].entries()) {
+    await makeMatch(db, product, supplier, { position: index + 1 })
+  }
+}
+await db('shop').insert([shop('Past Shop', AGO), shop('Fresh Shop', LATER)])
+await publishEdition(db, [{ id: past }, { id: fresh }], { suppliers: 3 })
+const slot = latestSlot(readConfig({}).refreshAt, new Date())
+await db('refresh_run').insert({ cause: 'boot', state: 'done', step: 'x', slot })
+const apps = [await startApp(database), await startApp(database)]
 
 afterAll(async () => {
   await jobs?.kill()
@@ -61,7 +55,7 @@ it('expired data disappear from every answer of every process without a refresh'
   }
   jobs = await startJobsProcess(database.url)
   for (const app of apps) {
-    await until(async () => !(await app.call('/api/tiktok/trending')).text.includes('61.37'))
+    await until('expired', async () => !(await app.call('/api/tiktok/trending')).text.includes('61.37'))
     const text = await everything(app)
     expect(GONE.filter((fact) => text.includes(fact))).toEqual([])
     expect(STAYS.filter((fact) => !text.includes(fact))).toEqual([])
@@ -87,12 +81,11 @@ it('after an expiry the next supplier moves up, counts are new, and search ignor
 })
 
 it('the expiry job waits for an edition that is being published and continues in the next minute', async () => {
-  const { db } = database
   await db('product').where({ id: past }).update({ price: 61.37 })
   await db.transaction(async (publishing) => {
     await publishing.raw('select pg_advisory_xact_lock(?)', [EDITION_LOCK])
     await db.raw(`select graphile_worker.add_job('purge-expired')`)
-    await until(async () => {
+    await until('the job has ended', async () => {
       const { rows } = await db.raw(
         `select count(*) as left from graphile_worker.jobs where task_identifier = 'purge-expired'`,
       )
@@ -101,7 +94,7 @@ it('the expiry job waits for an edition that is being published and continues in
     expect((await db('product').where({ id: past }).first('price')).price).toBe(61.37)
   })
   await db.raw(`select graphile_worker.add_job('purge-expired')`)
-  await until(async () => (await db('product').where({ id: past }).first('price')).price === null)
+  await until('expired', async () => (await db('product').where({ id: past }).first('price')).price === null)
 })
 
 async function everything(app: RunningApp): Promise<string> {
@@ -129,14 +122,6 @@ async function everything(app: RunningApp): Promise<string> {
 }
 
 const OURS = { 'x-requested-with': 'app', 'sec-fetch-site': 'same-origin' }
-
-async function until(reached: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await reached()) return
-    await pause(100)
-  }
-  throw new Error('It never came to this')
-}
 
 function shop(name: string, expires: string) {
   return {

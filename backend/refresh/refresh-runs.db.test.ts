@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import type { ProductRow, Source, SourceRow } from '../sources/port.ts'
 import type { RefreshOrder } from './refresh.ts'
 import { followRun } from './run-progress.ts'
 
-let database: TestDatabase
-
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+const database = eachDatabase()
 
 describe('one run at a time', () => {
   it('lets the second of two concurrent runs follow the first', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../../tests/support/database.ts'
 import { ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { latestSlot } from '../calendar/slots.ts'
@@ -14,14 +14,12 @@ const slot = latestSlot(refreshAt, now)
 const ofSlot: RefreshOrder = { cause: 'schedule', slot: slot.toISOString() }
 const byHand: RefreshOrder = { cause: 'request' }
 
-let database: TestDatabase
+const database = eachDatabase()
 let asked: string[]
 
 beforeEach(async () => {
   asked = []
-  database = await createTestDatabase()
 })
-afterEach(async () => await database.drop())
 
 const due = () => dueRefresh(database.db, { refreshAt }, now)
 

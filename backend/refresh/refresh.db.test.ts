@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type CreateDatabase,
+  createTemplate,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/database.ts'
 import { AS_OF, NOW, ranking, refreshed, selling } from '../../tests/support/refreshing.ts'
 import {
   hashtagRow,
@@ -14,12 +19,13 @@ import { purgeExpired } from './purge-expired.ts'
 
 let database: TestDatabase
 
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+afterEach(() => database.drop())
 
 describe('refresh', () => {
+  beforeEach(async () => {
+    database = await createTestDatabase()
+  })
+
   it('publishes all source data as one edition, strongest trend first in each channel', async () => {
     const outcome = await refreshed(database.db, [
       sourceOf([
@@ -180,9 +186,19 @@ describe('refresh', () => {
 describe('the publish guard', () => {
   const many = (count: number, price = 10) =>
     Array.from({ length: count }, (_, at) => productRow({ externalId: `p${at}`, price, currency: 'USD' }))
+  let published: CreateDatabase
+  let expired: CreateDatabase
+
+  beforeAll(async () => {
+    published = await createTemplate(({ db }) => refreshed(db, [sourceOf(many(100))]))
+    expired = await createTemplate(async ({ db }) => {
+      await refreshed(db, [sourceOf(expiring(100))])
+      await purgeExpired(db, new Date('2026-04-01T10:00:00Z'))
+    })
+  })
 
   it('stops a run that lists a third less, and publishes it when accepted, without fetching again', async () => {
-    await refreshed(database.db, [sourceOf(many(100))])
+    database = await published()
     const stopped = await refreshed(database.db, [sourceOf(many(69))])
     expect(stopped).toMatchObject({
       state: 'stopped',
@@ -213,7 +229,7 @@ describe('the publish guard', () => {
     ['half of the prices changed', [...many(50, 11), ...many(100).slice(50)], 'done'],
     ['one more than half of the prices changed', [...many(51, 11), ...many(100).slice(51)], 'stopped'],
   ] as const)('decides, given $0: $2', async (_, rows, state) => {
-    await refreshed(database.db, [sourceOf(many(100))])
+    database = await published()
     expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({ state })
     expect(await database.db('edition')).toHaveLength(state === 'done' ? 2 : 1)
   })
@@ -232,8 +248,7 @@ describe('the publish guard', () => {
       'done',
     ],
   ] as const)('decides where no price may be kept, given $0: $2', async (_, rows, state) => {
-    await refreshed(database.db, [sourceOf(expiring(100))])
-    await purgeExpired(database.db, new Date('2026-04-01T10:00:00Z'))
+    database = await expired()
     expect(await database.db('product').whereNotNull('price')).toEqual([])
     expect(await refreshed(database.db, [sourceOf(rows)])).toMatchObject({
       state,

@@ -17,11 +17,11 @@ export interface RefreshRouteDeps {
   requestRefresh(): Promise<void>
   /** A newer edition is announced only after its lists are ready. */
   servedEdition(): { edition: number; version: string } | null
-  now(): Date
 }
 
 export function mountRefresh(api: Api, deps: RefreshRouteDeps): void {
-  const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition, now } = deps
+  const { db, config, catalogue, tiktokStatus, requestRefresh, servedEdition } = deps
+  const { now } = api
   const syncs = createSyncRateLimit({
     db,
     everyMinutes: config.sources.syncMinutes,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { NOW, refreshed, selling } from '../../tests/support/refreshing.ts'
 import {
   contactRow,
@@ -13,12 +13,8 @@ import {
 import type { SourceRow } from '../sources/port.ts'
 import { productCounts } from '../trends/product-counts.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => await database.drop())
+const database = await createTestDatabase()
+const { db } = database
 
 const CARGO = [{ description: 'STEEL PRESS', shipments: 4, lastOn: '2026-02-01' }]
 const ROWS: SourceRow[] = [
@@ -38,7 +34,7 @@ const ROWS: SourceRow[] = [
 const COUNTING = ['edition_id_seq', 'refresh_run_id_seq']
 
 async function sequences(): Promise<Record<string, number | null>> {
-  const { rows } = await database.db.raw<{ rows: { name: string; last: number | null }[] }>(
+  const { rows } = await db.raw<{ rows: { name: string; last: number | null }[] }>(
     `select sequencename as name, last_value as last from pg_sequences
     where schemaname = 'public' and sequencename <> all(?) order by 1`,
     [COUNTING],
@@ -47,10 +43,10 @@ async function sequences(): Promise<Record<string, number | null>> {
 }
 
 it('refreshing the same rows three times uses no sequence values', async () => {
-  await refreshed(database.db, [sourceOf(ROWS)])
+  await refreshed(db, [sourceOf(ROWS)])
   const first = await sequences()
-  await refreshed(database.db, [sourceOf(ROWS)])
-  await refreshed(database.db, [sourceOf(ROWS)])
+  await refreshed(db, [sourceOf(ROWS)])
+  await refreshed(db, [sourceOf(ROWS)])
   expect(Object.keys(first)).toEqual(
     expect.arrayContaining([
       'cargo_id_seq',
@@ -61,14 +57,14 @@ it('refreshing the same rows three times uses no sequence values', async () => {
     ]),
   )
   expect(await sequences()).toEqual(first)
-  expect(await database.db('edition').pluck('id')).toEqual([1, 2, 3])
+  expect(await db('edition').pluck('id')).toEqual([1, 2, 3])
 })
 
 it('reading all products takes as many steps as there are products, for sparse ids too', async () => {
-  await database.db.raw(`select setval('product_id_seq', 9000000000)`)
+  await db.raw(`select setval('product_id_seq', 9000000000)`)
   const far = selling('far away', 50, 50)
-  await refreshed(database.db, [sourceOf([...ROWS, far])])
-  const batches = await database.db.transaction(async (trx) => {
+  await refreshed(db, [sourceOf([...ROWS, far])])
+  const batches = await db.transaction(async (trx) => {
     const sizes: number[] = []
     for await (const batch of productCounts(trx, '2026-03-31')) sizes.push(batch.length)
     return sizes

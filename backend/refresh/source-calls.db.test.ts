@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { refreshed } from '../../tests/support/refreshing.ts'
-import { type RunningSandbox, startSandbox } from '../sandbox/start-sandbox.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
 import { createCallCounter } from './source-calls.ts'
@@ -10,17 +10,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const TODAY = new Date('2026-11-20T17:00:00Z')
 const TOMORROW = new Date('2026-11-21T00:00:01Z')
-let database: TestDatabase
-let sandbox: RunningSandbox
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  sandbox = await startSandbox({ now: () => TODAY })
-})
-afterAll(async () => {
-  await sandbox.stop()
-  await database.drop()
-})
+const database = await createTestDatabase()
+const { db } = database
+const sandbox = await startSandbox({ now: () => TODAY })
+
+afterAll(() => sandbox.stop())
 
 async function refreshOn(now: Date, callsADay: number) {
   const { urls, credentials } = sandbox
@@ -36,24 +31,24 @@ async function refreshOn(now: Date, callsADay: number) {
     ECHOTIK_USERNAME: credentials.echotik.username,
     ECHOTIK_PASSWORD: credentials.echotik.password,
   })
-  const counter = createCallCounter(database.db, { callsADay, now: () => now })
+  const counter = createCallCounter(db, { callsADay, now: () => now })
   const order = { cause: 'request', accept: true } as const
-  return await refreshed(database.db, createSources(config, null, counter), order, { now: () => now })
+  return await refreshed(db, createSources(config, null, counter), order, { now: () => now })
 }
 
 it('each source stops when its daily call budget is spent and continues the next day', async () => {
   const first = await refreshOn(TODAY, 20)
-  const spent = await database.db('source_calls').orderBy('source').select('source', 'calls')
+  const spent = await db('source_calls').orderBy('source').select('source', 'calls')
   const again = await refreshOn(TODAY, 20)
   expect(first).toMatchObject({ state: 'done' })
   expect(spent.find(({ source }) => source === 'echotik')?.calls).toBe(20)
   expect(Math.max(...spent.map(({ calls }) => calls))).toBe(20)
   const message = 'EchoTik: the budget of 20 calls for one day is used up; the next can be made at 00:00 UTC'
   expect(JSON.stringify(again)).toContain(message)
-  const total = await database.db('source_calls').where('day', '2026-11-20').max('calls as most').first()
+  const total = await db('source_calls').where('day', '2026-11-20').max('calls as most').first()
   expect(total?.most).toBe(20)
   await refreshOn(TOMORROW, 20)
-  expect(
-    await database.db('source_calls').where({ day: '2026-11-21', source: 'echotik' }).pluck('calls'),
-  ).toEqual([20])
+  expect(await db('source_calls').where({ day: '2026-11-21', source: 'echotik' }).pluck('calls')).toEqual([
+    20,
+  ])
 })

@@ -29,7 +29,7 @@ export function stagedBody(row: SourceRow): Record<string, unknown> {
   }
 }
 
-export const DAY_FIELDS = [
+const DAY_FIELDS = [
   'day',
   'units',
   'views',

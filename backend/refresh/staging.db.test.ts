@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { STAGE_CONTEXT } from '../../tests/support/merge-rows.ts'
 import { productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import type { Source, SourceRow } from '../sources/port.ts'
 import { beginRun } from './refresh-run.ts'
 import { fetchIntoStaging, SourceBroken } from './staging.ts'
 
-let test: TestDatabase
 let runId: number
-beforeAll(async () => {
-  test = await createTestDatabase()
-  // A batch is a thousand rows. Product 'slow' delays its batch, 'refused' fails it.
-  await test.db.raw(`
+const test = await createTestDatabase()
+// A batch is a thousand rows. Product 'slow' delays its batch, 'refused' fails it.
+await test.db.raw(`
     create function faulty() returns trigger language plpgsql as $$
     begin
       if new.body->>'externalId' = 'slow' then perform pg_sleep(0.3); end if;
@@ -19,10 +17,7 @@ beforeAll(async () => {
       return new;
     end $$;
     create trigger faulty before insert on staged for each row execute function faulty()`)
-})
-afterAll(async () => {
-  await test.drop()
-})
+
 beforeEach(async () => {
   await test.db.raw('truncate staged, staged_source, refresh_run cascade')
   runId = (await beginRun(test.db, { cause: 'import', slot: null, asOf: '2026-03-30', accept: false })).id

@@ -1,21 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeHashtagAndShop, makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { takeRunLock } from './refresh-run.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({
-    ...database,
-    now: () => NOW,
-    environment: { REFRESH_AT: '03:15', IMPORTYETI_KEY: 'test' },
-  })
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({
+  ...database,
+  now: () => NOW,
+  environment: { REFRESH_AT: '03:15', IMPORTYETI_KEY: 'test' },
 })
 
 async function status() {
@@ -37,7 +33,6 @@ it('the status reports a missing edition before the first one', async () => {
 })
 
 it('the status shows the result of each source’s last visit', async () => {
-  const { db } = database
   const visits = [
     {
       source: 'a-file',
@@ -72,7 +67,6 @@ it('the status shows the result of each source’s last visit', async () => {
 })
 
 it('the status shows a run only while it holds the lock', async () => {
-  const { db } = database
   await db('refresh_run').insert({ cause: 'request', state: 'collecting', step: 'Asking EchoTik', done: 0.4 })
   const abandoned = await status()
   const lock = await takeRunLock(db)
@@ -90,7 +84,6 @@ it('the status shows a run only while it holds the lock', async () => {
 })
 
 it('the edition’s hashtags and shops are listed with their origin', async () => {
-  const { db } = database
   await makeHashtagAndShop(db)
   const edition = await publishEdition(db, [{ id: await makeProduct(db) }])
   await app.reached(edition)

@@ -1,22 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { eachDatabase } from '../../tests/support/database.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { importFile } from './import.ts'
 
-let database: TestDatabase
+const database = eachDatabase()
 let dataDir: string
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-place-'))
-})
-afterEach(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
+  dataDir = await scratchFolder()
 })
 
 async function imported(content: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Reply, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { writeFromApp } from '../../tests/support/revealing.ts'
 import { takeRunLock } from './refresh-run.ts'
@@ -11,23 +11,22 @@ const PAID_SOURCE = {
   SOURCE_CALLS_A_DAY: '300',
 }
 
-let database: TestDatabase
-let app: RunningApp
-let twin: RunningApp
-let paying: RunningApp
 let refreshes: number
 let failing: boolean
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const requestRefresh = async () => {
-    if (failing) throw new Error('The queue cannot be reached')
-    refreshes += 1
-  }
-  const environment = { SYNC_MINUTES: '5' }
-  app = await startApp({ ...database, requestRefresh, environment })
-  twin = await startApp({ ...database, requestRefresh, environment })
-  paying = await startApp({ ...database, requestRefresh, environment: { ...environment, ...PAID_SOURCE } })
+const database = await createTestDatabase()
+const { db } = database
+const requestRefresh = async () => {
+  if (failing) throw new Error('The queue cannot be reached')
+  refreshes += 1
+}
+const environment = { SYNC_MINUTES: '5' }
+const app = await startApp({ ...database, requestRefresh, environment })
+const twin = await startApp({ ...database, requestRefresh, environment })
+const paying = await startApp({
+  ...database,
+  requestRefresh,
+  environment: { ...environment, ...PAID_SOURCE },
 })
 
 beforeEach(() => {
@@ -36,17 +35,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await database.db('rate_limit').del()
-  await database.db('member_sync').del()
-  await database.db('source_calls').del()
-  await database.db('refresh_run').del()
-})
-
-afterAll(async () => {
-  await paying.stop()
-  await twin.stop()
-  await app.stop()
-  await database.drop()
+  await db('rate_limit').del()
+  await db('member_sync').del()
+  await db('source_calls').del()
+  await db('refresh_run').del()
 })
 
 async function sync(member: TestMember, through = app): Promise<Reply> {
@@ -61,7 +53,7 @@ async function limits(member: TestMember, through = app) {
 
 async function callsToday(calls: number): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  await database.db('source_calls').insert({ source: 'importyeti', day, calls })
+  await db('source_calls').insert({ source: 'importyeti', day, calls })
 }
 
 const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_000
@@ -69,14 +61,12 @@ const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_
 const started = (reply: Reply) => JSON.parse(reply.text).started
 
 async function minutesLater(minutes: number): Promise<void> {
-  await database.db.raw('update rate_limit set expire = expire - ?', [minutes * 60_000])
-  await database.db.raw('update member_sync set started_at = started_at - make_interval(mins => ?)', [
-    minutes,
-  ])
+  await db.raw('update rate_limit set expire = expire - ?', [minutes * 60_000])
+  await db.raw('update member_sync set started_at = started_at - make_interval(mins => ?)', [minutes])
 }
 
 it('a sync starts one refresh and returns when to look again', async () => {
-  const reply = await sync(await makeMember(database.db))
+  const reply = await sync(await makeMember(db))
   expect(JSON.parse(reply.text)).toEqual({
     started: true,
     message: 'We are loading new data. Check back in a few minutes for new products.',
@@ -85,7 +75,7 @@ it('a sync starts one refresh and returns when to look again', async () => {
 })
 
 it('many concurrent syncs of many members in two processes start one refresh', async () => {
-  const members = await Promise.all([1, 2, 3, 4].map(() => makeMember(database.db)))
+  const members = await Promise.all([1, 2, 3, 4].map(() => makeMember(db)))
   const replies = await Promise.all(
     members.flatMap((member) => [sync(member), sync(member, twin), sync(member), sync(member, twin)]),
   )
@@ -95,7 +85,6 @@ it('many concurrent syncs of many members in two processes start one refresh', a
 })
 
 it('a sync joins a running refresh without using a sync', async () => {
-  const { db } = database
   const member = await makeMember(db)
   await db('refresh_run').insert({ cause: 'request', state: 'collecting', step: 'Asking EchoTik', done: 0.4 })
   const lock = await takeRunLock(db)
@@ -110,11 +99,11 @@ it('a sync joins a running refresh without using a sync', async () => {
 })
 
 it('a free member can start one sync an hour over all processes', async () => {
-  const member = await makeMember(database.db)
+  const member = await makeMember(db)
   await sync(member)
   await minutesLater(18)
   const refused = await sync(member, twin)
-  const other = await sync(await makeMember(database.db))
+  const other = await sync(await makeMember(db))
   await minutesLater(43)
   const next = await sync(member)
   expect(refused.status).toBe(429)
@@ -128,11 +117,11 @@ it('a free member can start one sync an hour over all processes', async () => {
 })
 
 it('all members together can start one sync every five minutes', async () => {
-  const pro = await makeMember(database.db, { plan: 'pro' })
-  const another = await makeMember(database.db, { plan: 'pro' })
+  const pro = await makeMember(db, { plan: 'pro' })
+  const another = await makeMember(db, { plan: 'pro' })
   const first = await sync(pro)
   await minutesLater(1)
-  const refused = [await sync(pro), await sync(another, twin), await sync(await makeMember(database.db))]
+  const refused = [await sync(pro), await sync(another, twin), await sync(await makeMember(db))]
   await minutesLater(4)
   const next = await sync(another)
   expect([started(first), started(next)]).toEqual([true, true])
@@ -144,8 +133,8 @@ it('all members together can start one sync every five minutes', async () => {
 })
 
 it('the operator can start a sync at any time', async () => {
-  const operator = await makeMember(database.db)
-  await database.db('member').where('id', operator.id).update({ operator: true })
+  const operator = await makeMember(db)
+  await db('member').where('id', operator.id).update({ operator: true })
   for (let again = 0; again < 3; again += 1) {
     expect(started(await sync(operator, paying))).toBe(true)
     await minutesLater(1)
@@ -155,10 +144,10 @@ it('the operator can start a sync at any time', async () => {
 })
 
 it('a sync never uses the calls reserved for the scheduled refresh', async () => {
-  const pro = await makeMember(database.db, { plan: 'pro' })
+  const pro = await makeMember(db, { plan: 'pro' })
   await callsToday(100)
   const enough = await limits(pro, paying)
-  await database.db('source_calls').increment('calls', 1)
+  await db('source_calls').increment('calls', 1)
   const refused = await sync(pro, paying)
   expect(enough).toMatchObject({ nextAt: null, leftToday: 1 })
   expect(refused.status).toBe(429)
@@ -173,7 +162,7 @@ it('a sync never uses the calls reserved for the scheduled refresh', async () =>
 })
 
 it('the sync limits give the time of the next possible sync', async () => {
-  const [free, pro] = [await makeMember(database.db), await makeMember(database.db, { plan: 'pro' })]
+  const [free, pro] = [await makeMember(db), await makeMember(db, { plan: 'pro' })]
   const none = { nextAt: null, waitsFor: null, everyMinutes: 5, leftToday: null }
   expect(await limits(free)).toEqual({ ...none, ownEveryMinutes: 60 })
   expect(await limits(pro)).toEqual({ ...none, ownEveryMinutes: null })
@@ -188,12 +177,12 @@ it('the sync limits give the time of the next possible sync', async () => {
 })
 
 it('a sync is not blocked by a start that a clock ahead of ours wrote', async () => {
-  await database.db('member_sync').insert({ started_at: new Date(Date.now() + 3 * 86_400_000) })
-  expect(started(await sync(await makeMember(database.db)))).toBe(true)
+  await db('member_sync').insert({ started_at: new Date(Date.now() + 3 * 86_400_000) })
+  expect(started(await sync(await makeMember(db)))).toBe(true)
 })
 
 it('a sync whose refresh could not be requested is not counted', async () => {
-  const member = await makeMember(database.db)
+  const member = await makeMember(db)
   failing = true
   const failed = await sync(member)
   failing = false
@@ -202,9 +191,9 @@ it('a sync whose refresh could not be requested is not counted', async () => {
 })
 
 it('the sync counter stores no member id', async () => {
-  const member = await makeMember(database.db)
+  const member = await makeMember(db)
   await sync(member)
-  const keys: string[] = await database.db('rate_limit').pluck('key')
+  const keys: string[] = await db('rate_limit').pluck('key')
   // One for the endpoint, one for all members' syncs.
   expect(keys).toHaveLength(2)
   expect(keys.filter((key) => key.endsWith(`:${member.id}`))).toEqual([])

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTemplate, createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
 import { dayRow, productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { addDays } from '../calendar/days.ts'
@@ -7,14 +7,14 @@ import { type ProductRow, SourceFailure } from '../sources/port.ts'
 
 let database: TestDatabase
 
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
-afterEach(async () => await database.drop())
+afterEach(() => database.drop())
+
+/** The market with a riser, published on day 0. */
+const published = await createTemplate((first) => publishedOn(0, market({ rise: 3 }), undefined, first))
 
 describe('the memory of stages', () => {
   it('stores the day of a stage change once, even if the day is published again', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     await publishedOn(0, market({ rise: 3 }))
     expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'viral' }])
     await publishedOn(7, market({ rise: 0.2, day: 7 }))
@@ -26,13 +26,13 @@ describe('the memory of stages', () => {
   })
 
   it('replaces a day that is published again with other figures', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     await publishedOn(0, market({ rise: 1 }))
     expect(await changesOf('riser')).toEqual([{ day: AS_OF, from_stage: null, to_stage: 'steady' }])
   })
 
   it('keeps a product viral with figures that would not make a new one viral', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     await publishedOn(1, market({ rise: 1.18, day: 1 }))
     const kept = await trendOf('riser')
     await publishedOn(1, market({ rise: 1.18, day: 1 }), 'another')
@@ -43,7 +43,7 @@ describe('the memory of stages', () => {
 
 describe('the outcome of past claims', () => {
   it('is counted once a week later, even if the day is published again', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     const first = await outcomes()
     await publishedOn(0, market({ rise: 3 }))
     expect(await outcomes()).toEqual(first)
@@ -53,7 +53,7 @@ describe('the outcome of past claims', () => {
   })
 
   it('is forgotten after half a year', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     await publishedOn(200, market({ rise: 3, day: 200 }))
     expect(await outcomes()).toMatchObject([{ day: addDays(AS_OF, 193) }])
   })
@@ -61,6 +61,7 @@ describe('the outcome of past claims', () => {
 
 describe('a source whose last day is old', () => {
   it('is scored as of that day and claims nothing, beside one that is up to date', async () => {
+    database = await createTestDatabase()
     const old = sourceOf(market({ rise: 3, day: -100 }), { id: 'old', origin: 'file' })
     const fresh = sourceOf(market({ rise: 3, prefix: 'fresh ' }))
     await refreshed(database.db, [old, fresh])
@@ -82,12 +83,13 @@ describe('a source whose last day is old', () => {
   })
 
   it('keeps its confidence for two days', async () => {
+    database = await createTestDatabase()
     await refreshed(database.db, [sourceOf(market({ rise: 3, day: -2 }))])
     expect(await trendOf('riser')).toMatchObject({ as_of: addDays(AS_OF, -2), caveat: null })
   })
 
   it('claims nothing from the third day without a readable source', async () => {
-    await publishedOn(0, market({ rise: 3 }))
+    database = await published()
     await failedOn(2)
     expect(await trendOf('riser')).toMatchObject({ caveat: null, section: 'rising' })
     const { edition_id, revision } = await database.db('current_edition').first()
@@ -107,6 +109,7 @@ describe('a source whose last day is old', () => {
   })
 
   it('does not count as current data for a product that it dropped', async () => {
+    database = await createTestDatabase()
     const gone = sold('gone', 300, 100, -20)
     await refreshed(database.db, [sourceOf([...market({ rise: 3 }), gone])])
     expect(await trendOf('gone')).toMatchObject({
@@ -117,6 +120,7 @@ describe('a source whose last day is old', () => {
   })
 
   it('is determined per file', async () => {
+    database = await createTestDatabase()
     const file = (rows: ProductRow[]) => sourceOf(rows, { id: 'file-amazon', origin: 'file' })
     await refreshed(database.db, [file(market({ rise: 3, day: -100 }))], { cause: 'import' })
     await refreshed(database.db, [file(market({ rise: 3, prefix: 'fresh ' }))], { cause: 'import' })
@@ -127,11 +131,13 @@ describe('a source whose last day is old', () => {
 
 describe('a file of sales', () => {
   it('counts missing days as no sales', async () => {
+    database = await createTestDatabase()
     await refreshed(database.db, [sourceOf(sparse(3), { origin: 'file' })], { cause: 'import' })
     expect(await trendOf('sparse 0')).toMatchObject({ as_of: AS_OF, history_days: 35, caveat: null })
   })
 
   it('has gaps if it has a row for nearly every product and day', async () => {
+    database = await createTestDatabase()
     const rows = sparse(1)
     const [first, ...others] = rows
     const gap = { ...productRow(first), days: (first?.days ?? []).slice(3) }
@@ -140,6 +146,7 @@ describe('a file of sales', () => {
   })
 
   it('has gaps if it was written once a week', async () => {
+    database = await createTestDatabase()
     const rows = sparse(1).map((row) => ({ ...row, days: row.days.filter((_, ago) => ago % 7 === 0) }))
     await refreshed(database.db, [sourceOf(rows, { origin: 'file' })], { cause: 'import' })
     expect(await trendOf('sparse 0')).toMatchObject({ history_days: 5 })
@@ -180,16 +187,16 @@ function sparse(every: number): ProductRow[] {
   })
 }
 
-async function publishedOn(day: number, rows: ProductRow[], id = 'test-source') {
+async function publishedOn(day: number, rows: ProductRow[], id = 'test-source', { db } = database) {
   const now = () => new Date(NOW.getTime() + day * 86_400_000)
   const named =
     id === 'test-source' ? rows : rows.map((row) => ({ ...row, externalId: `${id} ${row.externalId}` }))
-  await refreshed(database.db, [sourceOf(named, { id })], { cause: 'request', accept: true }, { now })
+  await refreshed(db, [sourceOf(named, { id })], { cause: 'request', accept: true }, { now })
 }
 
 async function failedOn(day: number) {
   const now = () => new Date(NOW.getTime() + day * 86_400_000)
-  // biome-ignore lint/correctness/useYield: it fails before its first row
+  // biome-ignore lint/correctness/useYield: the generator fails before its first row
   const broken = sourceOf(async function* () {
     throw new SourceFailure('It answered 503.')
   })

@@ -1,31 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
 import { type ImportDeps, ImportFailed, importFile, undoImport } from './import.ts'
 
-let database: TestDatabase
-let dataDir: string
-let app: RunningApp
+/** One second per edition, to tell its answers apart. */
+let clock = Date.parse('2026-04-01T08:00:00Z')
+const SHIPMENTS = `Bill of Lading,Shipper Name,Shipper Country,Product Description,Arrival Date
+B-1,LUMERONG LIGHTING,China,LED DESK LAMPS,2026-03-01
+B-2,KAEL WARE,India,GARLIC PRESS,2026-03-05
+`
+const HEADER = 'Name,Price,Rating,Units per day,Date\n'
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-undo-'))
-  await imported('amazon', salesOf(['Garlic Press', 'Desk Lamp', 'Yoga Strap'], 60, 4))
-  await imported('shipments', SHIPMENTS)
-  await imported('suppliers', 'Supplier,Country,Email,Price\nLumerong Lighting,China,a@lumerong.example,$3\n')
-  await imported('hashtags', 'Hashtag,Views,Posts,Date\ncleantok,9000,20,2026-03-30\n')
-  app = await startApp({ db: database.db, url: database.url, now: () => new Date(clock) })
-})
-afterAll(async () => {
-  await app.stop()
-  await database.drop()
-  await rm(dataDir, { recursive: true })
-})
+const database = await createTestDatabase()
+const { db } = database
+const dataDir = await scratchFolder()
+await imported('amazon', salesOf(['Garlic Press', 'Desk Lamp', 'Yoga Strap'], 60, 4))
+await imported('shipments', SHIPMENTS)
+await imported('suppliers', 'Supplier,Country,Email,Price\nLumerong Lighting,China,a@lumerong.example,$3\n')
+await imported('hashtags', 'Hashtag,Views,Posts,Date\ncleantok,9000,20,2026-03-30\n')
+const app = await startApp({ db, url: database.url, now: () => new Date(clock) })
 
 it('every answer and every row of the market is as before after the last import is undone', async () => {
   const before = await everything()
@@ -81,14 +77,7 @@ it('a file that brings nothing new leaves the import before it to be undone', as
   expect(await hashtags()).toEqual(before)
 })
 
-const hashtags = () => database.db('hashtag').orderBy('hashtag').pluck('hashtag')
-
-/** One second per edition, to tell its answers apart. */
-let clock = Date.parse('2026-04-01T08:00:00Z')
-const SHIPMENTS = `Bill of Lading,Shipper Name,Shipper Country,Product Description,Arrival Date
-B-1,LUMERONG LIGHTING,China,LED DESK LAMPS,2026-03-01
-B-2,KAEL WARE,India,GARLIC PRESS,2026-03-05
-`
+const hashtags = () => db('hashtag').orderBy('hashtag').pluck('hashtag')
 
 function salesOf(
   names: readonly string[],
@@ -106,7 +95,6 @@ function salesOf(
   )
   return header + rows.join('')
 }
-const HEADER = 'Name,Price,Rating,Units per day,Date\n'
 
 /** Without publication time and edition. */
 async function everything() {
@@ -130,7 +118,7 @@ const PATHS = [
 async function tables(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   for (const table of TABLES) {
-    const { rows } = await database.db.raw(
+    const { rows } = await db.raw(
       `select to_jsonb(t) - 'edition_id' as row from ?? t order by to_jsonb(t)::text collate "C"`,
       [table],
     )
@@ -157,7 +145,7 @@ function deps(): ImportDeps {
   clock += 1000
   const now = new Date(clock)
   return {
-    ...{ db: database.db, sampleData: true, dataDir, now: () => now, signal: new AbortController().signal },
+    ...{ db, sampleData: true, dataDir, now: () => now, signal: new AbortController().signal },
     market: { region: 'US', timeZone: 'America/New_York', label: 'United States' },
   }
 }

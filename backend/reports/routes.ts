@@ -1,32 +1,21 @@
+import { markSeen } from '../changes/visit.ts'
 import { changeWatchlist, markWatchlistSeen, readWatchlist } from '../contracts/watchlist.ts'
 import type { Db } from '../db/knex.ts'
 import { type Api, mount } from '../http/serve.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { suppliersNow } from './suppliers-now.ts'
 import { watchSuppliers } from './watch-changes.ts'
-import { markSeen, watchlistOf } from './watchlist.ts'
+import { watchlistOf } from './watchlist.ts'
 
-export interface ReportsDeps {
-  db: Db
-  now(): Date
-}
-
-export function mountReports(api: Api, { db, now }: ReportsDeps): void {
-  mount(api, readWatchlist, (_input, { viewer, read }) =>
-    read((trx) => watchlistOf(trx, memberOf(viewer).userId, now())),
+export function mountReports(api: Api, { db }: { db: Db }): void {
+  mount(api, readWatchlist, (_input, { viewer, read, now }) =>
+    read((trx) => watchlistOf(trx, viewer.userId, now())),
   )
 
-  mount(api, changeWatchlist, async ({ body }, { viewer, read }) => ({
-    refused: await watchSuppliers({ db, read }, memberOf(viewer).userId, body.changes, now()),
+  mount(api, changeWatchlist, async ({ body }, { viewer, read, now }) => ({
+    refused: await watchSuppliers({ db, read }, viewer.userId, body.changes, now()),
   }))
 
-  mount(api, markWatchlistSeen, async (_input, { viewer, read }) => {
-    const seenAt = now()
-    await markSeen({ db, read }, memberOf(viewer).userId, seenAt)
-    return { seenAt: seenAt.toISOString() }
-  })
-}
-
-function memberOf(viewer: Viewer): Viewer & { kind: 'member' } {
-  if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a list of a member')
-  return viewer
+  mount(api, markWatchlistSeen, (_input, { viewer, read, now }) =>
+    markSeen({ db, read }, 'watched', suppliersNow, { memberId: viewer.userId, now: now() }),
+  )
 }

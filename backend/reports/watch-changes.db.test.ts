@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { watchlistCalls } from '../../tests/support/watching.ts'
@@ -11,21 +11,17 @@ const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let database: TestDatabase
-let app: RunningApp
-let calls: ReturnType<typeof watchlistCalls>
 let clock = NOON
 let member: TestMember
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => new Date(clock) })
-  calls = watchlistCalls(app)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, now: () => new Date(clock) })
+const calls = watchlistCalls(app)
 
 beforeEach(async () => {
   clock = NOON
-  member = await makeMember(database.db)
+  member = await makeMember(db)
 })
 
 const listOf = (who = member) => calls.listOf(who)
@@ -41,7 +37,7 @@ const giveUp = (id: number | string, at = clock): WatchChange => ({ ...watch(id,
 
 describe('watchlist changes', () => {
   it('keep the later decision, also when it arrives first', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await take([giveUp(id, NOON - 1)])
     await take([watch(id, NOON - 2)])
     expect((await listOf()).suppliers).toEqual([])
@@ -50,7 +46,7 @@ describe('watchlist changes', () => {
   })
 
   it('prefer watching when two decisions have the same time', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await take([watch(id)])
     await take([giveUp(id)])
     expect((await listOf()).suppliers).toHaveLength(1)
@@ -61,7 +57,7 @@ describe('watchlist changes', () => {
   })
 
   it('do not override later ones when the device’s clock is ahead', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await take([watch(id, NOON + 300 * DAY)])
     clock += MINUTE
     await take([giveUp(id)])
@@ -69,7 +65,7 @@ describe('watchlist changes', () => {
   })
 
   it('are idempotent', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await take([watch(id, NOON - DAY)])
     const once = await listOf()
     clock += 5 * MINUTE
@@ -78,7 +74,7 @@ describe('watchlist changes', () => {
   })
 
   it('for unknown suppliers are refused by id and not stored', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     expect(await take([watch(id), watch('999999999999999999'), giveUp('888888')])).toEqual(
       expect.arrayContaining([
         { kind: 'supplier', id: '999999999999999999', why: 'unknown' },
@@ -86,7 +82,7 @@ describe('watchlist changes', () => {
       ]),
     )
     expect((await listOf()).suppliers.map((supplier) => supplier.id)).toEqual([String(id)])
-    expect(await database.db('watched').where({ member_id: member.id }).pluck('target_id')).toEqual([id])
+    expect(await db('watched').where({ member_id: member.id }).pluck('target_id')).toEqual([id])
   })
 
   it.each([
@@ -103,7 +99,6 @@ describe('watchlist changes', () => {
   })
 
   it('are refused on a full list unless something is removed with them', async () => {
-    const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX + 2; count += 1) ids.push(await makeSupplier(db))
     const [extra = 0, another = 0, first = 0] = ids
@@ -119,7 +114,6 @@ describe('watchlist changes', () => {
   })
 
   it('neither deadlock nor overfill the list when sent concurrently', async () => {
-    const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX + 40; count += 1) ids.push(await makeSupplier(db))
     const batches = Array.from({ length: 12 }, (_, at) => ids.slice(at * 20, at * 20 + 20))
@@ -141,7 +135,6 @@ describe('watchlist changes', () => {
   })
 
   it('give the same list from two devices in any order, split or repetition', async () => {
-    const { db } = database
     const suppliers = [await makeSupplier(db), await makeSupplier(db), await makeSupplier(db)]
     const decision = fc.record({
       id: fc.constantFrom(...suppliers.map(String)),

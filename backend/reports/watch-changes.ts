@@ -1,9 +1,9 @@
+import { VISIT_MS } from '../changes/visit.ts'
 import { WATCH_MAX, type WatchChange } from '../contracts/watchlist.ts'
 import { forgetOldDeletions } from '../db/forget-old-deletions.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import type { Read } from '../db/snapshot.ts'
 import { lockMember } from '../identity/lock-member.ts'
-import { VISIT_MS } from '../pipeline/entry.row.ts'
 import { suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 

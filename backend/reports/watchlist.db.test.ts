@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { FROM_APP, watchlistCalls } from '../../tests/support/watching.ts'
@@ -10,21 +10,17 @@ const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let database: TestDatabase
-let app: RunningApp
-let calls: ReturnType<typeof watchlistCalls>
 let clock = NOON
 let member: TestMember
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp({ ...database, now: () => new Date(clock) })
-  calls = watchlistCalls(app)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp({ ...database, now: () => new Date(clock) })
+const calls = watchlistCalls(app)
 
 beforeEach(async () => {
   clock = NOON
-  member = await makeMember(database.db)
+  member = await makeMember(db)
 })
 
 const listOf = (who = member) => calls.listOf(who)
@@ -41,7 +37,6 @@ const giveUp = (id: number | string, at = clock): WatchChange => ({ ...watch(id,
 
 describe('the watchlist', () => {
   it('shows a supplier, verified as its own page says', async () => {
-    const { db } = database
     const checked = await makeSupplier(db, { name: 'Checked Works', contact: { verified_on: '2026-10-01' } })
     const lapsed = await makeSupplier(db, { contact: { verified_on: '2020-01-01' } })
     await take([watch(lapsed, NOON - 2), watch(checked, NOON - 1)])
@@ -64,7 +59,6 @@ describe('the watchlist', () => {
   })
 
   it('keeps a supplier that left our data, by its name', async () => {
-    const { db } = database
     const maker = await makeSupplier(db, { name: 'Gone Works' })
     await take([watch(maker)])
     await db('supplier').where({ id: maker }).delete()
@@ -75,7 +69,6 @@ describe('the watchlist', () => {
   })
 
   it('makes as many queries for two hundred suppliers as for one', async () => {
-    const { db } = database
     const ids: number[] = []
     for (let count = 0; count < WATCH_MAX; count += 1) ids.push(await makeSupplier(db))
     const queries = async () => {
@@ -110,7 +103,7 @@ describe('access to the watchlist', () => {
   it('is refused to a write from another site', async () => {
     const { status } = await app.call('/api/watchlist', {
       method: 'POST',
-      body: JSON.stringify({ changes: [watch(await makeSupplier(database.db))] }),
+      body: JSON.stringify({ changes: [watch(await makeSupplier(db))] }),
       headers: { cookie: member.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     })
     expect(status).toBe(403)
@@ -118,8 +111,8 @@ describe('access to the watchlist', () => {
   })
 
   it('is limited to the owner’s list', async () => {
-    const other = await makeMember(database.db)
-    const id = await makeSupplier(database.db)
+    const other = await makeMember(db)
+    const id = await makeSupplier(db)
     await take([watch(id)])
     const before = await listOf()
     expect(await listOf(other)).toEqual({ suppliers: [] })
@@ -132,9 +125,9 @@ describe('access to the watchlist', () => {
   })
 
   it('is answered with 401 for a member whose account was just deleted', async () => {
-    const id = await makeSupplier(database.db)
-    const gone = await makeMember(database.db)
-    await database.db('member').where({ id: gone.id }).delete()
+    const id = await makeSupplier(db)
+    const gone = await makeMember(db)
+    await db('member').where({ id: gone.id }).delete()
     const body = JSON.stringify({ changes: [watch(id)] })
     const headers = { ...FROM_APP, cookie: gone.cookie }
     const reply = await app.call('/api/watchlist', { method: 'POST', body, headers })
@@ -147,10 +140,10 @@ describe('a visit to the watchlist', () => {
     const [supplier] = (await listOf()).suppliers
     return { before: supplier?.before?.buyers, now: supplier?.now?.buyers, since: supplier?.since }
   }
-  const set = async (id: number, change: object) => await database.db('supplier').where({ id }).update(change)
+  const set = async (id: number, change: object) => await db('supplier').where({ id }).update(change)
 
   it('shows changes since the previous visit, also after a reload', async () => {
-    const id = await makeSupplier(database.db, { buyer_count: 6 })
+    const id = await makeSupplier(db, { buyer_count: 6 })
     await take([watch(id)])
 
     clock = NOON + DAY
@@ -172,7 +165,7 @@ describe('a visit to the watchlist', () => {
   })
 
   it('counts only when it is marked as seen', async () => {
-    const id = await makeSupplier(database.db, { buyer_count: 6 })
+    const id = await makeSupplier(db, { buyer_count: 6 })
     await take([watch(id)])
     clock = NOON + DAY
     await set(id, { buyer_count: 7 })
@@ -182,7 +175,7 @@ describe('a visit to the watchlist', () => {
   })
 
   it('keeps the changes of a supplier removed and added again within it; later they start over', async () => {
-    const id = await makeSupplier(database.db, { buyer_count: 6 })
+    const id = await makeSupplier(db, { buyer_count: 6 })
     await take([watch(id)])
     clock = NOON + DAY
     await set(id, { buyer_count: 7 })
@@ -199,11 +192,11 @@ describe('a visit to the watchlist', () => {
   })
 
   it('stores the new name of a supplier', async () => {
-    const id = await makeSupplier(database.db, { name: 'Old name' })
+    const id = await makeSupplier(db, { name: 'Old name' })
     await take([watch(id)])
     await set(id, { name: 'New name' })
     await see()
-    await database.db('supplier').where({ id }).delete()
+    await db('supplier').where({ id }).delete()
     expect((await listOf()).suppliers[0]?.name).toBe('New name')
   })
 })

@@ -1,8 +1,7 @@
+import { supplierSinceVisit } from '../changes/supplier-changes.ts'
+import { lookedAt } from '../changes/visit.ts'
 import type { WatchedSupplier, Watchlist } from '../contracts/watchlist.ts'
-import type { Db, Transaction } from '../db/knex.ts'
-import type { Read } from '../db/snapshot.ts'
-import { lockMember } from '../identity/lock-member.ts'
-import { lookedAt, VISIT_MS } from '../pipeline/entry.row.ts'
+import type { Transaction } from '../db/knex.ts'
 import { type KnownSupplier, suppliersNow } from './suppliers-now.ts'
 import { WatchedRow } from './watched.row.ts'
 
@@ -13,40 +12,13 @@ export async function watchlistOf(trx: Transaction, memberId: string, now: Date)
   return { suppliers: rows.map((row) => watchedSupplier(row, known.get(idOf(row)), now)) }
 }
 
-/**
- * After half an hour without a look a new visit starts, and the last figures become its baseline. Until then a reload shows the
- * same changes.
- */
-export async function markSeen(
-  { db, read }: { db: Db; read: Read },
-  memberId: string,
-  now: Date,
-): Promise<void> {
-  const seen = await read(async (trx) => {
-    const ids = (await WatchedRow.listOf(trx, memberId)).map(idOf)
-    const known = await suppliersNow(trx, ids)
-    return ids.map((id) => ({ id, name: known.get(id)?.name ?? null, facts: known.get(id)?.facts ?? null }))
-  })
-  await db.transaction(async (trx) => {
-    await lockMember(trx, memberId)
-    await trx.raw(
-      `update watched w set
-         before = case when w.latest_at < :visit then w.latest else w.before end,
-         before_at = case when w.latest_at < :visit then w.latest_at else w.before_at end,
-         latest = s.facts, latest_at = greatest(w.latest_at, :now), name = coalesce(s.name, w.name)
-       from jsonb_to_recordset(:seen::jsonb) as s (id bigint, name text, facts jsonb)
-       where w.member_id = :memberId and w.kind = 'supplier' and w.target_id = s.id and w.watching`,
-      { memberId, now, visit: new Date(now.getTime() - VISIT_MS), seen: JSON.stringify(seen) },
-    )
-  })
-}
-
 function idOf({ target_id }: WatchedRow): string {
   return String(target_id)
 }
 
 function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now: Date): WatchedSupplier {
-  const { facts, at } = lookedAt(row, now)
+  const { facts: before, at } = lookedAt(row, now)
+  const factsNow = known?.facts ?? null
   return {
     id: idOf(row),
     kind: 'supplier',
@@ -56,7 +28,8 @@ function watchedSupplier(row: WatchedRow, known: KnownSupplier | undefined, now:
     addedAt: row.added_at.toISOString(),
     since: at.toISOString(),
     provenance: known?.provenance ?? null,
-    now: known?.facts ?? null,
-    before: facts,
+    now: factsNow,
+    before,
+    changes: supplierSinceVisit({ before, now: factsNow }, now),
   }
 }

@@ -1,12 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { tableState } from './state-store.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 
 it('the state store returns the last saved state of each fake', async () => {
   const one = tableState<{ list: string[] }>(database.db, 'one')

@@ -1,51 +1,46 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { completeEdition } from '../refresh/complete-edition.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const names = [
-    'Insulated steel bottle',
-    'Glass bottle with sleeve',
-    'LED strip lights 5m',
-    '100% cotton towel',
-    'Mini_fan desk',
-    'Wi-Fi smart plug 3.5 kW',
-    'Café moka pot',
-    'Battle card game',
-  ]
-  const products: { id: number; trend: object }[] = []
-  for (const [index, name] of names.entries()) {
-    const id = await makeProduct(db, {
-      name,
-      seller_count: index === 0 ? 45 : null,
-      creator_count: index === 1 ? 1 : null,
-      category: index === 2 ? 'Home & Living' : 'Kitchen & Dining',
-      channel: index === 3 ? 'amazon' : 'tiktok',
-      price: index === 4 ? null : 10 + 10 * index,
-      sale_price: index === 5 ? 12.5 : null,
-    })
-    products.push({
-      id,
-      trend: {
-        velocity: [47, 8, 312, -12, null, 120, 5, 3][index],
-        stage: index === 2 ? 'viral' : 'growing',
-        confidence: (['high', 'medium', 'low'] as const)[index % 3],
-      },
-    })
-  }
-  await makeMatch(db, products[0]?.id ?? 0, await makeSupplier(db, { price_low: 5, price_currency: 'USD' }))
-  await makeMatch(db, products[1]?.id ?? 0, await makeSupplier(db, { price_low: 5, price_currency: 'EUR' }))
-  await publishEdition(db, products)
-  await makeProduct(db, { name: 'Steel bottle of no edition' })
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const names = [
+  'Insulated steel bottle',
+  'Glass bottle with sleeve',
+  'LED strip lights 5m',
+  '100% cotton towel',
+  'Mini_fan desk',
+  'Wi-Fi smart plug 3.5 kW',
+  'Café moka pot',
+  'Battle card game',
+]
+const products: { id: number; trend: object }[] = []
+for (const [index, name] of names.entries()) {
+  const id = await makeProduct(db, {
+    name,
+    seller_count: index === 0 ? 45 : null,
+    creator_count: index === 1 ? 1 : null,
+    category: index === 2 ? 'Home & Living' : 'Kitchen & Dining',
+    channel: index === 3 ? 'amazon' : 'tiktok',
+    price: index === 4 ? null : 10 + 10 * index,
+    sale_price: index === 5 ? 12.5 : null,
+  })
+  products.push({
+    id,
+    trend: {
+      velocity: [47, 8, 312, -12, null, 120, 5, 3][index],
+      stage: index === 2 ? 'viral' : 'growing',
+      confidence: (['high', 'medium', 'low'] as const)[index % 3],
+    },
+  })
+}
+await makeMatch(db, products[0]?.id ?? 0, await makeSupplier(db, { price_low: 5, price_currency: 'USD' }))
+await makeMatch(db, products[1]?.id ?? 0, await makeSupplier(db, { price_low: 5, price_currency: 'EUR' }))
+await publishEdition(db, products)
+await makeProduct(db, { name: 'Steel bottle of no edition' })
+const app = await startApp(database)
 
 async function found(query: string, more = ''): Promise<string[]> {
   const reply = await app.call(`/api/search?q=${encodeURIComponent(query)}${more}`, { as: 'pro' })

@@ -1,31 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { startRevealApp } from '../../tests/support/reveal-app.ts'
 import { keptOf, writeFromApp } from '../../tests/support/revealing.ts'
-
-let database: TestDatabase
-let app: RunningApp
-let reveal: RevealCalls['reveal']
-let suppliers: RevealCalls['suppliers']
 
 const LATER = { person: 'Ms Later', email: 'later@maker.example', phone: '+1-202-555-0144' }
 const SEEN = /Ms Later|later@maker|555-0144/
 
-beforeAll(async () => {
-  ;({ database, app, reveal, suppliers } = await startRevealApp(() => undefined))
-})
+const { database, app, reveal, suppliers } = await startRevealApp(() => undefined)
+const { db } = database
 
 async function addressOnly(person: string | null = null): Promise<number> {
-  return await makeSupplier(database.db, {
+  return await makeSupplier(db, {
     contact: { person, email: null, phone: null, address: '5 Bach Dang' },
   })
 }
 
 async function bringEmailAndPhone(id: number): Promise<void> {
-  await database.db('contact').where({ supplier_id: id }).update(LATER)
+  await db('contact').where({ supplier_id: id }).update(LATER)
 }
 
 async function readAnywhere({ cookie }: TestMember, id: number): Promise<string> {
@@ -41,7 +33,7 @@ async function readAnywhere({ cookie }: TestMember, id: number): Promise<string>
 
 describe('an address that was revealed for free', () => {
   it('stays open, while an email and phone that are added later are locked', async () => {
-    const member = await makeMember(database.db)
+    const member = await makeMember(db)
     const id = await addressOnly()
     expect(JSON.parse((await reveal(member, id)).text)).toMatchObject({
       contactLocked: false,
@@ -62,7 +54,6 @@ describe('an address that was revealed for free', () => {
   })
 
   it('costs one credit when the rest is revealed, once', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const id = await addressOnly()
     await reveal(member, id)
@@ -79,7 +70,7 @@ describe('an address that was revealed for free', () => {
   })
 
   it('is the only open part for a member without credits', async () => {
-    const member = await makeMember(database.db)
+    const member = await makeMember(db)
     const id = await addressOnly()
     await reveal(member, id)
     for (const other of await suppliers(3)) await reveal(member, other)
@@ -90,7 +81,7 @@ describe('an address that was revealed for free', () => {
   })
 
   it('shows a person’s name only until an email is added', async () => {
-    const member = await makeMember(database.db)
+    const member = await makeMember(db)
     const id = await addressOnly('Mr First')
     expect(JSON.parse((await reveal(member, id)).text).contactPerson).toBe('Mr First')
     await bringEmailAndPhone(id)
@@ -98,7 +89,6 @@ describe('an address that was revealed for free', () => {
   })
 
   it('shows no more to a member who revealed it on Pro and returned to free', async () => {
-    const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const id = await addressOnly()
     await reveal(member, id)
@@ -108,7 +98,7 @@ describe('an address that was revealed for free', () => {
   })
 
   it('cannot be reported as a contact that does not work', async () => {
-    const member = await makeMember(database.db)
+    const member = await makeMember(db)
     const id = await addressOnly()
     await reveal(member, id)
     const reply = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))
@@ -117,8 +107,8 @@ describe('an address that was revealed for free', () => {
 })
 
 it('a contact that cost a credit stays fully open when its source adds fields', async () => {
-  const member = await makeMember(database.db)
-  const id = await makeSupplier(database.db, { contact: { phone: null } })
+  const member = await makeMember(db)
+  const id = await makeSupplier(db, { contact: { phone: null } })
   await reveal(member, id)
   await bringEmailAndPhone(id)
   expect(await readAnywhere(member, id)).toContain(LATER.phone)

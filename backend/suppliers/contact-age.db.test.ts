@@ -1,31 +1,24 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let lamp: number
-let tray: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  lamp = await makeProduct(db, { name: 'Sunset projection lamp' })
-  tray = await makeProduct(db, { name: 'Silicone ice tray with lid, 2 pack' })
-  // The edition's last day is 19 Nov 2026.
-  for (const [at, [name, verified_on]] of [
-    ['Long ago', '2025-03-04'],
-    ['A year to the day', '2025-11-19'],
-    ['Lately', '2026-05-02'],
-    ['Never', null],
-  ].entries() as ArrayIterator<[number, [string, string | null]]>) {
-    const supplier = await makeSupplier(db, { name, contact: { email: 'desk@maker.example', verified_on } })
-    await makeMatch(db, lamp, supplier, { position: at + 1 })
-  }
-  await publishEdition(db, [{ id: lamp }, { id: tray }])
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const lamp = await makeProduct(db, { name: 'Sunset projection lamp' })
+const tray = await makeProduct(db, { name: 'Silicone ice tray with lid, 2 pack' })
+// The edition's last day is 19 Nov 2026.
+for (const [at, [name, verified_on]] of [
+  ['Long ago', '2025-03-04'],
+  ['A year to the day', '2025-11-19'],
+  ['Lately', '2026-05-02'],
+  ['Never', null],
+].entries() as ArrayIterator<[number, [string, string | null]]>) {
+  const supplier = await makeSupplier(db, { name, contact: { email: 'desk@maker.example', verified_on } })
+  await makeMatch(db, lamp, supplier, { position: at + 1 })
+}
+await publishEdition(db, [{ id: lamp }, { id: tray }])
+const app = await startApp(database)
 
 const CHECKS = {
   'Long ago': ['2025-03-04', false],

@@ -1,9 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { startRevealApp } from '../../tests/support/reveal-app.ts'
 import { writeFromApp } from '../../tests/support/revealing.ts'
 
 const AN_HOUR = 1000
@@ -11,46 +9,39 @@ const A_DAY = 3000
 /** More than an hour's budget. */
 const DIRECTORY = 1250
 
-let database: TestDatabase
-let app: RunningApp
-let reveal: RevealCalls['reveal']
-let ids: number[]
-let product: number
 let member: TestMember
 
-beforeAll(async () => {
-  ;({ database, app, reveal } = await startRevealApp(() => undefined))
-  const { db } = database
-  // Copies the first: a thousand inserts would dominate the test.
-  const first = await makeSupplier(db, { name: 'Maker 0', total_shipments: 5000 })
-  await db.raw(
-    `insert into supplier (origin, source, external_id, name, name_key, country, total_shipments, observed_at)
+const { database, app, reveal } = await startRevealApp(() => undefined)
+const { db } = database
+// Copies the first: a thousand inserts would dominate the test.
+const first = await makeSupplier(db, { name: 'Maker 0', total_shipments: 5000 })
+await db.raw(
+  `insert into supplier (origin, source, external_id, name, name_key, country, total_shipments, observed_at)
      select 'sandbox', 'test-records', 'many-' || n, 'Maker ' || n, 'maker ' || n, 'VN', 5000 - n, now()
      from generate_series(1, ?) n`,
-    [DIRECTORY - 1],
-  )
-  await db.raw(
-    `insert into contact (supplier_id, source, email) select id, 'test-file', 'sales' || id || '@maker.example'
+  [DIRECTORY - 1],
+)
+await db.raw(
+  `insert into contact (supplier_id, source, email) select id, 'test-file', 'sales' || id || '@maker.example'
      from supplier where id <> ?`,
-    [first],
-  )
-  product = await makeProduct(db, { name: 'Steel bottle' })
-  ids = (await db('supplier').orderBy('id').select('id')).map(({ id }) => id)
-  await makeMatch(db, product, Number(ids.at(-1)))
-  // The start page omits a fifth product's supplier.
-  const earlier = await Promise.all(
-    [1, 2, 3].map(async () => {
-      const id = await makeProduct(db)
-      await makeMatch(db, id, first, { position: 1 })
-      await makeMatch(db, id, Number(ids[1]), { position: 2 })
-      return { id }
-    }),
-  )
-  await publishEdition(db, [...earlier, { id: product }])
-})
+  [first],
+)
+const product = await makeProduct(db, { name: 'Steel bottle' })
+const ids = (await db('supplier').orderBy('id').select('id')).map(({ id }) => id)
+await makeMatch(db, product, Number(ids.at(-1)))
+// The start page omits a fifth product's supplier.
+const earlier = await Promise.all(
+  [1, 2, 3].map(async () => {
+    const id = await makeProduct(db)
+    await makeMatch(db, id, first, { position: 1 })
+    await makeMatch(db, id, Number(ids[1]), { position: 2 })
+    return { id }
+  }),
+)
+await publishEdition(db, [...earlier, { id: product }])
 
 beforeEach(async () => {
-  member = await makeMember(database.db, { plan: 'pro' })
+  member = await makeMember(db, { plan: 'pro' })
 })
 
 async function ask(path: string) {
@@ -75,7 +66,7 @@ async function copyDirectory(pages: number): Promise<{ contacts: number; statuse
 }
 
 async function served(count: number, ago: string): Promise<void> {
-  await database.db.raw(
+  await db.raw(
     `insert into contact_served (member_id, supplier_id, served_at)
      select ?, 900000 + n, now() - cast(? as interval) from generate_series(1, ?) n`,
     [member.id, ago, count],
@@ -94,7 +85,7 @@ describe('a Pro member', () => {
   it('gets a retry time beyond the hourly budget and sees products without contacts', async () => {
     const { body: before } = await ask(`/api/products/${product}`)
     expect(before.suppliers[0].contactEmail).toContain('@maker.example')
-    await database.db('contact_served').where({ member_id: member.id }).delete()
+    await db('contact_served').where({ member_id: member.id }).delete()
     await served(AN_HOUR, '40 minutes')
     const id = ids.at(-1)
     const refused = [
@@ -131,7 +122,7 @@ describe('a Pro member', () => {
       429,
       'You have opened 3,000 contacts within a day, the most your plan opens. Please try again in 10 minutes.',
     ])
-    await database.db.raw(
+    await db.raw(
       `update contact_served set served_at = served_at - interval '11 minutes' where member_id = ?`,
       [member.id],
     )
@@ -154,7 +145,7 @@ describe('a Pro member', () => {
 it('a contact that a member revealed stays open beyond any budget', async () => {
   const id = Number(ids[70])
   await reveal(member, id)
-  await database.db('contact_served').where({ member_id: member.id }).delete()
+  await db('contact_served').where({ member_id: member.id }).delete()
   await served(AN_HOUR, '40 minutes')
   expect((await reveal(member, id)).status).toBe(200)
   const own = await ask('/api/account/contacts')

@@ -1,25 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { fromApp, writeFromApp } from '../../tests/support/revealing.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let listed: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const product = await makeProduct(db, { name: 'Desk lamp' })
-  listed = await makeSupplier(db, { name: 'Listed Lamp Works' })
-  await makeMatch(db, product, listed)
-  await publishEdition(db, [{ id: product }])
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const product = await makeProduct(db, { name: 'Desk lamp' })
+const listed = await makeSupplier(db, { name: 'Listed Lamp Works' })
+await makeMatch(db, product, listed)
+await publishEdition(db, [{ id: product }])
+const app = await startApp(database)
 
 async function report(member: TestMember, id: number): Promise<number> {
   return (await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))).status
@@ -124,7 +119,7 @@ describe('an operator', () => {
 function command(url: string, ...args: string[]): [number | null, string] {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'backend/commands/dead-contacts-cli.ts', ...args],
+    [join(inject('compiled'), 'commands/dead-contacts-cli.js'), ...args],
     { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },
   )
   return [status, stdout]

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { logTo } from '../../tests/support/log-to.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
@@ -9,19 +9,15 @@ import type { reportDeadContact } from '../contracts/contacts.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import { figuresOf } from '../refresh/publish-figures.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let edition: number
 let logged = ''
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  edition = await publishEdition(database.db, [])
-  const log = logTo((line) => {
-    logged += line
-  })
-  app = await startApp({ ...database, log })
+const database = await createTestDatabase()
+const { db } = database
+const edition = await publishEdition(db, [])
+const log = logTo((line) => {
+  logged += line
 })
+const app = await startApp({ ...database, log })
 
 beforeEach(() => {
   logged = ''
@@ -29,7 +25,6 @@ beforeEach(() => {
 
 describe('a free member', () => {
   it('reporting a dead contact returns the credit and keeps the contact; a repeat gives the same answer', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db)
     const contact = JSON.parse((await reveal(member, id)).text)
@@ -57,8 +52,8 @@ describe('a free member', () => {
   })
 
   it('a report of a dead contact is logged once, by ids alone', async () => {
-    const member = await makeMember(database.db)
-    const id = await makeSupplier(database.db)
+    const member = await makeMember(db)
+    const id = await makeSupplier(db)
     await reveal(member, id)
     await report(member, id, 'sales@maker.example is dead')
     await report(member, id)
@@ -70,7 +65,6 @@ describe('a free member', () => {
   })
 
   it('may reveal another contact with the credit', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const [dead = 0, ...others] = await suppliers(4)
     for (const id of [dead, ...others.slice(0, 2)]) await reveal(member, id)
@@ -82,7 +76,6 @@ describe('a free member', () => {
   })
 
   it('gets three credits back in thirty days; a fourth report is kept without a credit', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const returned: boolean[] = []
     for (const id of await suppliers(4)) {
@@ -104,7 +97,6 @@ describe('a free member', () => {
   })
 
   it('is refused a contact they have not revealed, and nothing is written', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db)
     const refused = await report(member, id)
@@ -118,7 +110,6 @@ describe('a free member', () => {
   })
 
   it('gets back no more than was spent on parallel reports', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(3)
     for (const id of ids) await reveal(member, id)
@@ -133,7 +124,6 @@ describe('a free member', () => {
 
 describe('a Pro member', () => {
   it('can report any contact, which reveals it without a credit', async () => {
-    const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const id = await makeSupplier(db)
     const { creditReturned, contactsUsed, contact } = answerIn(await report(member, id))
@@ -148,7 +138,6 @@ describe('a Pro member', () => {
 
 describe('a supplier reported by two members', () => {
   it('is not shown as verified until its source has checked it again', async () => {
-    const { db } = database
     const [member, second, other] = [await makeMember(db), await makeMember(db), await makeMember(db)]
     const name = 'Hue Enamel Works'
     const id = await makeSupplier(db, { name })
@@ -185,20 +174,20 @@ describe('a supplier reported by two members', () => {
 describe('a report of a dead contact', () => {
   it.each([
     ['of an unknown supplier', async () => 987_654, {}, 404],
-    ['of a supplier without a contact', () => makeSupplier(database.db, { contact: null }), {}, 404],
-    ['with a note that is too long', () => makeSupplier(database.db), { note: 'x'.repeat(501) }, 400],
-    ['with a field that is not known', () => makeSupplier(database.db), { credit: true }, 400],
+    ['of a supplier without a contact', () => makeSupplier(db, { contact: null }), {}, 404],
+    ['with a note that is too long', () => makeSupplier(db), { note: 'x'.repeat(501) }, 400],
+    ['with a field that is not known', () => makeSupplier(db), { credit: true }, 400],
   ])('%s is refused', async (_what, idOf, body, status) => {
-    const member = await makeMember(database.db, { plan: 'pro' })
+    const member = await makeMember(db, { plan: 'pro' })
     const id = await idOf()
     const reply = await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, body))
     expect(reply.status).toBe(status)
-    expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
   it('of a visitor, or from elsewhere than the app, is refused', async () => {
-    const member = await makeMember(database.db)
-    const id = await makeSupplier(database.db)
+    const member = await makeMember(db)
+    const id = await makeSupplier(db)
     await reveal(member, id)
     const path = `/api/suppliers/${id}/dead-contact`
     const visitor = await app.call(path, { method: 'POST', body: '{}', headers: FROM_APP })
@@ -209,7 +198,7 @@ describe('a report of a dead contact', () => {
       body: '{}',
     })
     expect([visitor.status, elsewhere.status, form.status]).toEqual([401, 403, 415])
-    expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+    expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 })
 
@@ -226,7 +215,7 @@ function answerIn({ text }: Reply): AnswerOf<typeof reportDeadContact> {
 }
 
 async function suppliers(count: number): Promise<number[]> {
-  return await Promise.all(Array.from({ length: count }, () => makeSupplier(database.db)))
+  return await Promise.all(Array.from({ length: count }, () => makeSupplier(db)))
 }
 
 async function verifiedAt(member: TestMember, id: number, name: string): Promise<boolean[]> {
@@ -236,9 +225,9 @@ async function verifiedAt(member: TestMember, id: number, name: string): Promise
 }
 
 async function checkedOn(id: number, day: string | undefined): Promise<void> {
-  await database.db('contact').where({ supplier_id: id }).update({ verified_on: day })
+  await db('contact').where({ supplier_id: id }).update({ verified_on: day })
 }
 
 async function verifiedSuppliers(): Promise<number> {
-  return (await database.db.transaction((trx) => figuresOf(trx, edition, AS_OF))).verifiedSuppliers
+  return (await db.transaction((trx) => figuresOf(trx, edition, AS_OF))).verifiedSuppliers
 }

@@ -1,30 +1,23 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let both: number
-let carried: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  both = await makeProduct(db, { name: 'Steel kettle' })
-  carried = await makeProduct(db, { name: 'Enamel mug' })
-  const maker = await makeSupplier(db, { name: 'Danang Houseware' })
-  const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true })
-  await db('cargo').insert([
-    { supplier_id: maker, text: 'steel kettle', shipments: 33 },
-    { supplier_id: maker, text: 'bucket', shipments: 2 },
-  ])
-  await makeMatch(db, both, maker, { position: 1 })
-  await makeMatch(db, both, forwarder, { position: 2 })
-  await makeMatch(db, carried, forwarder, { position: 1 })
-  await publishEdition(db, [{ id: both }, { id: carried }])
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const both = await makeProduct(db, { name: 'Steel kettle' })
+const carried = await makeProduct(db, { name: 'Enamel mug' })
+const maker = await makeSupplier(db, { name: 'Danang Houseware' })
+const forwarder = await makeSupplier(db, { name: 'Blue Gulf Logistics', forwarder: true })
+await db('cargo').insert([
+  { supplier_id: maker, text: 'steel kettle', shipments: 33 },
+  { supplier_id: maker, text: 'bucket', shipments: 2 },
+])
+await makeMatch(db, both, maker, { position: 1 })
+await makeMatch(db, both, forwarder, { position: 2 })
+await makeMatch(db, carried, forwarder, { position: 1 })
+await publishEdition(db, [{ id: both }, { id: carried }])
+const app = await startApp(database)
 
 it('a product counts forwarders apart from suppliers, and lists them last', async () => {
   const { suppliersFound, forwardersFound, suppliers, factoryPrice } = await detail(both)

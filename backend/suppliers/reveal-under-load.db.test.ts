@@ -1,25 +1,19 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { auditsIn, startRevealApp } from '../../tests/support/reveal-app.ts'
 import { assertRevealsFollowModel } from '../../tests/support/reveal-model.ts'
 import { fromApp, keptOf, writeFromApp } from '../../tests/support/revealing.ts'
 import { CONTACTS_OPENED } from '../contracts/contacts.ts'
 import { openDatabase } from '../db/knex.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let reveal: RevealCalls['reveal']
-let suppliers: RevealCalls['suppliers']
 let logged = ''
 
-beforeAll(async () => {
-  ;({ database, app, reveal, suppliers } = await startRevealApp((line) => {
-    logged += line
-  }))
+const { database, app, reveal, suppliers } = await startRevealApp((line) => {
+  logged += line
 })
+const { db } = database
 
 beforeEach(() => {
   logged = ''
@@ -28,7 +22,6 @@ beforeEach(() => {
 const audits = () => auditsIn(logged)
 
 it('the free contacts stay exact under many concurrent reveals', async () => {
-  const { db } = database
   const [member, greedy] = [await makeMember(db), await makeMember(db)]
   const ids = await suppliers(40)
   const different = await Promise.all(ids.map((id) => reveal(member, id)))
@@ -44,7 +37,7 @@ it('the free contacts stay exact under many concurrent reveals', async () => {
 
 it('any sequence of a member’s actions matches the model', async () => {
   await assertRevealsFollowModel(
-    { db: database.db, ask: async (path, options) => (await app.call(path, options)).status },
+    { db, ask: async (path, options) => (await app.call(path, options)).status },
     { runs: 50, seed: 20_261_121 },
   )
 }, 60_000)
@@ -52,9 +45,9 @@ it('any sequence of a member’s actions matches the model', async () => {
 it('a reveal answers 503 with Retry-After while the member’s row is locked, and succeeds afterwards', async () => {
   const serving = openDatabase(database.url, { name: 'serving', limits: 'serving' })
   const own = await startApp({ db: serving, url: database.url })
-  const member = await makeMember(database.db)
-  const id = await makeSupplier(database.db)
-  const lock = await database.db.transaction()
+  const member = await makeMember(db)
+  const id = await makeSupplier(db)
+  const lock = await db.transaction()
   await lock.raw('select from member where id = ? for update', [member.id])
   const stuck = await own.call(`/api/suppliers/${id}`, fromApp(member))
   await lock.rollback()
@@ -63,11 +56,10 @@ it('a reveal answers 503 with Retry-After while the member’s row is locked, an
   await serving.destroy()
   expect([stuck.status, Number(stuck.headers['retry-after'])]).toEqual([503, 5])
   expect(freed.status).toBe(200)
-  expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+  expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
 })
 
 it('a reveal does not block on a refresh that rewrites the supplier', async () => {
-  const { db } = database
   const member = await makeMember(db)
   const id = await makeSupplier(db)
   const refresh = await db.transaction()
@@ -79,7 +71,6 @@ it('a reveal does not block on a refresh that rewrites the supplier', async () =
 })
 
 it('no member can open contacts beyond the limit per minute', async () => {
-  const { db } = database
   const member = await makeMember(db)
   const [id = 0, other = 0] = await suppliers(2)
   const statuses: number[] = []

@@ -1,23 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Reply, RunningApp } from '../../tests/support/app.ts'
-import type { TestDatabase } from '../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Reply } from '../../tests/support/app.ts'
 import { makeSupplier } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
-import { auditsIn, type RevealCalls, startRevealApp } from '../../tests/support/reveal-app.ts'
+import { auditsIn, startRevealApp } from '../../tests/support/reveal-app.ts'
 import { FROM_APP, keptOf } from '../../tests/support/revealing.ts'
 import { RevealedContact } from '../contracts/contacts.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let reveal: RevealCalls['reveal']
-let suppliers: RevealCalls['suppliers']
 let logged = ''
 
-beforeAll(async () => {
-  ;({ database, app, reveal, suppliers } = await startRevealApp((line) => {
-    logged += line
-  }))
+const { database, app, reveal, suppliers } = await startRevealApp((line) => {
+  logged += line
 })
+const { db } = database
 
 beforeEach(() => {
   logged = ''
@@ -27,7 +21,6 @@ const audits = () => auditsIn(logged)
 
 describe('a free member', () => {
   it('sees all of a revealed contact and spends one of three credits', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const id = await makeSupplier(db, {
       name: 'Danang Lamp Works',
@@ -76,15 +69,14 @@ describe('a free member', () => {
   })
 
   it('spends no credit on the same contact again', async () => {
-    const member = await makeMember(database.db)
-    const id = await makeSupplier(database.db)
+    const member = await makeMember(db)
+    const id = await makeSupplier(db)
     const [first, again] = [await reveal(member, id), await reveal(member, id)]
     expect(contactIn(again)).toEqual(contactIn(first))
-    expect(await keptOf(database.db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
+    expect(await keptOf(db, member.id)).toEqual({ used: 1, revealed: 1, counted: 1 })
   })
 
   it('gets a credit back when its supplier is deleted from our data', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(2)
     for (const id of ids) await reveal(member, id)
@@ -93,7 +85,6 @@ describe('a free member', () => {
   })
 
   it('spends nothing on a contact without email and phone, and the card shows that before', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const others = await suppliers(3)
     const empty = await makeSupplier(db, { contact: { email: null, phone: null } })
@@ -112,7 +103,6 @@ describe('a free member', () => {
   })
 
   it('is refused a fourth contact and keeps the three', async () => {
-    const { db } = database
     const member = await makeMember(db)
     const ids = await suppliers(4)
     const replies = []
@@ -140,13 +130,12 @@ describe('a free member', () => {
 
 describe('a Pro member', () => {
   it('can reveal more than three without spending credits', async () => {
-    const member = await makeMember(database.db, { plan: 'pro' })
+    const member = await makeMember(db, { plan: 'pro' })
     for (const id of await suppliers(5)) expect((await reveal(member, id)).status).toBe(200)
-    expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 5, counted: 0 })
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 5, counted: 0 })
   })
 
   it('keeps the revealed contacts after returning to free and still has three credits', async () => {
-    const { db } = database
     const member = await makeMember(db, { plan: 'pro' })
     const [asPro = 0, ...later] = await suppliers(5)
     await reveal(member, asPro)
@@ -159,7 +148,6 @@ describe('a Pro member', () => {
   })
 
   it('has Pro from the first request after the upgrade', async () => {
-    const { db } = database
     const member = await makeMember(db, { contactsUsed: 3 })
     const id = await makeSupplier(db)
     const before = await reveal(member, id)
@@ -174,27 +162,27 @@ describe('no credit is spent', () => {
     ['an unknown supplier', async () => 987_654, 404, 'This supplier is not in our data.'],
     [
       'a supplier without a contact',
-      () => makeSupplier(database.db, { contact: null }),
+      () => makeSupplier(db, { contact: null }),
       404,
       'We have no contact for this supplier.',
     ],
     ['an id that is none', async () => 'abc', 400, 'id must be a whole number from 1, of at most 18 digits.'],
   ])('for %s', async (_what, idOf, status, message) => {
-    const member = await makeMember(database.db)
+    const member = await makeMember(db)
     const reply = await reveal(member, await idOf())
     expect([reply.status, JSON.parse(reply.text).error.message]).toEqual([status, message])
-    expect(await keptOf(database.db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
+    expect(await keptOf(db, member.id)).toEqual({ used: 0, revealed: 0, counted: 0 })
   })
 
   it('by a visitor, who gets a sign-in prompt', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     const reply = await app.call(`/api/suppliers/${id}`, { headers: FROM_APP })
     expect([reply.status, JSON.parse(reply.text).error.code]).toEqual([401, 'not_signed_in'])
   })
 })
 
 it('the list of revealed contacts is the member’s own, newest first', async () => {
-  const [member, other] = [await makeMember(database.db), await makeMember(database.db)]
+  const [member, other] = [await makeMember(db), await makeMember(db)]
   const ids = await suppliers(3)
   for (const id of ids) await reveal(member, id)
   const list = async (of: TestMember) =>
@@ -207,7 +195,6 @@ it('the list of revealed contacts is the member’s own, newest first', async ()
 })
 
 it('the list of revealed contacts keeps a contact that its source removed', async () => {
-  const { db } = database
   const member = await makeMember(db)
   const id = await makeSupplier(db)
   await reveal(member, id)

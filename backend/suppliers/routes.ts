@@ -20,14 +20,11 @@ export interface SupplierDeps {
   productNamed(trx: Transaction, name: string): Promise<number | null>
   productsOf: ProductsOf
   matchByName(productName: string): Promise<SupplierMatch[]>
-  now(): Date
-  /** Clock of the subscriptions. */
-  planNow(): Date
 }
 
 export function mountSuppliers(
   api: Api,
-  { contacts, opener, log, productNamed, productsOf, matchByName, now, planNow }: SupplierDeps,
+  { contacts, opener, log, productNamed, productsOf, matchByName }: SupplierDeps,
 ): void {
   mount(api, listSuppliersForProduct, async ({ query }, call) => {
     const published = await contacts.orRefuse(call, async (trx, visibility) => {
@@ -45,7 +42,7 @@ export function mountSuppliers(
         ...query,
         // From today: shipments keep aging without refreshes.
         shippedSince:
-          query.shippedWithin === undefined ? undefined : addDays(utcDay(now()), -query.shippedWithin),
+          query.shippedWithin === undefined ? undefined : addDays(utcDay(call.now()), -query.shippedWithin),
         contacts: visibility,
       }),
     )
@@ -60,5 +57,5 @@ export function mountSuppliers(
     ),
   )
 
-  mountContacts(api, { opener, log, planNow })
+  mountContacts(api, { opener, log })
 }

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { PROFILE_MONTHS, PROFILE_PRODUCTS, type SupplierProfile } from '../contracts/supplier-profile.ts'
 
-let database: TestDatabase
-let app: RunningApp
 let bills = 0
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 async function profileOf(id: number, as?: 'free' | 'pro'): Promise<SupplierProfile> {
   const reply = await app.call(`/api/suppliers/${id}/profile`, as ? { as } : {})
@@ -20,7 +17,7 @@ async function profileOf(id: number, as?: 'free' | 'pro'): Promise<SupplierProfi
 
 /** One shipment per day; null for an undated bill. */
 async function ship(supplierId: number, days: (string | null)[]): Promise<void> {
-  await database.db('shipment').insert(
+  await db('shipment').insert(
     days.map((arrived_on) => {
       bills += 1
       return {
@@ -37,7 +34,7 @@ async function ship(supplierId: number, days: (string | null)[]): Promise<void> 
 
 describe('a supplier’s shipments', () => {
   it('are counted by month, with empty months between', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await ship(id, ['2025-11-03', '2026-02-01', '2026-02-28', null])
     const { months, shipmentsRead } = await profileOf(id)
     expect(months).toEqual([
@@ -50,7 +47,7 @@ describe('a supplier’s shipments', () => {
   })
 
   it('over a longer time are limited to the last months', async () => {
-    const id = await makeSupplier(database.db)
+    const id = await makeSupplier(db)
     await ship(id, ['2019-06-01', '2026-11-01'])
     const { months } = await profileOf(id)
     expect(months).toHaveLength(PROFILE_MONTHS)
@@ -58,7 +55,7 @@ describe('a supplier’s shipments', () => {
   })
 
   it('without details give no chart, and the recorded totals are shown', async () => {
-    const id = await makeSupplier(database.db, { total_shipments: 41 })
+    const id = await makeSupplier(db, { total_shipments: 41 })
     expect(await profileOf(id)).toMatchObject({
       totalShipments: 41,
       firstShipmentOn: '2018-03-01',
@@ -74,7 +71,6 @@ describe('a supplier’s shipments', () => {
 
 describe('a supplier’s buyers and goods', () => {
   it('are listed with most shipments first, uncounted ones last, and at most three buyers', async () => {
-    const { db } = database
     const id = await makeSupplier(db)
     await db('supplier_buyer').insert(
       [
@@ -104,7 +100,6 @@ describe('a supplier’s buyers and goods', () => {
 
 describe('products', () => {
   it('are ordered by match, with the evidence', async () => {
-    const { db } = database
     const id = await makeSupplier(db)
     const [good, best] = [
       await makeProduct(db, { name: 'Enamel mug' }),
@@ -125,7 +120,6 @@ describe('products', () => {
   })
 
   it('show the total when a page lists only the first', async () => {
-    const { db } = database
     const id = await makeSupplier(db)
     const many = PROFILE_PRODUCTS + 3
     const products = await Promise.all(Array.from({ length: many }, () => makeProduct(db)))
@@ -140,7 +134,7 @@ describe('products', () => {
 })
 
 it('a supplier’s profile shows that a contact exists and locks it for all but Pro members', async () => {
-  const id = await makeSupplier(database.db, { contact: { email: 'desk@maker.example' } })
+  const id = await makeSupplier(db, { contact: { email: 'desk@maker.example' } })
   const [visitor, free, pro] = [
     await profileOf(id),
     await profileOf(id, 'free'),

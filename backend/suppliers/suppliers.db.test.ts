@@ -1,54 +1,49 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const bottle = await makeProduct(db, { name: 'Insulated steel bottle' })
-  const few = await makeSupplier(db, {
-    name: 'Hanoi 100% Steel',
-    total_shipments: 5,
-    last_shipment_on: '2026-11-18',
-    first_shipment_on: '2025-01-01',
-    contact: { verified_on: '2024-01-01' },
-  })
-  const many = await makeSupplier(db, {
-    name: 'Danang Houseware',
-    total_shipments: 210,
-    country: 'CN',
-    first_shipment_on: '2016-11-19',
-  })
-  await makeSupplier(db, {
-    name: 'Unknown Works',
-    total_shipments: null,
-    last_shipment_on: null,
-    first_shipment_on: null,
-    country: null,
-    forwarder: true,
-  })
-  const past = await makeProduct(db, { name: 'Of an earlier edition', category: 'Automotive' })
-  await makeMatch(db, past, many)
-  await makeMatch(db, bottle, many, { position: 2, words: ['bottle'], score: 0.76 })
-  await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
-  await db('cargo').insert([
-    { supplier_id: many, text: 'enamel camping kettle', shipments: 3 },
-    { supplier_id: many, text: 'tin bucket', shipments: 2 },
-    { supplier_id: few, text: 'zinc bucket', shipments: 4 },
-  ])
-  await db('source_state').insert({
-    source: 'test-records',
-    origin: 'sandbox',
-    label: 'Test Records',
-    provides: ['supplier'],
-  })
-  await publishEdition(db, [{ id: bottle }])
-  app = await startApp({ ...database, now: () => new Date('2026-11-28T03:00:00Z') })
+const database = await createTestDatabase()
+const { db } = database
+const bottle = await makeProduct(db, { name: 'Insulated steel bottle' })
+const few = await makeSupplier(db, {
+  name: 'Hanoi 100% Steel',
+  total_shipments: 5,
+  last_shipment_on: '2026-11-18',
+  first_shipment_on: '2025-01-01',
+  contact: { verified_on: '2024-01-01' },
 })
+const many = await makeSupplier(db, {
+  name: 'Danang Houseware',
+  total_shipments: 210,
+  country: 'CN',
+  first_shipment_on: '2016-11-19',
+})
+await makeSupplier(db, {
+  name: 'Unknown Works',
+  total_shipments: null,
+  last_shipment_on: null,
+  first_shipment_on: null,
+  country: null,
+  forwarder: true,
+})
+const past = await makeProduct(db, { name: 'Of an earlier edition', category: 'Automotive' })
+await makeMatch(db, past, many)
+await makeMatch(db, bottle, many, { position: 2, words: ['bottle'], score: 0.76 })
+await makeMatch(db, bottle, few, { position: 1, words: ['steel', 'bottle'] })
+await db('cargo').insert([
+  { supplier_id: many, text: 'enamel camping kettle', shipments: 3 },
+  { supplier_id: many, text: 'tin bucket', shipments: 2 },
+  { supplier_id: few, text: 'zinc bucket', shipments: 4 },
+])
+await db('source_state').insert({
+  source: 'test-records',
+  origin: 'sandbox',
+  label: 'Test Records',
+  provides: ['supplier'],
+})
+await publishEdition(db, [{ id: bottle }])
+const app = await startApp({ ...database, now: () => new Date('2026-11-28T03:00:00Z') })
 
 async function listed(query: string) {
   const reply = await app.call(`/api/suppliers${query}`)

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clock, PLANS, type Recording, startRecording } from '../../tests/support/recording.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CreateDatabase } from '../../tests/support/database.ts'
+import { clock, PLANS, type Recording, recorded, startRecording } from '../../tests/support/recording.ts'
 import { AS_OF, refreshed } from '../../tests/support/refreshing.ts'
 import { plannedSource } from '../../tests/support/selling-plan.ts'
 import { addDays } from '../calendar/days.ts'
@@ -12,9 +13,12 @@ import { chainEnd } from './pick-chain.ts'
 
 let recording: Recording
 
-beforeEach(async () => {
-  recording = await startRecording()
-})
+const published = await recorded((first) => first.refresh(0))
+const resolved = await recorded((first) => first.later(7), published)
+
+async function start(from?: CreateDatabase): Promise<void> {
+  recording = await startRecording(from)
+}
 afterEach(() => recording.stop())
 
 /** A pick as it was sealed before the question was about the market. */
@@ -50,7 +54,7 @@ function named(list: readonly RecordedPick[]): Record<string, RecordedPick['stat
 
 describe('sealing', () => {
   it('a publication seals the first of each list and of the naive rule in one chain', async () => {
-    await recording.refresh(0)
+    await start(published)
     const rows = await recording.chain()
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, at) => at + 1))
     expect(rows[0]).toMatchObject({
@@ -74,7 +78,7 @@ describe('sealing', () => {
   })
 
   it('a second edition of the same day seals nothing, and a product with an open pick is not sealed again', async () => {
-    await recording.refresh(0)
+    await start(published)
     await recording.refresh(0)
     await recording.refresh(1)
     expect(await recording.chain()).toHaveLength(8)
@@ -85,12 +89,13 @@ describe('sealing', () => {
   })
 
   it('excludes a source that stopped three days ago', async () => {
+    await start()
     await recording.refresh(0, [{ name: 'silent', units: (at) => (at > -3 ? null : 10) }])
     expect(await recording.chain()).toEqual([])
   })
 
   it('the database refuses to change or delete sealed rows', async () => {
-    await recording.later(0)
+    await start(published)
     const { db } = recording.database
     const refused = /only added/
     await expect(db('pick').where({ number: 1 }).update({ position: 9 })).rejects.toThrow(refused)
@@ -103,7 +108,7 @@ describe('sealing', () => {
 
 describe('resolving', () => {
   it('says on the due day, by a moved clock, who sold more than usual in days 1 to 7, and not before', async () => {
-    await recording.refresh(0)
+    await start(published)
     expect(await recording.later(6)).toBe(0)
     expect(await recording.resolve(7)).toBe(0)
     expect(await recording.later(7)).toBeGreaterThan(0)
@@ -125,6 +130,7 @@ describe('resolving', () => {
   })
 
   it('judges a product by what its market grows, and seals the days of the market', async () => {
+    await start()
     // The market grows by half in days 1 to 7.
     const crowd = Array.from({ length: 60 }, (_, at) => ({
       name: `crowd ${at}`,
@@ -154,6 +160,7 @@ describe('resolving', () => {
   })
 
   it('does not judge by a market whose products were changed after sealing', async () => {
+    await start()
     const plans = Array.from({ length: 62 }, (_, at) => ({ name: `crowd ${at}`, units: () => 100 }))
     await recording.refresh(0, plans)
     await recording.database
@@ -167,7 +174,7 @@ describe('resolving', () => {
   })
 
   it('judges a pick of before by the question that it was sealed with', async () => {
-    await recording.refresh(0)
+    await start(published)
     const before = await recording.chain()
     for (const question of ['days-8-14', 'days-1-28'] as const)
       for (const name of ['riser', 'flash']) await sealOlder(name, question)
@@ -188,6 +195,7 @@ describe('resolving', () => {
   })
 
   it('waits a week for missing days, then extrapolates five of seven days and leaves fewer unresolved', async () => {
+    await start()
     const gaps = (missing: number[]) => (at: number) => (missing.includes(at) ? null : at > -7 ? 30 : 10)
     const plans = [
       { name: 'five known', units: gaps([2, 3]) },
@@ -208,7 +216,7 @@ describe('resolving', () => {
   })
 
   it('shows a deleted product as unresolved, by its number alone', async () => {
-    await recording.refresh(0)
+    await start(published)
     await recording.database.db('product').where({ name: 'riser' }).delete()
     await recording.later(7, PLANS.slice(1))
     const [gone] = await recording.picks('list=ours&state=unresolved')
@@ -217,7 +225,7 @@ describe('resolving', () => {
   })
 
   it('ignores an edition dated in the future', async () => {
-    await recording.refresh(0)
+    await start(published)
     await recording.refresh(20)
     expect(await recording.resolve(1)).toBe(0)
   })
@@ -225,7 +233,7 @@ describe('resolving', () => {
 
 describe('the record', () => {
   it('is rebuilt in memory when picks are resolved, with the total on every page of picks', async () => {
-    await recording.refresh(0)
+    await start(published)
     await recording.later(7)
     await expect
       .poll(
@@ -241,7 +249,7 @@ describe('the record', () => {
   })
 
   it('replays weeks of existing history, apart from sealed picks', async () => {
-    await recording.refresh(0)
+    await start(published)
     const { sealed, replayed } = await recording.record()
     expect(sealed.questions[0]?.first).toMatchObject({ of: 0, open: 4 })
     expect(replayed.questions[0]?.first.of).toBeGreaterThan(0)
@@ -254,6 +262,7 @@ describe('the record', () => {
   })
 
   it('replays an old file by its own days without sealing', async () => {
+    await start()
     const file = plannedSource(AS_OF, PLANS, 'file')
     await refreshed(
       recording.database.db,
@@ -269,6 +278,7 @@ describe('the record', () => {
   })
 
   it('excludes sample data as soon as there is a real pick', async () => {
+    await start()
     await refreshed(recording.database.db, [plannedSource(AS_OF, PLANS, 'sandbox')])
     expect(await recording.record()).toMatchObject({ sampleData: true, sealed: { picks: 8 } })
     await refreshed(
@@ -284,8 +294,7 @@ describe('the record', () => {
   })
 
   it('appears on the page of each product', async () => {
-    await recording.refresh(0)
-    await recording.later(7)
+    await start(resolved)
     const [hit] = await recording.picks('list=ours&state=hit')
     const { picks: own } = JSON.parse((await recording.app.call(`/api/products/${hit?.product}`)).text)
     expect(own).toContainEqual(hit)

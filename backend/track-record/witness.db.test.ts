@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clock, PLANS, type Recording, startRecording } from '../../tests/support/recording.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CreateDatabase } from '../../tests/support/database.ts'
+import { clock, PLANS, type Recording, recorded, startRecording } from '../../tests/support/recording.ts'
+import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import { type ChainRow, type OutcomeRow, sealedText, witnessedText } from '../contracts/pick-chain.ts'
 import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 
 let recording: Recording
 
-beforeEach(async () => {
-  recording = await startRecording()
-})
+const published = await recorded((first) => first.refresh(0))
+
+async function start(from?: CreateDatabase): Promise<void> {
+  recording = await startRecording(from)
+}
 afterEach(() => recording.stop())
 
 function unplaced({ number: _number, previous: _previous, hash: _hash, ...row }: ChainRow) {
@@ -26,7 +29,7 @@ function chainHash(row: ChainRow): string {
 
 describe('the chain', () => {
   it('contains the daily counts of each result, and reveals an edited one', async () => {
-    await recording.refresh(0)
+    await start(published)
     await recording.later(14)
     const rows = await recording.chain()
     expect(chained(rows.map(unplaced), EMPTY_CHAIN)).toEqual(rows)
@@ -53,7 +56,7 @@ describe('the witness', () => {
   const execute = promisify(execFile)
 
   it('signs length and end of the chain, so that openssl can check it', async () => {
-    await recording.refresh(0)
+    await start(published)
     const [stamp] = await recording.stamps()
     const rows = await recording.chain()
     expect(stamp).toMatchObject({
@@ -63,20 +66,16 @@ describe('the witness', () => {
       authority: 'Sandbox time-stamp authority',
       origin: 'sandbox',
     })
-    const folder = await mkdtemp(join(tmpdir(), 'stamp-'))
-    try {
-      await writeFile(
-        join(folder, 'head.json'),
-        witnessedText({ rows: stamp?.rows ?? 0, head: stamp?.head ?? '' }),
-      )
-      await writeFile(join(folder, 'token.tst'), Buffer.from(stamp?.token ?? '', 'base64'))
-      await writeFile(join(folder, 'root.pem'), recording.sandbox.timeStamps.root)
-      const verify = 'ts -verify -token_in -in token.tst -data head.json -CAfile root.pem'
-      const { stdout } = await execute('openssl', verify.split(' '), { cwd: folder })
-      expect(stdout).toContain('Verification: OK')
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    const folder = await scratchFolder()
+    await writeFile(
+      join(folder, 'head.json'),
+      witnessedText({ rows: stamp?.rows ?? 0, head: stamp?.head ?? '' }),
+    )
+    await writeFile(join(folder, 'token.tst'), Buffer.from(stamp?.token ?? '', 'base64'))
+    await writeFile(join(folder, 'root.pem'), recording.sandbox.timeStamps.root)
+    const verify = 'ts -verify -token_in -in token.tst -data head.json -CAfile root.pem'
+    const { stdout } = await execute('openssl', verify.split(' '), { cwd: folder })
+    expect(stdout).toContain('Verification: OK')
     expect((await recording.record()).witness).toMatchObject({
       rows: rows.length,
       authority: stamp?.authority,
@@ -84,7 +83,7 @@ describe('the witness', () => {
   })
 
   it('signs new picks at once and results once a day', async () => {
-    await recording.refresh(0)
+    await start(published)
     expect(await recording.sign(1)).toBe(false)
     await recording.refresh(14)
     expect(await recording.stamps()).toHaveLength(1)
@@ -95,6 +94,7 @@ describe('the witness', () => {
   })
 
   it('separates picks signed more than a day late because the server’s clock was set', async () => {
+    await start()
     await recording.refreshUnsigned(0)
     expect(await recording.picks('list=ours')).toEqual(
       Array(4).fill(expect.objectContaining({ witness: 'waiting' })),
@@ -111,6 +111,7 @@ describe('the witness', () => {
   })
 
   it('is rejected under another root, and retried after ten minutes', async () => {
+    await start()
     await recording.refreshUnsigned(0)
     const by = { ...recording.sandboxAuthority, certificates: { pem: STRANGER } }
     expect(await recording.sign(0, { by })).toBe(false)

@@ -1,34 +1,30 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
 const products: number[] = []
 const suppliers: number[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-  const { db } = database
-  for (const name of ['Ice roller', 'Milk frother', 'Gym set', 'Yoga mat'])
-    products.push(await makeProduct(db, { name, price: 20, seller_count: 12 }))
-  for (const name of ['Danang Houseware', 'Ningbo Sample', 'Foshan Works', 'Izmir Textiles'])
-    suppliers.push(
-      await makeSupplier(db, {
-        name,
-        price_low: 4,
-        price_high: 5,
-        contact: { email: 'desk@maker.example', phone: '+86 10 5550 0100' },
-      }),
-    )
-  await makeMatch(db, Number(products[0]), Number(suppliers[0]))
-  await publishEdition(
-    db,
-    products.map((id) => ({ id })),
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
+for (const name of ['Ice roller', 'Milk frother', 'Gym set', 'Yoga mat'])
+  products.push(await makeProduct(db, { name, price: 20, seller_count: 12 }))
+for (const name of ['Danang Houseware', 'Ningbo Sample', 'Foshan Works', 'Izmir Textiles'])
+  suppliers.push(
+    await makeSupplier(db, {
+      name,
+      price_low: 4,
+      price_high: 5,
+      contact: { email: 'desk@maker.example', phone: '+86 10 5550 0100' },
+    }),
   )
-})
+await makeMatch(db, Number(products[0]), Number(suppliers[0]))
+await publishEdition(
+  db,
+  products.map((id) => ({ id })),
+)
 
 const asked = (kind: string, ids: (number | string | undefined)[], as?: 'free' | 'pro') =>
   app.call(`/api/compare/${kind}?ids=${ids.join(',')}`, as ? { as } : {})

@@ -1,18 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { addDays } from '../calendar/days.ts'
 import { writtenFigures } from '../refresh/publish-figures.ts'
 import { nameId } from '../sources/name-id.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it.each([
   ['what lies between its prices', { price_low: 4, price_high: 5 }, [4, 5, 80, 75]],
@@ -23,7 +19,6 @@ it.each([
     [null, null, null, null],
   ],
 ])('the product page shows the best match %s and the margin', async (_, terms, expected) => {
-  const { db } = database
   const product = await makeProduct(db, { price: 25, sale_price: 20 })
   await makeMatch(db, product, await makeSupplier(db, terms))
   await publishEdition(db, [{ id: product }])
@@ -35,24 +30,22 @@ it.each([
   ['B0FH12JXKL', 'B0FH12JXKL'],
   [nameId('Salt, Fat and Heat', 'A. Cook'), null],
 ])('the source id %s is sent as %s', async (external_id, told) => {
-  const product = await makeProduct(database.db, { external_id })
-  await publishEdition(database.db, [{ id: product }])
+  const product = await makeProduct(db, { external_id })
+  await publishEdition(db, [{ id: product }])
   expect((await detail(product)).externalId).toBe(told)
 })
 
 it('a stated chance comes with the range of its last 30 days', async () => {
-  const product = await makeProduct(database.db, {})
-  await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
+  const product = await makeProduct(db, {})
+  await publishEdition(db, [{ id: product, trend: { probability: 0.8 } }])
   expect((await detail(product)).chanceRange).toBeNull()
   const claims = [...Array(19).fill(0), 50, 0, 0]
   for (let ago = 0; ago < 20; ago += 1) {
     const rose = claims.map((products) => products * (ago % 2 === 0 ? 0.6 : 0.9))
-    await database
-      .db('evidence_outcome')
-      .insert({ measure: 'units', day: addDays(AS_OF, -7 - ago), claims, rose })
+    await db('evidence_outcome').insert({ measure: 'units', day: addDays(AS_OF, -7 - ago), claims, rose })
   }
-  const edition = await publishEdition(database.db, [{ id: product, trend: { probability: 0.8 } }])
-  await database.db.transaction(async (trx) => {
+  const edition = await publishEdition(db, [{ id: product, trend: { probability: 0.8 } }])
+  await db.transaction(async (trx) => {
     const figures = JSON.stringify(await writtenFigures(trx, edition, AS_OF))
     await trx.raw('update edition set figures = ?::jsonb where id = ?', [figures, edition])
     await trx.raw('update current_edition set revision = revision + 1')

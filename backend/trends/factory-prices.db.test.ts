@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   makeMatch,
   makeProduct,
@@ -11,8 +11,6 @@ import {
 import { landedProfit } from '../profit/landed-profit.ts'
 import { defaultPresetOf } from '../profit/preset.ts'
 
-let database: TestDatabase
-let app: RunningApp
 const ids: Record<string, number> = {}
 
 const KITCHEN = { category: 'Kitchen & Dining', price: 20 }
@@ -25,35 +23,33 @@ const WANTED: Record<string, ProductWish> = {
   'Pepper Mill': { ...KITCHEN, price: null },
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const listed: number[] = []
-  const stated = async (name: string, wish: ProductWish, price_low: number, more = {}) => {
-    const id = await makeProduct(db, { name, ...wish })
-    const supplier = await makeSupplier(db, { price_low, price_high: price_low + 1, ...more })
-    await makeMatch(db, id, supplier, { position: 1, score: 0.95 })
-    listed.push(id)
-  }
-  for (const price of [2, 3, 4, 5, 6]) await stated('Bamboo Knife Block', KITCHEN, price)
-  for (const price of [10, 11]) await stated('Mandoline Slicer', KITCHEN, price)
-  // Excluded.
-  for (const price of [90, 91, 92]) await stated('Garlic Press Steel', KITCHEN, price, { forwarder: true })
-  await stated('Garlic Press Steel', KITCHEN, 95, { price_currency: 'CNY' })
-  for (const [name, wish] of Object.entries(WANTED)) {
-    ids[name] = await makeProduct(db, { name, ...wish })
-    listed.push(ids[name])
-  }
-  for (const [place, price_low] of [null, 3, 4].entries()) {
-    const supplier = await makeSupplier(db, { price_low, price_high: null })
-    await makeMatch(db, ids['Herb Mill'] ?? 0, supplier, { position: place + 1, score: 0.9 })
-  }
-  await publishEdition(
-    db,
-    listed.map((id) => ({ id, channel: 'tiktok' as const })),
-  )
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const listed: number[] = []
+const stated = async (name: string, wish: ProductWish, price_low: number, more = {}) => {
+  const id = await makeProduct(db, { name, ...wish })
+  const supplier = await makeSupplier(db, { price_low, price_high: price_low + 1, ...more })
+  await makeMatch(db, id, supplier, { position: 1, score: 0.95 })
+  listed.push(id)
+}
+for (const price of [2, 3, 4, 5, 6]) await stated('Bamboo Knife Block', KITCHEN, price)
+for (const price of [10, 11]) await stated('Mandoline Slicer', KITCHEN, price)
+// Excluded.
+for (const price of [90, 91, 92]) await stated('Garlic Press Steel', KITCHEN, price, { forwarder: true })
+await stated('Garlic Press Steel', KITCHEN, 95, { price_currency: 'CNY' })
+for (const [name, wish] of Object.entries(WANTED)) {
+  ids[name] = await makeProduct(db, { name, ...wish })
+  listed.push(ids[name])
+}
+for (const [place, price_low] of [null, 3, 4].entries()) {
+  const supplier = await makeSupplier(db, { price_low, price_high: null })
+  await makeMatch(db, ids['Herb Mill'] ?? 0, supplier, { position: place + 1, score: 0.9 })
+}
+await publishEdition(
+  db,
+  listed.map((id) => ({ id, channel: 'tiktok' as const })),
+)
+const app = await startApp(database)
 
 async function detail(name: string) {
   const { text } = await app.call(`/api/products/${ids[name]}`, { as: 'free' })

@@ -1,19 +1,14 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeHistory, makeProduct, publishEdition } from '../../tests/support/factories.ts'
 import { learnFromPast } from './forecast-memory.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it('the forecast learns from our own past forecasts at a publication', async () => {
-  const { db } = database
   // Each week is a lasting step up.
   const products = await sellers((week) => 70 * 1.3 ** week)
   await publishEdition(
@@ -29,7 +24,6 @@ it('the forecast learns from our own past forecasts at a publication', async () 
 })
 
 it('does not apply results of one channel and measure to another', async () => {
-  const { db } = database
   const [rising] = await sellers((week) => 70 * 1.3 ** week, 1)
   await db('trend').update({ measure: 'views' })
   await db.transaction((trx) => learnFromPast(trx))
@@ -38,7 +32,6 @@ it('does not apply results of one channel and measure to another', async () => {
 })
 
 it('a product page forecasts from the days before a cut price', async () => {
-  const { db } = database
   const [id] = await sellers((week) => (week < 16 ? 70 : 280), 1)
   await db('observation').where('product_id', Number(id)).where('units', 40).update({ price: 12 })
   await publishEdition(db, [{ id: Number(id) }])
@@ -49,8 +42,8 @@ async function sellers(perWeek: (week: number) => number, count = 20): Promise<n
   const days = Array.from({ length: 126 }, (_, day) => Math.round(perWeek(Math.floor(day / 7)) / 7))
   const ids: number[] = []
   for (let made = 0; made < count; made += 1) {
-    const id = await makeProduct(database.db)
-    await makeHistory(database.db, id, days)
+    const id = await makeProduct(db)
+    await makeHistory(db, id, days)
     ids.push(id)
   }
   return ids

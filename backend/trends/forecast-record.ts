@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groupBy } from '../process/group-by.ts'
 import { type LevelsAhead, levelsAhead, usualLevels, type Week } from './forecast-levels.ts'
 import {
   type Came,
@@ -158,7 +159,7 @@ function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift
 
 /** Thin volumes use all weights. */
 function weightsOf(known: readonly Known[]): Weights[] {
-  const volumes = grouped(known, ({ volume }) => volume)
+  const volumes = groupBy(known, ({ volume }) => volume)
   if (known.length < MIN_WEIGHTS) return SHIPPED_RANGES.map(() => MIX)
   const all = leastSquares(squaresOf(known), MIX, RIDGE)
   return SHIPPED_RANGES.map((_, volume) => {
@@ -205,8 +206,8 @@ function failedLately(judged: readonly Judged[]): number {
 function rangesOf(judged: readonly Judged[], share: number): Range[] {
   const calm = judged.filter(({ growth }) => growth !== SURGED)
   const surged = judged.filter(({ growth }) => growth === SURGED)
-  const volumes = grouped(calm, ({ volume }) => volume)
-  const cells = grouped(calm, ({ volume, growth }) => placeOf(volume, growth))
+  const volumes = groupBy(calm, ({ volume }) => volume)
+  const cells = groupBy(calm, ({ volume, growth }) => placeOf(volume, growth))
   return SHIPPED_RANGES.flatMap((shipped, volume) => {
     const peers = volumes.get(volume) ?? []
     const rangeOfFirst = (...choices: readonly (readonly Judged[])[]): Range => {
@@ -247,16 +248,6 @@ function placeOf(volume: number, growth: number): number {
 
 function isLast(weights: Weights): boolean {
   return LAST.every((weight, at) => weights[at] === weight)
-}
-
-function grouped<One>(known: readonly One[], keyOf: (one: One) => number): Map<number, One[]> {
-  const groups = new Map<number, One[]>()
-  for (const one of known) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
-  }
-  return groups
 }
 
 function quantile(sorted: ArrayLike<number>, share: number): number {

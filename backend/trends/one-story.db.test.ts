@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { type CallOptions, startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   AS_OF,
   makeHistory,
@@ -18,9 +18,6 @@ import type { AmazonItem, Stats, TiktokItem } from '../contracts/trends.ts'
 import { writtenFigures } from '../refresh/publish-figures.ts'
 
 /** All pages must show the same figures. */
-let database: TestDatabase
-let app: RunningApp
-let ids: string[]
 
 /** Not rising: low confidence. */
 const KEPT = { confidence: 'low', stage: 'growing', velocity: 3 } as const
@@ -34,27 +31,25 @@ const PRODUCTS: (Omit<ListedWish, 'id' | 'channel'> & { category: string })[] = 
   ...Array.from({ length: 5 }, () => ({ category: 'Automotive', trend: KEPT })),
 ]
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const wishes: ListedWish[] = []
-  for (const [index, { category, ...wish }] of PRODUCTS.entries()) {
-    const channel = index % 2 === 0 ? ('tiktok' as const) : ('amazon' as const)
-    const id = await makeProduct(db, { channel, category, name: `Story mug ${index}` })
-    for (const position of [1, 2, 3]) {
-      await makeMatch(db, id, await makeSupplier(db, { name: `Secret maker ${index}-${position}` }), {
-        position,
-      })
-    }
-    await makeHistory(db, id, [10, 20, 30])
-    wishes.push({ id, channel, ...wish })
+const database = await createTestDatabase()
+const { db } = database
+const wishes: ListedWish[] = []
+for (const [index, { category, ...wish }] of PRODUCTS.entries()) {
+  const channel = index % 2 === 0 ? ('tiktok' as const) : ('amazon' as const)
+  const id = await makeProduct(db, { channel, category, name: `Story mug ${index}` })
+  for (const position of [1, 2, 3]) {
+    await makeMatch(db, id, await makeSupplier(db, { name: `Secret maker ${index}-${position}` }), {
+      position,
+    })
   }
-  ids = wishes.map(({ id }) => String(id))
-  const edition = await publishEdition(db, wishes)
-  const figures = await db.transaction((trx) => writtenFigures(trx, edition, AS_OF as never))
-  await db.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), edition])
-  app = await startApp(database)
-})
+  await makeHistory(db, id, [10, 20, 30])
+  wishes.push({ id, channel, ...wish })
+}
+const ids = wishes.map(({ id }) => String(id))
+const edition = await publishEdition(db, wishes)
+const figures = await db.transaction((trx) => writtenFigures(trx, edition, AS_OF as never))
+await db.raw('update edition set figures = ?::jsonb where id = ?', [JSON.stringify(figures), edition])
+const app = await startApp(database)
 
 const read = async <Answer>(path: string, as?: CallOptions['as']) => {
   const { status, text } = await app.call(path, as ? { as } : {})

@@ -1,38 +1,32 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { changesFrom } from '../../tests/support/pipeline-calls.ts'
 import { FROM_APP } from '../../tests/support/watching.ts'
 
 const SALE = { price: 30, sale_price: 20 }
 
-let database: TestDatabase
-let app: RunningApp
-let onSale: { tiktok: string; amazon: string }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const [tiktok, amazon, plain] = [
-    await makeProduct(db, { name: 'Steel bottle', ...SALE }),
-    await makeProduct(db, { name: 'Ribbed bottle', channel: 'amazon', ...SALE }),
-    await makeProduct(db, { name: 'Garlic press', price: 7, sale_price: null }),
-  ]
-  const supplier = await makeSupplier(db, { price_low: 5, price_currency: 'USD' })
-  for (const product of [tiktok, amazon, plain]) await makeMatch(db, product, supplier)
-  await publishEdition(db, [{ id: tiktok }, { id: amazon, channel: 'amazon' }, { id: plain }])
-  onSale = { tiktok: String(tiktok), amazon: String(amazon) }
-  app = await startApp(database)
-  const { save } = changesFrom('phone', Date.now)
-  const saved = await app.call('/api/pipeline/changes', {
-    method: 'POST',
-    as: 'pro',
-    headers: FROM_APP,
-    body: JSON.stringify({ changes: Object.values(onSale).map((id) => save(id)) }),
-  })
-  expect(saved.status, saved.text).toBe(200)
+const database = await createTestDatabase()
+const { db } = database
+const [tiktok, amazon, plain] = [
+  await makeProduct(db, { name: 'Steel bottle', ...SALE }),
+  await makeProduct(db, { name: 'Ribbed bottle', channel: 'amazon', ...SALE }),
+  await makeProduct(db, { name: 'Garlic press', price: 7, sale_price: null }),
+]
+const supplier = await makeSupplier(db, { price_low: 5, price_currency: 'USD' })
+for (const product of [tiktok, amazon, plain]) await makeMatch(db, product, supplier)
+await publishEdition(db, [{ id: tiktok }, { id: amazon, channel: 'amazon' }, { id: plain }])
+const onSale = { tiktok: String(tiktok), amazon: String(amazon) }
+const app = await startApp(database)
+const { save } = changesFrom('phone', Date.now)
+const saved = await app.call('/api/pipeline/changes', {
+  method: 'POST',
+  as: 'pro',
+  headers: FROM_APP,
+  body: JSON.stringify({ changes: Object.values(onSale).map((id) => save(id)) }),
 })
+expect(saved.status, saved.text).toBe(200)
 
 type Item = Record<string, unknown> & { id: string }
 

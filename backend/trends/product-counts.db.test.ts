@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { uniformFrom } from '../../tests/support/random-distributions.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import type { Transaction } from '../db/knex.ts'
 import { type CountedProduct, type CountedTwice, productCounts, readDailyCounts } from './product-counts.ts'
 
 const AS_OF = '2026-03-31'
-let database: TestDatabase
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(async () => await database.drop())
+const database = await createTestDatabase()
+const { db } = database
 
 describe('the counts of products', () => {
   it('sums the days of five weeks and finds the two best', async () => {
@@ -113,7 +110,7 @@ describe('the counts of products', () => {
       })
       await observed(days)
     }
-    const [later, then] = await database.db.transaction(async (trx) => [
+    const [later, then] = await db.transaction(async (trx) => [
       await allCounts(trx, AS_OF),
       await allCounts(trx, addDays(AS_OF, -7)),
     ])
@@ -129,7 +126,7 @@ describe('the counts of products', () => {
       { ago: 90, units: 7 },
       { ago: 2, units: 9 },
     ])
-    const flows = await database.db.transaction((trx) => readDailyCounts(trx, id, AS_OF))
+    const flows = await db.transaction((trx) => readDailyCounts(trx, id, AS_OF))
     expect(flows).toEqual({
       measure: 'units',
       days: [
@@ -141,8 +138,7 @@ describe('the counts of products', () => {
 })
 
 async function observed(days: ({ ago: number } & Record<string, number>)[]): Promise<number> {
-  const [row] = await database
-    .db('product')
+  const [row] = await db('product')
     .insert({
       channel: 'tiktok',
       origin: 'file',
@@ -156,13 +152,13 @@ async function observed(days: ({ ago: number } & Record<string, number>)[]): Pro
     })
     .returning('id')
   for (const { ago, ...facts } of days) {
-    await database.db('observation').insert({ product_id: row.id, day: addDays(AS_OF, -ago), ...facts })
+    await db('observation').insert({ product_id: row.id, day: addDays(AS_OF, -ago), ...facts })
   }
   return row.id
 }
 
 async function countsOf(id: number) {
-  const all = await database.db.transaction((trx) => allCounts(trx, AS_OF))
+  const all = await db.transaction((trx) => allCounts(trx, AS_OF))
   return all.find(({ now }) => now.productId === id)?.now
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import {
   makeMatch,
   makeProduct,
@@ -17,9 +17,6 @@ import { SCHEDULE } from '../profit/schedule.ts'
 import { completeEdition } from '../refresh/complete-edition.ts'
 import { purgeExpired } from '../refresh/purge-expired.ts'
 
-let database: TestDatabase
-let app: RunningApp
-let edition: number
 const ids: Record<string, number> = {}
 
 const FORWARDER: SupplierWish = { forwarder: true, price_low: 1 }
@@ -41,23 +38,21 @@ const PRODUCTS: Record<string, { product?: ProductWish; suppliers?: SupplierWish
   free: { product: { price: null }, suppliers: [{}] },
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  for (const [name, { product, suppliers = [] }] of Object.entries(PRODUCTS)) {
-    const id = await makeProduct(db, { name: `${name} bottle`, ...product })
-    ids[name] = id
-    for (const [index, wish] of suppliers.entries()) {
-      const pricing = { price_low: 3.2, price_high: null, ...wish }
-      await makeMatch(db, id, await makeSupplier(db, pricing), { position: index + 1, score: 0.75 })
-    }
+const database = await createTestDatabase()
+const { db } = database
+for (const [name, { product, suppliers = [] }] of Object.entries(PRODUCTS)) {
+  const id = await makeProduct(db, { name: `${name} bottle`, ...product })
+  ids[name] = id
+  for (const [index, wish] of suppliers.entries()) {
+    const pricing = { price_low: 3.2, price_high: null, ...wish }
+    await makeMatch(db, id, await makeSupplier(db, pricing), { position: index + 1, score: 0.75 })
   }
-  edition = await publishEdition(
-    db,
-    Object.entries(ids).map(([name, id]) => ({ id, channel: PRODUCTS[name]?.product?.channel ?? 'tiktok' })),
-  )
-  app = await startApp(database)
-})
+}
+const edition = await publishEdition(
+  db,
+  Object.entries(ids).map(([name, id]) => ({ id, channel: PRODUCTS[name]?.product?.channel ?? 'tiktok' })),
+)
+const app = await startApp(database)
 
 async function answer(path: string) {
   const { status, text } = await app.call(path, { as: 'pro' })
@@ -210,12 +205,11 @@ describe('in Explore', () => {
 
 describe('what was calculated', () => {
   const written = async (name: string) => {
-    const [row] = await database.db('product_profit').select('*', 'xmin').where({ product_id: ids[name] })
+    const [row] = await db('product_profit').select('*', 'xmin').where({ product_id: ids[name] })
     return row
   }
 
   it('stays while its inputs are unchanged and is new when a price changes', async () => {
-    const { db } = database
     const [stated, marketplace] = [await written('stated'), await written('marketplace')]
     await db('product').where({ id: ids.marketplace }).update({ price: 14 })
     await db.transaction((trx) => writeExplored(trx, edition))
@@ -226,7 +220,6 @@ describe('what was calculated', () => {
   })
 
   it('is recalculated at the start of a version with other rates', async () => {
-    const { db } = database
     const before = await written('stated')
     await db('product_profit').update({ schedule_version: 'of another day' })
     await db('product_profit').whereNotNull('likely').update({ likely: 1, low: 1, high: 1 })
@@ -238,7 +231,6 @@ describe('what was calculated', () => {
   })
 
   it('is deleted with its supplier', async () => {
-    const { db } = database
     const { profitFacts } = await detail('stated')
     await db('supplier')
       .where({ id: profitFacts.unitCost.supplierId })
@@ -248,7 +240,6 @@ describe('what was calculated', () => {
   })
 
   it('is deleted with its product', async () => {
-    const { db } = database
     await publishEdition(db, [{ id: ids.nowhere ?? 0 }])
     expect(await db('product_profit').pluck('product_id')).toEqual([ids.nowhere])
   })

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { AS_OF, NOW, refreshed } from '../../tests/support/refreshing.ts'
 import { dayRow, productRow, sourceOf } from '../../tests/support/source-rows.ts'
 import { addDays } from '../calendar/days.ts'
 import type { DayObservation, ProductRow } from '../sources/port.ts'
-
-let database: TestDatabase
 
 const LIST = 40
 const HALF_READ = 3
@@ -18,11 +16,9 @@ const MARKET: Record<string, (ago: number) => number | undefined> = {
   'mug rack': (ago) => (ago < 30 ? undefined : 39),
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await refreshed(database.db, [sourceOf(rows())])
-})
-afterAll(async () => await database.drop())
+const database = await createTestDatabase()
+const { db } = database
+await refreshed(db, [sourceOf(rows())])
 
 it('finds a rise from ranks alone and reports it in ranks', async () => {
   const trend = await trendOf('mini fan')
@@ -65,7 +61,7 @@ it('does not compare ranks of different lists', async () => {
     days: row.days.slice(0, 1).map((day) => ({ ...day, day: addDays(AS_OF, 1) })),
     observedAt: later.toISOString(),
   }))
-  await refreshed(database.db, [sourceOf(nextDay)], { cause: 'request' }, { now: () => later })
+  await refreshed(db, [sourceOf(nextDay)], { cause: 'request' }, { now: () => later })
   expect(await trendOf('steady 20')).toMatchObject({ measure: 'ranks', velocity: null, history_days: 1 })
 })
 
@@ -106,10 +102,9 @@ function ranked(
 }
 
 async function trendOf(name: string) {
-  return await database
-    .db('trend')
+  return await db('trend')
     .join('current_edition', 'current_edition.edition_id', 'trend.edition_id')
     .join('product', 'product.id', 'product_id')
     .where({ name })
-    .first('trend.*', database.db.raw('trend.as_of::text as as_of'))
+    .first('trend.*', db.raw('trend.as_of::text as as_of'))
 }

@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 it('the lists are empty before the first publication', async () => {
   const reply = await app.call('/api/tiktok/trending')
@@ -17,7 +13,6 @@ it('the lists are empty before the first publication', async () => {
 })
 
 it('a channel’s list has the edition’s order, two suppliers per product, and the total in a header', async () => {
-  const { db } = database
   const [second, first, other] = [
     await makeProduct(db, { name: 'Ribbed bottle' }),
     await makeProduct(db, { name: 'Steel bottle' }),
@@ -42,7 +37,6 @@ it('a channel’s list has the edition’s order, two suppliers per product, and
 })
 
 it('a list has the same competition as the product’s page', async () => {
-  const { db } = database
   const channels = ['tiktok', 'amazon'] as const
   const listed = []
   for (const channel of channels) {

@@ -1,15 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type RunningApp, startApp } from '../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../tests/support/app.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 
-let database: TestDatabase
-let app: RunningApp
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  app = await startApp(database)
-})
+const database = await createTestDatabase()
+const { db } = database
+const app = await startApp(database)
 
 async function told() {
   const { status, text } = await app.call('/api/landing/case')
@@ -22,7 +18,6 @@ it('the worked case is empty before the first edition', async () => {
 })
 
 it('the worked case is empty if no product with a supplier clearly rose a week ago', async () => {
-  const { db } = database
   const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
   for (const product of [doubtful, newer]) await makeMatch(db, product, await makeSupplier(db))
   await app.reached(
@@ -36,7 +31,6 @@ it('the worked case is empty if no product with a supplier clearly rose a week a
 })
 
 it('the worked case is the most reliable rise of a week ago with its supplier and later counts, even if it fell', async () => {
-  const { db } = database
   const [surest, other] = [
     await makeProduct(db, { name: 'Steel bottle', channel: 'amazon' }),
     await makeProduct(db, { name: 'Ribbed bottle' }),

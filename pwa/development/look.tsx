@@ -28,7 +28,7 @@ export const LOOK: Parts = {
       </p>
     )),
     colours: (
-      <ul className={styles.colours}>
+      <ul className={`${styles.colours} grid gap-2 small`}>
         {COLOURS.map((colour) => (
           <li key={colour}>
             <i style={{ background: `var(--${colour})` }} />

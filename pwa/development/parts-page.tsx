@@ -10,18 +10,22 @@ export const PARTS: Parts = Object.fromEntries(
 
 export function PartsPage() {
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} grid gap-6`}>
       <h1>Every part in every state</h1>
       <p>What a page is put together from. A new part, or a new state of one, belongs here first.</p>
       {Object.entries({ ...LOOK, ...PARTS }).map(([name, states]) => (
-        <section key={name} className={styles.part} aria-label={name}>
+        <section key={name} className={`${styles.part} grid shrink gap-3`} aria-label={name}>
           <h2>{name}</h2>
           {Object.entries(states).map(([label, shown]) => (
-            <div key={label} className={styles.state}>
+            <div key={label} className={`${styles.state} grid shrink gap-3`}>
               <h3>{label}</h3>
-              <div className={styles.both}>
+              <div className={`${styles.both} grid gap-3`}>
                 {(['light', 'dark'] as const).map((scheme) => (
-                  <div key={scheme} className={styles.side} style={{ colorScheme: scheme }}>
+                  <div
+                    key={scheme}
+                    className={`${styles.side} shrink ink round-md`}
+                    style={{ colorScheme: scheme }}
+                  >
                     {shown}
                   </div>
                 ))}

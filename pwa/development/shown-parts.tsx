@@ -166,7 +166,7 @@ function small(part: ReactNode): ReactNode {
 }
 
 function row(parts: ReactNode): ReactNode {
-  return <div className={styles.row}>{parts}</div>
+  return <div className="flex wrap gap-3">{parts}</div>
 }
 
 function ProductTable({ rows }: { rows: 'cards' | 'lines' }) {

@@ -30,7 +30,7 @@ export function forgetRecords(): void {
   }
   forgetTab()
   for (const mark of ['__Host-member=; Secure', 'member=']) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
     document.cookie = `${mark}; Path=/; Max-Age=0`
   }
 }
@@ -38,7 +38,7 @@ export function forgetRecords(): void {
 /** Removed from the page without unmounting; it may still render invisibly. */
 function blankScreen(): void {
   const signingOut = document.createElement('p')
-  signingOut.className = styles.signingOut ?? ''
+  signingOut.className = `${styles.signingOut} grid soft`
   signingOut.role = 'status'
   signingOut.textContent = 'Signing out…'
   document.title = BRAND.name

@@ -241,7 +241,7 @@ function signOut(): void {
 }
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's own way is not in the DOM of these tests
+  // biome-ignore lint/suspicious/noDocumentCookie: the test DOM has no Cookie Store API
   document.cookie = cookie
 }
 

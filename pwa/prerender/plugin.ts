@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { STATE_SLOT } from '../../backend/contracts/page.ts'
+import { generateScopedName } from '../build/class-names.ts'
 import { filesOf, followImports, type Manifest } from './chunk-files.ts'
 import { type FilledPage, joinSheets } from './page-sheets.ts'
 import { pageStateBlock } from './page-state.ts'
@@ -65,6 +66,7 @@ async function drawPages(root: string, outDir: string): Promise<PrerenderedPage[
     root,
     publicDir: false,
     logLevel: 'error',
+    css: { modules: { generateScopedName } },
     build: {
       ssr: true,
       outDir,
@@ -88,7 +90,7 @@ async function undressed(out: string, html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link rel="stylesheet"[^<>"]* href="([^"<>]+)"/g)]
   const css = (await Promise.all(sheets.map(([, href]) => readFile(join(out, href ?? ''), 'utf8')))).join('')
   const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '))
-  return [...new Set(used)].filter((name) => /^_.+_\d+$/.test(name) && !css.includes(`.${name}`))
+  return [...new Set(used)].filter((name) => /^_.+_[\w-]{4}$/.test(name) && !css.includes(`.${name}`))
 }
 
 /**

@@ -61,7 +61,8 @@ function useReturnFromPayment(): void {
     void navigate({ search: {}, replace: true })
     // Without this code only the message is missing; Stripe's webhook still reaches the server.
     void import('../features/plan/billing/payment-return.ts').then(
-      (late) => late.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),
+      (late: typeof import('../features/plan/billing/payment-return.ts') | undefined) =>
+        late?.returnFromPayment(queryClient, status, () => void navigate({ to: '/subscribe' })),
       () => undefined,
     )
   }, [payment, status, navigate, queryClient])

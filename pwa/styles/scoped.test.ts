@@ -19,6 +19,22 @@ it('every rule of a component’s style sheet applies to that component only', (
   expect(loose).toEqual([])
 })
 
+it('every class name written in a component is a primitive', () => {
+  const known = ['primitives', 'base'].flatMap((name) =>
+    selectorsOf(readFileSync(join(pwa, `styles/${name}.css`), 'utf8')),
+  )
+  const files = readdirSync(pwa, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  )
+  const unknown = files.flatMap((file) =>
+    [...readFileSync(join(pwa, file), 'utf8').matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+      .flatMap(([, text, template = '']) => (text ?? template.replace(/\$\{.*?\}/g, '')).split(/\s+/))
+      .filter((name) => name && !known.includes(`.${name}`))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
 function selectorsOf(css: string): string[] {
   const heads = css.replace(/\/\*.*?\*\//gs, '').match(/[^{};]+(?=\{)/g) ?? []
   return heads

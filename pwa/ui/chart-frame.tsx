@@ -54,7 +54,7 @@ export function ChartFrame({
     setAt(Math.max(0, Math.min(points.length - 1, nearest)))
   }
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} grid gap-2 small soft tabular`}>
       <p className={styles.readout} aria-hidden="true">
         {shown &&
           `${at === null ? 'Peak, ' : ''}${shown.label}: ${shown.value === null ? 'not counted' : write(shown.value)}`}

@@ -26,7 +26,7 @@ export function Choices<Value extends string>({
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.chip}>
+        <label key={choice.value} className={`${styles.chip} inline target small soft medium pill`}>
           <input
             type="radio"
             name={name}

@@ -15,7 +15,7 @@ export function CollapsibleFilters({
   return (
     <div className={styles.fold}>
       <details className={styles.filters}>
-        <summary className={styles.summary}>
+        <summary className={`${styles.summary} inline target gap-2 strong`}>
           Filters
           {set > 0 && <span className={styles.set}>{set} set</span>}
           <Icon name="down" size={18} />

@@ -1,4 +1,3 @@
-import { curveStepAfter, line } from 'd3-shape'
 import { Scale, WIDTH } from './chart-frame.tsx'
 import styles from './day-line.module.css'
 
@@ -27,16 +26,13 @@ export function DayLine({
   const share = (value: number) => (most === least ? FLAT : (value - least) / (most - least))
   const y = (value: number) => HEIGHT * (leastOnTop ? share(value) : 1 - share(value))
   const step = WIDTH / columns
-  const edges = values.flatMap((value, index) => [
-    { x: index * step, value },
-    { x: (index + 1) * step, value },
-  ])
-  const path = line<(typeof edges)[number]>(
-    ({ x }) => x,
-    ({ value }) => y(value ?? 0),
-  )
-    .curve(curveStepAfter)
-    .defined(({ value }) => value !== null)
+  const path = values
+    .map((value, index) => {
+      if (value === null) return ''
+      const jump = index > 0 && values[index - 1] !== null ? 'V' : `M${index * step},`
+      return `${jump}${y(value)}H${(index + 1) * step}`
+    })
+    .join('')
   const ends = leastOnTop ? [least, most] : [most, least]
   return (
     <>
@@ -50,7 +46,7 @@ export function DayLine({
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path d={path(edges) ?? ''} />
+        <path d={path} />
       </svg>
     </>
   )

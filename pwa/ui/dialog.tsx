@@ -40,7 +40,7 @@ export function Dialog({
     >
       <div className={styles.box}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <div id={`${id}-text`} className={styles.text}>
+        <div id={`${id}-text`} className="grid gap-2 soft pretty">
           {children}
         </div>
         <div className={styles.actions}>

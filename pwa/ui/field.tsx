@@ -51,7 +51,7 @@ function Labelled({
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={styles.field}>
+    <div className="grid shrink gap-1">
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}>optional</span>}
@@ -63,7 +63,7 @@ function Labelled({
         'aria-describedby': error ? errorId : undefined,
       })}
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={`${styles.error} flex gap-2 small danger medium`} id={errorId}>
           <Icon name="warning" size={16} />
           {error}
         </p>

@@ -22,7 +22,7 @@ export function FileDrop({
   const [over, setOver] = useState(false)
   return (
     <section
-      className={styles.drop}
+      className={`${styles.drop} stack start gap-3 surface round-lg`}
       data-over={over || undefined}
       aria-labelledby={`${id}-title`}
       onDragOver={(event) => {
@@ -59,9 +59,9 @@ export function FileDrop({
           />
         </label>
       )}
-      {offline !== null && <p className={styles.soft}>{offline}</p>}
+      {offline !== null && <p className="small soft">{offline}</p>}
       {trouble !== null && (
-        <p className={styles.trouble} role="alert">
+        <p className="danger medium breaks" role="alert">
           {trouble}
         </p>
       )}

@@ -51,7 +51,7 @@ export function HistoryChart({
   }
   const middle = at === null ? null : middleOf(at, days.length)
   return (
-    <div className={styles.chart}>
+    <div className={`${styles.chart} grid gap-2 small soft tabular`}>
       <p className={styles.readout} aria-hidden="true" data-readout="">
         {at !== null ? read(at) : bars ? `Peak, ${read(peak)}` : read(days.length - 1)}
       </p>

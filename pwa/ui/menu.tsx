@@ -20,12 +20,12 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   }
   return (
     <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
-      <summary className={styles.button}>
+      <summary className={`${styles.button} tool pill`}>
         <Icon name="menu" size={24} />
         <span className="visually-hidden">{label}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a choice inside closes it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a choice is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks on the choices bubble here and close the menu */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: choices are buttons and links, where keys cause clicks */}
       <div className={styles.items} onClick={close}>
         {children}
       </div>
@@ -33,4 +33,4 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-export const menuItem = styles.item ?? ''
+export const menuItem = `${styles.item} row target gap-3 medium round-sm`

@@ -14,8 +14,12 @@ export function Panel({
 }) {
   const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby={id} id={anchor}>
-      <div className={styles.head}>
+    <section
+      className={`${styles.panel} stack gap-3 lined surface round-lg`}
+      aria-labelledby={id}
+      id={anchor}
+    >
+      <div className="row wrap apart gap-2">
         <h2 id={id}>{title}</h2>
         {action}
       </div>

@@ -17,7 +17,7 @@ export function SearchField({
   large?: boolean
 }) {
   return (
-    <label className={styles.field} data-large={large || undefined}>
+    <label className={`${styles.field} row shrink gap-2 surface round-md`} data-large={large || undefined}>
       <span className="visually-hidden">{label}</span>
       <Icon name="search" />
       <input

@@ -7,7 +7,7 @@ export function Skeleton({ width = '100%', height }: { width?: string; height: s
 
 export function Spinner({ children }: { children: string }) {
   return (
-    <p className={styles.waiting} role="status">
+    <p className="row gap-3 soft medium" role="status">
       <span className={styles.spinner} />
       {children}
     </p>

@@ -20,7 +20,7 @@ export default function Toaster() {
       {toast && (
         <Radix.Root
           key={toast.id}
-          className={styles.toast}
+          className={`${styles.toast} row wrap gap-2 round-md`}
           data-tone={toast.tone ?? 'default'}
           type={toast.tone === 'destructive' ? 'foreground' : 'background'}
           open={closed !== toast.id}
@@ -33,11 +33,15 @@ export default function Toaster() {
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
           </div>
           {toast.action && (
-            <Radix.Action className={styles.action} altText={toast.action.label} onClick={toast.action.run}>
+            <Radix.Action
+              className={`${styles.action} tool bold round-sm`}
+              altText={toast.action.label}
+              onClick={toast.action.run}
+            >
               {toast.action.label}
             </Radix.Action>
           )}
-          <Radix.Close className={styles.close} aria-label="Close">
+          <Radix.Close className="tool bold round-sm" aria-label="Close">
             <Icon name="close" size={22} />
           </Radix.Close>
         </Radix.Root>

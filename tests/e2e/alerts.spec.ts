@@ -1,10 +1,10 @@
 import { FROM_APP } from '../support/revealing.ts'
 import { alertButton, bell, dialogOf, fired, LAMP, NEWS, watches } from './alert-steps.ts'
-import { expect, openInstalled, refuse, saved, test } from './app.ts'
-import { faultsInBothLights } from './axe.ts'
+import { expect, openInstalled, saved, test } from './app.ts'
+import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 import { works } from './pipeline-steps.ts'
 import { holdLogin } from './revealing.ts'
-import { expectNothingCutOff, NINGBO, toastOf } from './watch-steps.ts'
+import { NINGBO, toastOf } from './watch-steps.ts'
 
 test.use({ member: {} })
 
@@ -218,50 +218,21 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('a failing server', () => {
-  test.use({ allowedNoise: [/status of 503/] })
-
-  test('shows the server’s message, and a retry works', async ({ page, database, me }) => {
-    await fired({ database, me }, ...NEWS)
-    let failing = true
-    await page.route('**/api/alerts/events*', (route) =>
-      failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
-    )
-    await page.goto('/alerts')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    failing = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Now viral. Before: steady.')).toBeVisible()
-  })
-})
-
-test.describe('every look', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`at ${viewport.width} px axe finds nothing, and nothing is cut off, also at twice the text size`, async ({
-      page,
-      database,
-      me,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/alerts')
-      await expect(page.getByText('No alerts yet').first()).toBeVisible()
-      expect(await faultsInBothLights(page)).toEqual([])
-      await fired({ database, me }, ...NEWS)
-      await watches(page, { kind: 'product', id: '100' }, { kind: 'supplier', id: '100' })
-      for (const path of ['/alerts', '/alerts?view=alerts', LAMP]) {
-        await page.goto(path)
-        if (path === LAMP) await alertButton(page).click()
-        else await expect(page.getByText(/Before: steady|ships again/).first()).toBeVisible()
-        expect(await faultsInBothLights(page), path).toEqual([])
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%'
-        })
-        await expectNothingCutOff(page)
-      }
-    })
+test('axe finds nothing in any look, and nothing is cut off, also at twice the text size', async ({
+  page,
+  database,
+  me,
+}) => {
+  await page.goto('/alerts')
+  await expect(page.getByText('No alerts yet').first()).toBeVisible()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await fired({ database, me }, ...NEWS)
+  await watches(page, { kind: 'product', id: '100' }, { kind: 'supplier', id: '100' })
+  for (const path of ['/alerts', '/alerts?view=alerts', LAMP]) {
+    await page.goto(path)
+    if (path === LAMP) await alertButton(page).click()
+    else await expect(page.getByText(/Before: steady|ships again/).first()).toBeVisible()
+    await axeFindsNothing(page, TWO_LOOKS)
+    await fitsWindows(page, { large: [360, 1280] })
   }
 })

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../backend/db/knex.ts'
 import type { TestMember } from '../support/members.ts'
 import type { ServerName } from './databases.ts'
+import { installApp, openCopy } from './installed.ts'
 import { endpointOf, misfit } from './mocked-answer.ts'
 import { type NewMember, openTestDatabase, signInAs } from './signing-in.ts'
 import { noteWhoAnswers } from './who-answers.ts'
@@ -28,6 +29,8 @@ interface Fixtures {
   database: Db
   member: NewMember | null
   me: TestMember | null
+  /** Where service workers are allowed, a browser with the app installed. */
+  installed: BrowserContext | null
   /** Console lines that the test itself provokes: the status or network error that it is about. Others fail it. */
   allowedNoise: RegExp[]
   quiet: undefined
@@ -41,6 +44,7 @@ export const THROUGH = { force: true }
 
 interface WorkerFixtures {
   databaseOf: (server: ServerName) => Promise<Db>
+  installedAt: (origin: string) => Promise<string>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -62,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   database: async ({ databaseOf, server }, use) => await use(await databaseOf(server)),
   databaseOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first parameter
     async ({}, use) => {
       const opened = new Map<ServerName, Promise<Db>>()
       await use((server) => {
@@ -97,7 +101,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context, answers, answersMisfit }, use, testInfo) => {
+  /** Installing saves 500 files one by one, so each worker does it once. */
+  installedAt: [
+    async ({ launchOptions }, use) => {
+      const profiles = new Map<string, Promise<string>>()
+      await use((origin) => {
+        const profile = profiles.get(origin) ?? installApp(origin, launchOptions)
+        profiles.set(origin, profile)
+        return profile
+      })
+    },
+    { scope: 'worker' },
+  ],
+  installed: [
+    async ({ serviceWorkers, baseURL, launchOptions, installedAt }, use) => {
+      if (serviceWorkers !== 'allow') return await use(null)
+      const { context, close } = await openCopy(await installedAt(String(baseURL)), launchOptions)
+      await use(context)
+      await close()
+    },
+    { timeout: 120_000 },
+  ],
+  context: async ({ context: fresh, installed, answers, answersMisfit }, use, testInfo) => {
+    const context = installed ?? fresh
     noteWhoAnswers(context, testInfo)
     const misfits: Promise<string | null>[] = []
     context.on('response', (response) => {
@@ -110,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Allows the service worker. It saves every file of the app per test, so other tests block it. */
+/** With the app installed, in a browser of its own. Other tests block the service worker. */
 export const installedTest = test.extend({ serviceWorkers: 'allow' })
 
 export async function answerWith(target: BrowserContext | Page, answers: Answers = {}): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openInstalled, saved, test } from './app.ts'
-import { faultsInBothLights } from './axe.ts'
 import { DESKTOP } from './exploring.ts'
-import { expectNothingCutOff } from './watch-steps.ts'
+import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true })
 const tick = (page: Page, index: number) => page.getByRole('checkbox', { name: /^Compare / }).nth(index)
@@ -15,63 +14,70 @@ const cells = (page: Page, name: string | RegExp) =>
 test.describe('a visitor', () => {
   test.use({ allowedNoise: [/status of 401/] })
 
-  test('ticks two products in a list, compares them, and comes back to the ticks', async ({ page }) => {
-    await page.goto('/trending')
-    await tick(page, 0).check()
-    await expect(bar(page)).toContainText('1 ticked Tick one more to compare')
-    await tick(page, 1).check()
-    await expect(bar(page)).toContainText('2 ticked of 2')
-    await bar(page)
-      .getByRole('link', { name: /^Compare/ })
-      .click()
-    await expect(page).toHaveURL('/compare?products=100%2C101')
-    await expect(page.getByRole('columnheader')).toHaveText([/A Sunset projection lamp/, /B Ice roller/])
-    await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual best$/, '2.6x usual'])
-    await expect(cells(page, /^Price/)).toHaveText(['$12.99', '$13.99'])
-    await expect(cells(page, 'Competition')).toHaveText(['medium, 64 sellers', 'not known'])
-    await expect(bar(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(tick(page, 0)).toBeChecked()
-    await bar(page).getByRole('button', { name: 'Clear' }).click()
-    await expect(tick(page, 0)).not.toBeChecked()
-    await expect(bar(page)).toHaveCount(0)
-  })
-
-  test('shows the limit at the third tick, and keeps two', async ({ page }) => {
-    await page.goto('/trending')
-    for (const index of [0, 1]) await tick(page, index).check()
-    await tick(page, 2).click()
-    await expect(tick(page, 2)).not.toBeChecked()
-    await expect(
-      page.getByText('Log in to compare up to 4, or remove a tick.', { exact: true }),
-    ).toBeVisible()
-  })
-
-  test('opens a shared comparison of four as two, or logs in', async ({ page }) => {
-    await page.goto('/compare?products=100,101,102,103')
-    await expect(page.getByText('Without an account you can compare 2')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Log in to compare 4' })).toHaveAttribute(
-      'href',
-      /returnTo=%2Fcompare%3Fproducts/,
-    )
-    await page.getByRole('button', { name: 'Compare the first 2' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
+  test('ticks and compares two products, and is asked to log in for more', async ({ page }) => {
+    await test.step('ticks two products in a list, compares them, and comes back to the ticks', async () => {
+      await page.goto('/trending')
+      await tick(page, 0).check()
+      await expect(bar(page)).toContainText('1 ticked Tick one more to compare')
+      await tick(page, 1).check()
+      await expect(bar(page)).toContainText('2 ticked of 2')
+      await bar(page)
+        .getByRole('link', { name: /^Compare/ })
+        .click()
+      await expect(page).toHaveURL('/compare?products=100%2C101')
+      await expect(page.getByRole('columnheader')).toHaveText([/A Sunset projection lamp/, /B Ice roller/])
+      await expect(cells(page, 'Against usual')).toHaveText([/5\.1x usual best$/, '2.6x usual'])
+      await expect(cells(page, /^Price/)).toHaveText(['$12.99', '$13.99'])
+      await expect(cells(page, 'Competition')).toHaveText(['medium, 64 sellers', 'not known'])
+      await expect(bar(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(tick(page, 0)).toBeChecked()
+      await bar(page).getByRole('button', { name: 'Clear' }).click()
+      await expect(tick(page, 0)).not.toBeChecked()
+      await expect(bar(page)).toHaveCount(0)
+    })
+    await test.step('shows the limit at the third tick, and keeps two', async () => {
+      await page.goto('/trending')
+      for (const index of [0, 1]) await tick(page, index).check()
+      await tick(page, 2).click()
+      await expect(tick(page, 2)).not.toBeChecked()
+      await expect(
+        page.getByText('Log in to compare up to 4, or remove a tick.', { exact: true }),
+      ).toBeVisible()
+    })
+    await test.step('opens a shared comparison of four as two, or logs in', async () => {
+      await page.goto('/compare?products=100,101,102,103')
+      await expect(page.getByText('Without an account you can compare 2')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Log in to compare 4' })).toHaveAttribute(
+        'href',
+        /returnTo=%2Fcompare%3Fproducts/,
+      )
+      await page.getByRole('button', { name: 'Compare the first 2' }).click()
+      await expect(page.getByRole('columnheader')).toHaveCount(2)
+    })
   })
 })
 
-test('the comparison is a table of curves too, indexed or as counted where the same was counted', async ({
-  page,
-}) => {
-  await page.goto('/compare?products=100,101')
-  const curves = page.getByRole('region', { name: 'Week by week' }).first()
-  await expect(curves.getByRole('img')).toHaveAccessibleName(/2 curves over 5 weeks/)
-  await curves.getByText('Show as a table').click()
-  await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('512')
-  await curves.getByRole('radio', { name: 'Growth (usual = 100)' }).press('ArrowRight')
-  await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('5,120')
-  await page.goto('/compare?products=100,103')
-  await expect(curves.getByText(/only growth can be compared/)).toBeVisible()
-  await expect(curves.getByText('As counted', { exact: true })).toHaveCount(0)
+test('a comparison has curves, names what is gone, and a column can be taken out', async ({ page }) => {
+  await test.step('the comparison is a table of curves too, indexed or as counted where the same was counted', async () => {
+    await page.goto('/compare?products=100,101')
+    const curves = page.getByRole('region', { name: 'Week by week' }).first()
+    await expect(curves.getByRole('img')).toHaveAccessibleName(/2 curves over 5 weeks/)
+    await curves.getByText('Show as a table').click()
+    await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('512')
+    await curves.getByRole('radio', { name: 'Growth (usual = 100)' }).press('ArrowRight')
+    await expect(curves.getByRole('row', { name: /A Sunset/ })).toContainText('5,120')
+    await page.goto('/compare?products=100,103')
+    await expect(curves.getByText(/only growth can be compared/)).toBeVisible()
+    await expect(curves.getByText('As counted', { exact: true })).toHaveCount(0)
+  })
+  await test.step('a product that is gone is named as missing, and a column can be taken out', async () => {
+    await page.goto('/compare?products=100,999999')
+    await expect(page.getByText('1 product is not in our data any more.')).toBeVisible()
+    await page.goto('/compare?products=100,101')
+    await page.getByRole('button', { name: 'Remove Ice roller for face and eyes' }).click()
+    await expect(page.getByText('Nothing to compare yet')).toBeVisible()
+  })
 })
 
 test('a comparison and another verdict show when the first order exceeds the member’s cash', async ({
@@ -102,14 +108,6 @@ test('suppliers are ticked in the directory and compared without a contact', asy
   await expect(page).toHaveURL(/\/compare\?suppliers=\d+%2C\d+$/)
   await expect(cells(page, 'Shipments').filter({ hasText: 'best' })).toHaveCount(1)
   await expect(page.getByText('maker.example')).toHaveCount(0)
-})
-
-test('a product that is gone is named as missing, and a column can be taken out', async ({ page }) => {
-  await page.goto('/compare?products=100,999999')
-  await expect(page.getByText('1 product is not in our data any more.')).toBeVisible()
-  await page.goto('/compare?products=100,101')
-  await page.getByRole('button', { name: 'Remove Ice roller for face and eyes' }).click()
-  await expect(page.getByText('Nothing to compare yet')).toBeVisible()
 })
 
 test.describe('a member', () => {
@@ -153,24 +151,15 @@ test.describe('offline', () => {
 })
 
 test.describe('every screen size and colour scheme', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, member: {} })
-  for (const [screen, viewport] of Object.entries({
-    phone: { width: 360, height: 740 },
-    desktop: DESKTOP,
-    'the narrowest': { width: 320, height: 640 },
-  })) {
-    test(`axe finds nothing on ${screen}, and only the table scrolls sideways`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      for (const address of ['/compare?products=100,101,102,103', '/compare?suppliers=100,101,102']) {
-        await page.goto(address)
-        await expect(page.getByRole('columnheader').first()).toBeVisible()
-        expect(await faultsInBothLights(page)).toEqual([])
-        await expectNothingCutOff(page)
-      }
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNothingCutOff(page)
-    })
-  }
+  test.use({ member: {} })
+  const WIDTHS = [320, 360, 1280]
+
+  test('axe finds nothing, and only the table scrolls sideways', async ({ page }) => {
+    for (const address of ['/compare?products=100,101,102,103', '/compare?suppliers=100,101,102']) {
+      await page.goto(address)
+      await expect(page.getByRole('columnheader').first()).toBeVisible()
+      await axeFindsNothing(page, TWO_LOOKS)
+      await fitsWindows(page, { normal: WIDTHS, large: WIDTHS })
+    }
+  })
 })

@@ -19,35 +19,46 @@ const TEXTS = [
 ] as const
 const POINTERS = ['/trending', '/product/100', '/more'] as const
 
-test('the help page answers 17 questions, and a category shows its own', async ({ page }) => {
-  await page.goto('/help')
-  await expect(entries(page)).toHaveCount(17)
-  for (const [category, count] of [
-    ['Platform Functions', 5],
-    ['Payments & Subscriptions', 5],
-    ['Technical Support', 4],
-    ['Account Management', 3],
-  ] as const) {
-    await page.getByRole('radio', { name: category }).check()
-    await expect(entries(page)).toHaveCount(count)
-    await expect(page.getByText(`${count} of 17 answers`)).toBeVisible()
-  }
-  await expect(page).toHaveURL('/help?category=account')
-  await page.getByRole('radio', { name: 'All' }).check()
-  await expect(entries(page)).toHaveCount(17)
-})
-
-test('the help search follows each keystroke, and shows when it finds no answer', async ({ page }) => {
-  await page.goto('/help?category=payments')
-  const field = page.getByRole('searchbox', { name: 'Search the answers' })
-  await field.pressSequentially('refun')
-  await expect(entries(page)).toHaveCount(1)
-  await expect(page.getByText('Can I get my money back?')).toBeVisible()
-  await field.fill('zeppelin')
-  await expect(page.getByText('No answer found for “zeppelin”')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all 17' }).click()
-  await expect(entries(page)).toHaveCount(17)
-  await expect(field).toHaveValue('')
+test('help and FAQ can be filtered, searched and opened by keyboard', async ({ page }) => {
+  await test.step('the help page answers 17 questions, and a category shows its own', async () => {
+    await page.goto('/help')
+    await expect(entries(page)).toHaveCount(17)
+    for (const [category, count] of [
+      ['Platform Functions', 5],
+      ['Payments & Subscriptions', 5],
+      ['Technical Support', 4],
+      ['Account Management', 3],
+    ] as const) {
+      await page.getByRole('radio', { name: category }).check()
+      await expect(entries(page)).toHaveCount(count)
+      await expect(page.getByText(`${count} of 17 answers`)).toBeVisible()
+    }
+    await expect(page).toHaveURL('/help?category=account')
+    await page.getByRole('radio', { name: 'All' }).check()
+    await expect(entries(page)).toHaveCount(17)
+  })
+  await test.step('the help search follows each keystroke, and shows when it finds no answer', async () => {
+    await page.goto('/help?category=payments')
+    const field = page.getByRole('searchbox', { name: 'Search the answers' })
+    await field.pressSequentially('refun')
+    await expect(entries(page)).toHaveCount(1)
+    await expect(page.getByText('Can I get my money back?')).toBeVisible()
+    await field.fill('zeppelin')
+    await expect(page.getByText('No answer found for “zeppelin”')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 17' }).click()
+    await expect(entries(page)).toHaveCount(17)
+    await expect(field).toHaveValue('')
+  })
+  await test.step('the FAQ has ten answers, opens by keyboard and leads on', async () => {
+    await page.goto('/faq')
+    await expect(entries(page)).toHaveCount(10)
+    await page.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('An import record shows the company that shipped')).toBeVisible()
+    const aside = page.getByRole('complementary', { name: 'More questions?' })
+    await expect(aside.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+    await expect(aside.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/how-it-works')
+  })
 })
 
 test('a link to an answer opens it, also from another page', async ({ page }) => {
@@ -59,17 +70,6 @@ test('a link to an answer opens it, also from another page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeInViewport()
   await page.goBack()
   await expect(page.getByText('If a charge is wrong')).toBeInViewport()
-})
-
-test('the FAQ has ten answers, opens by keyboard and leads on', async ({ page }) => {
-  await page.goto('/faq')
-  await expect(entries(page)).toHaveCount(10)
-  await page.locator('summary').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('An import record shows the company that shipped')).toBeVisible()
-  const aside = page.getByRole('complementary', { name: 'More questions?' })
-  await expect(aside.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
-  await expect(aside.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/how-it-works')
 })
 
 test('the insights can be filtered, and their figures come from the server with origin and age', async ({
@@ -110,47 +110,55 @@ test.describe('an article that does not exist', () => {
   })
 })
 
-test('terms and privacy have a date and the sections that are linked', async ({ page }) => {
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(path)
-    await expect(page.getByText('Last updated 28 January 2025')).toBeVisible()
-  }
-  await expect(page.getByText('not for children under 13')).toBeVisible()
-})
-
-test('the worked example shows the figure that a card would show', async ({ page }) => {
-  await page.goto('/how-it-works#velocity')
-  await expect(page.getByText('(149 + 20) ÷ (140 + 20) = 1.1.')).toBeVisible()
-})
-
-test('each screen has one state, and the roadmap has four phases', async ({ page }) => {
-  await page.goto('/wireframe')
-  const screens = page.getByRole('region', { name: 'Screens' }).locator('> ul > li')
-  const counts = await Promise.all(
-    ['Planned', 'In progress', 'Completed'].map((state) => screens.filter({ hasText: state }).count()),
-  )
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await screens.count())
-  const phases = page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')
-  await expect(phases).toContainText(['Completed', 'Completed', 'Planned', 'Planned'])
-  await expect(phases.last()).toContainText('a browser extension')
-  // Every app route is listed once as done; entries without a route are planned.
-  for (const path of APP_ROUTES) {
-    const screen = screens.filter({ has: page.getByText(path, { exact: true }) })
-    await expect(screen).toHaveCount(1)
-    await expect(screen).toContainText('Completed')
-  }
-  expect(counts).toEqual([(await screens.count()) - APP_ROUTES.length, 0, APP_ROUTES.length])
+test('texts have their date, sections, worked example and one state for each screen', async ({ page }) => {
+  await test.step('terms and privacy have a date and the sections that are linked', async () => {
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto(path)
+      await expect(page.getByText('Last updated 28 January 2025')).toBeVisible()
+    }
+    await expect(page.getByText('not for children under 13')).toBeVisible()
+  })
+  await test.step('the worked example shows the figure that a card would show', async () => {
+    await page.goto('/how-it-works#velocity')
+    await expect(page.getByText('(149 + 20) ÷ (140 + 20) = 1.1.')).toBeVisible()
+  })
+  await test.step('each screen has one state, and the roadmap has four phases', async () => {
+    await page.goto('/wireframe')
+    const screens = page.getByRole('region', { name: 'Screens' }).locator('> ul > li')
+    const counts = await Promise.all(
+      ['Planned', 'In progress', 'Completed'].map((state) => screens.filter({ hasText: state }).count()),
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await screens.count())
+    const phases = page.getByRole('region', { name: 'Roadmap' }).locator('ol > li')
+    await expect(phases).toContainText(['Completed', 'Completed', 'Planned', 'Planned'])
+    await expect(phases.last()).toContainText('a browser extension')
+    // Every app route is listed once as done; entries without a route are planned.
+    for (const path of APP_ROUTES) {
+      const screen = screens.filter({ has: page.getByText(path, { exact: true }) })
+      await expect(screen).toHaveCount(1)
+      await expect(screen).toContainText('Completed')
+    }
+    expect(counts).toEqual([(await screens.count()) - APP_ROUTES.length, 0, APP_ROUTES.length])
+  })
 })
 
 test.describe('links', () => {
   test.use({ allowedNoise: [/status of 40[14]/] })
-  test('every link in every text leads to an existing page and section', async ({ page }) => {
+  test('every link in every text leads to an existing page and section', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(240_000)
+    // The texts are prerendered, and open faster without their code.
+    const without = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
+    const plain = await without.newPage()
     const targets = new Map<string, Set<string>>()
     for (const path of [...TEXTS, ...POINTERS]) {
-      await page.goto(path)
-      await page.locator('#page h1').waitFor()
-      for (const { pathname, hash } of await internalLinks(page)) {
+      const at = isText(path) ? plain : page
+      await at.goto(path)
+      await at.locator('#page h1').waitFor()
+      for (const { pathname, hash } of await internalLinks(at)) {
         const parts = targets.get(pathname) ?? new Set()
         if (hash) parts.add(hash.slice(1))
         targets.set(pathname, parts)
@@ -160,14 +168,18 @@ test.describe('links', () => {
       expect.arrayContaining([...TEXTS, '/contact', '/premium', '/payment']),
     )
     for (const [path, parts] of targets) {
-      const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const at = isText(path) ? plain : page
+      const response = await at.goto(path, { waitUntil: 'domcontentloaded' })
       expect.soft(response?.status(), path).toBe(200)
-      await expect.soft(page.locator('#page h1'), path).not.toHaveText('404 Page Not Found')
+      await expect.soft(at.locator('#page h1'), path).not.toHaveText('404 Page Not Found')
       if (path === '/profile') continue
-      for (const part of parts) await expect.soft(page.locator(`[id="${part}"]`), path).toHaveCount(1)
+      for (const part of parts) await expect.soft(at.locator(`[id="${part}"]`), path).toHaveCount(1)
     }
+    await without.close()
   })
 })
+
+const isText = (path: string) => TEXTS.some((text) => text === path)
 
 function entries(page: Page) {
   return page.locator('#page details')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, holdFont, test } from './app.ts'
-import { faultsOf, faultsOfColours } from './axe.ts'
+import { faultsOf } from './axe.ts'
 import { blurred, catalogue, FREE, names, PRO, part } from './dashboard-parts.ts'
+import { axeFindsNothing, LOOKS } from './looks.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
@@ -44,16 +45,7 @@ test.describe('every screen size and colour scheme', () => {
     test.setTimeout(120_000)
     await page.goto('/dashboard')
     await expect(blurred(page)).toHaveCount(9)
-    for (const [viewport, colorScheme, faults] of [
-      [PHONE, 'light', faultsOf],
-      [PHONE, 'dark', faultsOfColours],
-      [DESKTOP, 'light', faultsOfColours],
-      [DESKTOP, 'dark', faultsOf],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await faults(page), `${viewport.width} ${colorScheme}`).toEqual([])
-    }
+    await axeFindsNothing(page, LOOKS)
     await blurred(page).first().click()
     await expect(names(page)).toHaveCount(12)
     expect.soft(await faultsOf(page), 'open').toEqual([])

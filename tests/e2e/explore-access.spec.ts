@@ -81,28 +81,3 @@ test.describe('a session that is over', () => {
     await login
   })
 })
-
-test.describe('a failed request', () => {
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: {
-      '/api/explore': (route: Route) =>
-        refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.'),
-    },
-  })
-  test('shows a message, and can be retried', async ({ page }) => {
-    await page.goto('/explore')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted')
-    await page.route('**/api/explore?*', (route) => route.continue())
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rows(page)).toHaveCount(24)
-  })
-})
-
-test.describe('a slow server', () => {
-  test.use({ answers: { '/api/explore': () => undefined } })
-  test('shows a loading state', async ({ page }) => {
-    await page.goto('/explore')
-    await expect(page.getByText('Searching products…')).toBeVisible()
-  })
-})

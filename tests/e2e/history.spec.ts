@@ -46,35 +46,36 @@ test.describe('a member with a plan', () => {
     await expect(older.filter({ hasText: '7 of 7' }).first()).toContainText('$14.99')
   })
 
-  test('walks the days and the coming weeks with the arrow keys', async ({ page }) => {
-    await page.goto(`${PATH}?days=30`)
-    await expect(bars(page)).toHaveCount(30)
-    await expect(days(page, 30)).toBeChecked()
-    await reader(page).focus()
-    await page.keyboard.press('Home')
-    await expect(reader(page)).toHaveAttribute('aria-valuetext', /: \d+ sold, \$11\.99, rank 8$/)
-    await expect(page.locator('[data-readout]')).toHaveText(/: \d+ sold, \$11\.99, rank 8$/)
-    await page.keyboard.press('End')
-    await expect(page.locator('[data-readout]')).toHaveText(
-      /^Forecast, week to .+: .+ sold, likely .+ to .+$/,
-    )
-    for (let week = 0; week < 4; week += 1) await page.keyboard.press('ArrowLeft')
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', '29')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('[data-readout]')).toHaveText(/^Peak, /)
-  })
-
-  test('selects a day by touch, which stays after release', async ({ page }) => {
-    await page.goto(`${PATH}?days=90`)
-    await expect(bars(page)).toHaveCount(90)
-    const place = await reader(page).boundingBox()
-    if (!place) throw new Error('the chart has no place')
-    const [newest] = await bars(page).evaluateAll((all) =>
-      all.slice(-1).map((bar) => bar.getBoundingClientRect().x),
-    )
-    await page.touchscreen.tap((newest ?? 0) + 1, place.y + 40)
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', '89')
-    await expect(page.locator('[data-readout]')).toHaveText(/\d+ sold, \$11\.99, rank 4$/)
+  test('reads a day by arrow keys and by touch', async ({ page }) => {
+    await test.step('walks the days and the coming weeks with the arrow keys', async () => {
+      await page.goto(`${PATH}?days=30`)
+      await expect(bars(page)).toHaveCount(30)
+      await expect(days(page, 30)).toBeChecked()
+      await reader(page).focus()
+      await page.keyboard.press('Home')
+      await expect(reader(page)).toHaveAttribute('aria-valuetext', /: \d+ sold, \$11\.99, rank 8$/)
+      await expect(page.locator('[data-readout]')).toHaveText(/: \d+ sold, \$11\.99, rank 8$/)
+      await page.keyboard.press('End')
+      await expect(page.locator('[data-readout]')).toHaveText(
+        /^Forecast, week to .+: .+ sold, likely .+ to .+$/,
+      )
+      for (let week = 0; week < 4; week += 1) await page.keyboard.press('ArrowLeft')
+      await expect(reader(page)).toHaveAttribute('aria-valuenow', '29')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('[data-readout]')).toHaveText(/^Peak, /)
+    })
+    await test.step('selects a day by touch, which stays after release', async () => {
+      await page.goto(`${PATH}?days=90`)
+      await expect(bars(page)).toHaveCount(90)
+      const place = await reader(page).boundingBox()
+      if (!place) throw new Error('the chart has no place')
+      const [newest] = await bars(page).evaluateAll((all) =>
+        all.slice(-1).map((bar) => bar.getBoundingClientRect().x),
+      )
+      await page.touchscreen.tap((newest ?? 0) + 1, place.y + 40)
+      await expect(reader(page)).toHaveAttribute('aria-valuenow', '89')
+      await expect(page.locator('[data-readout]')).toHaveText(/\d+ sold, \$11\.99, rank 4$/)
+    })
   })
 
   test('has an accessible chart and table that fit a phone with text twice as large', async ({ page }) => {

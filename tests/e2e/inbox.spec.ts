@@ -86,7 +86,6 @@ installedTest(
   async ({ page, context }) => {
     const sent = posts(page, '/api/contact')
     await openInstalled(page, '/contact')
-    await page.reload()
     await context.setOffline(true)
     await fill(page)
     await send(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openInstalled, test } from './app.ts'
-import { faultsInBothLights } from './axe.ts'
 import { keepOne, PASSPHRASE, panel, unlock } from './keeping.ts'
+import { axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
 import { block, NAME, SELLER } from './revealing.ts'
 
 test.use({
@@ -169,29 +169,16 @@ test('requests persistent storage once after the first save, and More shows the 
   await expect(page.getByText(/^Protected: your browser does not delete/)).toBeVisible()
 })
 
-for (const [screen, viewport] of [
-  ['phone', { width: 360, height: 740 }],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(screen, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
-    test('has no axe violations when off, open or locked, and fits at 200 %', async ({ page }) => {
-      await openInstalled(page, '/more')
-      await expect(panel(page)).toBeVisible()
-      expect(await faultsInBothLights(page)).toEqual([])
-      await keepOne(page)
-      await panel(page).getByText(NAME).click()
-      await expect(block(page)).toBeVisible()
-      expect(await faultsInBothLights(page)).toEqual([])
-      await panel(page).getByRole('button', { name: 'Lock now' }).click()
-      await expect(panel(page).getByText('On and locked.')).toBeVisible()
-      expect(await faultsInBothLights(page)).toEqual([])
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      )
-    })
-  })
-}
+test('has no axe violations when off, open or locked, and fits at 200 %', async ({ page }) => {
+  await openInstalled(page, '/more')
+  await expect(panel(page)).toBeVisible()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await keepOne(page)
+  await panel(page).getByText(NAME).click()
+  await expect(block(page)).toBeVisible()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await panel(page).getByRole('button', { name: 'Lock now' }).click()
+  await expect(panel(page).getByText('On and locked.')).toBeVisible()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await fitsWindows(page, { large: [360, 1280] })
+})

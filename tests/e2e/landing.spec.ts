@@ -1,38 +1,5 @@
 import { expect, holdScripts, openAlive, openInstalled, refuse, saved, test } from './app.ts'
 
-test('a visitor sees three products with their suppliers and three empty places', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/$/)
-  const sample = page.getByRole('region', { name: 'Live trending products' })
-  await expect(sample.getByRole('article')).toHaveCount(3)
-  const first = sample.getByRole('article').first()
-  await expect(first).toContainText('5.1x usual')
-  await expect(first).toContainText('−$4.74 net profit a piece')
-  await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, before your figures \(rates \d/)
-  await expect(first).toContainText('5 suppliers, 1 forwarder found')
-  await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
-    'href',
-    'mailto:sales@maker.example',
-  )
-  await expect(first.getByText('E-mail not given')).toBeVisible()
-  await expect(sample.getByRole('link', { name: /^Premium Only/ })).toHaveCount(3)
-  await expect(sample.getByText('Sample data', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live Data')).toHaveCount(0)
-})
-
-test('page counts are real, and invented examples are labeled', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('dl', { hasText: 'products tracked' })).toContainText('500+')
-  await expect(page.getByRole('heading', { name: 'What sellers could say' }).locator('..')).toContainText(
-    'Illustrative',
-  )
-  const demo = page.getByRole('region', { name: 'Advanced analytics' })
-  await expect(demo.getByText('demo', { exact: true })).toBeVisible()
-  await expect(demo.getByRole('row')).toHaveCount(11)
-  await expect(demo).toContainText('Surging +234%')
-  await expect(demo).toContainText('High (203 sellers)')
-})
-
 test('a tap on the disabled search box shows the reason', async ({ page }) => {
   await openAlive(page, '/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeDisabled()
@@ -102,12 +69,52 @@ test.describe('while the request for the user is slow', () => {
   })
 })
 
-test('a visit alone requests no user', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked).not.toContain('/api/auth/user')
+test('a visitor sees the sample, its proof and labeled examples, without a request for a user', async ({
+  page,
+}) => {
+  await test.step('a visit alone requests no user', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(asked).not.toContain('/api/auth/user')
+  })
+  await test.step('a visitor sees three products with their suppliers and three empty places', async () => {
+    await expect(page).toHaveURL(/\/$/)
+    const sample = page.getByRole('region', { name: 'Live trending products' })
+    await expect(sample.getByRole('article')).toHaveCount(3)
+    const first = sample.getByRole('article').first()
+    await expect(first).toContainText('5.1x usual')
+    await expect(first).toContainText('−$4.74 net profit a piece')
+    await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, before your figures \(rates \d/)
+    await expect(first).toContainText('5 suppliers, 1 forwarder found')
+    await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(
+      'href',
+      'mailto:sales@maker.example',
+    )
+    await expect(first.getByText('E-mail not given')).toBeVisible()
+    await expect(sample.getByRole('link', { name: /^Premium Only/ })).toHaveCount(3)
+    await expect(sample.getByText('Sample data', { exact: true })).toBeVisible()
+    await expect(page.getByText('Live Data')).toHaveCount(0)
+  })
+  await test.step('page counts are real, and invented examples are labeled', async () => {
+    await expect(page.locator('dl', { hasText: 'products tracked' })).toContainText('500+')
+    await expect(page.getByRole('heading', { name: 'What sellers could say' }).locator('..')).toContainText(
+      'Illustrative',
+    )
+    const demo = page.getByRole('region', { name: 'Advanced analytics' })
+    await expect(demo.getByText('demo', { exact: true })).toBeVisible()
+    await expect(demo.getByRole('row')).toHaveCount(11)
+    await expect(demo).toContainText('Surging +234%')
+    await expect(demo).toContainText('High (203 sellers)')
+  })
+  await test.step('a supplier’s proof matches the product, and its name links to the supplier', async () => {
+    await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
+    const supplier = page.getByRole('article').first().getByRole('listitem').first()
+    await expect(supplier).toContainText(/41 of 78 read shipments match/)
+    await supplier.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
+  })
 })
 
 test('the menu closes with Escape, and Referral shares the address', async ({ page, context }) => {
@@ -184,14 +191,6 @@ test('a button pressed before the app loads works afterwards', async ({ page }) 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-})
-
-test('a supplier’s proof matches the product, and its name links to the supplier', async ({ page }) => {
-  await openAlive(page, '/')
-  const supplier = page.getByRole('article').first().getByRole('listitem').first()
-  await expect(supplier).toContainText(/41 of 78 read shipments match/)
-  await supplier.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/supplier\/\d+\?product=\d+$/)
 })
 
 test('a worked case is above the testimonials, with the current edition’s words', async ({

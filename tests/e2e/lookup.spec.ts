@@ -17,40 +17,37 @@ async function lookUp(page: Page, text: string) {
 
 test.describe('a visitor', () => {
   test.use({ allowedNoise: [/ERR_INTERNET_DISCONNECTED/] })
-  test('pastes a shared text with words around its link and lands on the product’s page', async ({
-    page,
-  }) => {
-    await page.goto('/lookup')
-    await expect(page.getByRole('heading', { name: 'Three ways' })).toBeVisible()
-    await lookUp(page, `Check this out! https://shop.tiktok.com/view/product/${OURS}?region=US 😍`)
-    await expect(page).toHaveURL(OUR_PAGE)
-    await expect(page.getByRole('heading', { level: 1, name: OUR_NAME })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/lookup')
-  })
-
-  test('shares from another app: title, text and address arrive as one look-up', async ({ page }) => {
-    const shared = new URLSearchParams({
-      title: 'Lamp',
-      text: `I like https://www.tiktok.com/view/product/${OURS}`,
+  test('finds our product by shared text, item number and link', async ({ page }) => {
+    await test.step('pastes a shared text with words around its link and lands on the product’s page', async () => {
+      await page.goto('/lookup')
+      await expect(page.getByRole('heading', { name: 'Three ways' })).toBeVisible()
+      await lookUp(page, `Check this out! https://shop.tiktok.com/view/product/${OURS}?region=US 😍`)
+      await expect(page).toHaveURL(OUR_PAGE)
+      await expect(page.getByRole('heading', { level: 1, name: OUR_NAME })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/lookup')
     })
-    await page.goto(`/lookup?${shared}`)
-    await expect(page).toHaveURL(OUR_PAGE)
-  })
-
-  test('accepts a bare item number with all its digits', async ({ page }) => {
-    await page.goto(`/lookup?link=${OURS}`)
-    await expect(page).toHaveURL(OUR_PAGE)
-    await page.goto(`/lookup?link=${NOBODYS}`)
-    await expect(page.getByText(`Item ${NOBODYS} of TikTok Shop.`)).toBeVisible()
-  })
-
-  test('pastes a link into the search box', async ({ page }) => {
-    await page.goto('/search')
-    await page
-      .getByRole('searchbox', { name: 'Search products' })
-      .fill(`https://shop.tiktok.com/view/product/${OURS}`)
-    await expect(page).toHaveURL(OUR_PAGE)
+    await test.step('shares from another app: title, text and address arrive as one look-up', async () => {
+      const shared = new URLSearchParams({
+        title: 'Lamp',
+        text: `I like https://www.tiktok.com/view/product/${OURS}`,
+      })
+      await page.goto(`/lookup?${shared}`)
+      await expect(page).toHaveURL(OUR_PAGE)
+    })
+    await test.step('accepts a bare item number with all its digits', async () => {
+      await page.goto(`/lookup?link=${OURS}`)
+      await expect(page).toHaveURL(OUR_PAGE)
+      await page.goto(`/lookup?link=${NOBODYS}`)
+      await expect(page.getByText(`Item ${NOBODYS} of TikTok Shop.`)).toBeVisible()
+    })
+    await test.step('pastes a link into the search box', async () => {
+      await page.goto('/search')
+      await page
+        .getByRole('searchbox', { name: 'Search products' })
+        .fill(`https://shop.tiktok.com/view/product/${OURS}`)
+      await expect(page).toHaveURL(OUR_PAGE)
+    })
   })
 
   test('shows suppliers, verdict and profit for a product that we do not follow', async ({ page }) => {
@@ -86,23 +83,24 @@ test.describe('a visitor', () => {
     expect(await faultsInBothLights(page)).toEqual([])
   })
 
-  for (const [text, words] of [
-    ['https://www.amazon.com@evil.example/dp/B09H7GPR1G', 'This link looks unsafe'],
-    ['javascript:alert(1)', 'This is not a web link'],
-    ['https://www.tiktok.com/@shop/video/7290000000000000001', 'This is a link to a video'],
-    ['https://www.walmart.com/ip/1', 'This walmart.com link does not hold the product’s name'],
-    ['https://shop.example/lamp', 'We do not read links of shop.example'],
-    ['12345', 'This is not a product number'],
-  ] as const) {
-    test(`explains why ${text} is not a product`, async ({ page }) => {
-      await page.goto('/lookup')
-      await lookUp(page, text)
-      await expect(page.getByRole('alert')).toContainText(words)
-      await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
-      await page.getByRole('button', { name: 'Find suppliers' }).click()
-      await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
-    })
-  }
+  test('explains why a text is not a product, and finds suppliers by a name', async ({ page }) => {
+    for (const [text, words] of [
+      ['https://www.amazon.com@evil.example/dp/B09H7GPR1G', 'This link looks unsafe'],
+      ['javascript:alert(1)', 'This is not a web link'],
+      ['https://www.tiktok.com/@shop/video/7290000000000000001', 'This is a link to a video'],
+      ['https://www.walmart.com/ip/1', 'This walmart.com link does not hold the product’s name'],
+      ['https://shop.example/lamp', 'We do not read links of shop.example'],
+      ['12345', 'This is not a product number'],
+    ] as const)
+      await test.step(text, async () => {
+        await page.goto('/lookup')
+        await lookUp(page, text)
+        await expect(page.getByRole('alert')).toContainText(words)
+        await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
+        await page.getByRole('button', { name: 'Find suppliers' }).click()
+        await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
+      })
+  })
 
   test.describe('with the app installed', () => {
     test.use({ serviceWorkers: 'allow' })

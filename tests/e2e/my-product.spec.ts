@@ -3,16 +3,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, openInstalled, refuse, saved, test } from './app.ts'
 import { dayAgo } from './fixtures/moments.ts'
-import {
-  entriesOf,
-  LAMP,
-  lampChanged,
-  otherDevice,
-  stageOf,
-  toastOf,
-  waitingIn,
-  works,
-} from './pipeline-steps.ts'
+import { openCopy } from './installed.ts'
+import { entriesOf, LAMP, lampChanged, stageOf, toastOf, waitingIn, works } from './pipeline-steps.ts'
+import { signInAgain } from './signing-in.ts'
 
 test.use({ member: {} })
 
@@ -124,7 +117,6 @@ test.describe('without a network', () => {
     test.setTimeout(90_000)
     await works(page)
     await openInstalled(page, '/my-products/p100')
-    await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LAMP)
     await saved(page, '/api/pipeline')
     await page.waitForLoadState('networkidle')
@@ -157,17 +149,18 @@ test.describe('without a network', () => {
   test('two devices that were offline merge to all changes', async ({
     page,
     context,
-    browser,
+    launchOptions,
+    installedAt,
     database,
     me,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
     await works(page)
-    const other = await otherDevice(browser, { database, me, baseURL: String(baseURL) })
-    for (const each of [page, other.page]) {
+    const other = await openCopy(await installedAt(String(baseURL)), launchOptions)
+    await signInAgain(other.context, database, Number(me?.id), String(baseURL))
+    const tablet = await other.context.newPage()
+    for (const each of [page, tablet]) {
       await openInstalled(each, '/my-products/p100')
-      await each.reload()
       await expect(each.getByRole('heading', { level: 1 })).toHaveText(LAMP)
       await saved(each, '/api/pipeline')
       await each.waitForLoadState('networkidle')
@@ -175,20 +168,20 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await other.context.setOffline(true)
     await writeNote(page, 'From the phone.')
-    await writeNote(other.page, 'From the tablet.')
+    await writeNote(tablet, 'From the tablet.')
     await panel(page, 'Stage').getByRole('button', { name: 'Written', exact: true }).click()
-    await panel(other.page, 'Stage').getByRole('button', { name: 'Quoted', exact: true }).click()
+    await panel(tablet, 'Stage').getByRole('button', { name: 'Quoted', exact: true }).click()
     await other.context.setOffline(false)
-    await expect.poll(() => waitingIn(other.page)).toEqual([])
+    await expect.poll(() => waitingIn(tablet)).toEqual([])
     await context.setOffline(false)
     await expect.poll(() => waitingIn(page)).toEqual([])
-    for (const each of [page, other.page]) {
+    for (const each of [page, tablet]) {
       await each.reload()
       await expect(panel(each, 'Notes')).toContainText('From the phone.')
       await expect(panel(each, 'Notes')).toContainText('From the tablet.')
       await expect(panel(each, 'Stage').locator('[aria-current]')).toHaveText('Quoted')
     }
-    await other.context.close()
+    await other.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Pipeline } from '../../backend/contracts/pipeline.ts'
 import { entryIdOf } from '../../backend/contracts/pipeline-changes.ts'
 import { entryOf } from '../../backend/contracts/pipeline-entry.ts'
@@ -9,7 +9,6 @@ import { FROM_APP } from '../support/revealing.ts'
 import { expect, keptIn } from './app.ts'
 import { dayAgo, HOUR } from './fixtures/moments.ts'
 import { trend } from './fixtures/trends.ts'
-import { signInAgain } from './signing-in.ts'
 
 export const LAMP = 'Sunset projection lamp with remote, 16 colours'
 export const ROLLER = 'Ice roller for face and eyes'
@@ -104,19 +103,6 @@ export async function entriesOf(page: Page) {
 
 export async function stageOf(page: Page, name: string): Promise<string | undefined> {
   return (await entriesOf(page)).find((entry) => entry.name === name)?.stage
-}
-
-export async function otherDevice(
-  browser: Browser,
-  { database, me, baseURL }: { database: Db; me: TestMember | null; baseURL: string },
-) {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'allow',
-  })
-  await signInAgain(context, database, Number(me?.id), baseURL)
-  return { context, page: await context.newPage() }
 }
 
 export const row = (page: Page, name: string) =>

@@ -87,19 +87,19 @@ test.describe('a member on the free plan', () => {
 test.describe('the table of plans for a free member', () => {
   test.use({ member: {} })
 
-  for (const [path, place] of [
-    ['/premium', 'Premium'],
-    ['/payment', 'What you get'],
-    ['/subscribe', 'What you get'],
-    ['/subscription', 'Plans'],
-    ['/dashboard', 'Plans'],
-  ] as const) {
-    test(`on ${path}: has every row that a plan adds, with its limit`, async ({ page }) => {
+  test('has on every page each row that a plan adds, with its limit', async ({ page }) => {
+    for (const [path, place] of [
+      ['/premium', 'Premium'],
+      ['/payment', 'What you get'],
+      ['/subscribe', 'What you get'],
+      ['/subscription', 'Plans'],
+      ['/dashboard', 'Plans'],
+    ] as const) {
       await page.goto(path)
       const items = panel(page, place).getByRole('listitem')
-      for (const part of PLAN_PARTS) await expect(items.getByText(part, { exact: true })).toHaveCount(1)
-    })
-  }
+      for (const part of PLAN_PARTS) await expect(items.getByText(part, { exact: true }), path).toHaveCount(1)
+    }
+  })
 })
 
 test('help and terms have the table of plans', async ({ page }) => {

@@ -1,39 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BRAND } from '../../pwa/brand/brand.ts'
 import { PAGES } from '../../pwa/prerender/pages.ts'
-import { expect, holdScripts, installedTest, openInstalled, test } from './app.ts'
-import { differingAttributes, forgetShifts, shifts, tookOver, watchShifts } from './taking-over.ts'
+import { expect, holdScripts, installedTest, test } from './app.ts'
+import { openCopy } from './installed.ts'
+import { tookOver } from './taking-over.ts'
 
 const DRAWN = PAGES.filter(({ kind }) => kind === 'static')
-/** The others depend on the time: sample, opening hours, today's figures. */
-const WITHOUT_LIVE_PARTS = DRAWN.map(({ path }) => path).filter(
-  (path) => !['/', '/contact', '/insights'].includes(path),
-)
 const MANY_PAGES_MS = 120_000
-const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { path, title, description } of DRAWN) {
-    test(`${path} can be read, and has its own title and description`, async ({ page, baseURL }) => {
-      const reply = await page.goto(path)
-      expect(reply?.status()).toBe(200)
-      await expect(page.locator('#page h1')).toBeVisible()
-      expect((await page.locator('#page').innerText()).length).toBeGreaterThan(400)
-      expect(await page.title()).toBe(`${title} · ${BRAND.name}`)
-      expect(await attribute(page, 'meta[name=description]', 'content')).toBe(description)
-      expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${path}`)
-      expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(`${baseURL}${path}`)
-      expect(await page.locator('meta[name=robots]').count()).toBe(0)
-    })
-  }
+  test('every page can be read, and has its own title and description', async ({ page, baseURL }) => {
+    for (const { path, title, description } of DRAWN)
+      await test.step(path, async () => {
+        const reply = await page.goto(path)
+        expect(reply?.status()).toBe(200)
+        await expect(page.locator('#page h1')).toBeVisible()
+        expect((await page.locator('#page').innerText()).length).toBeGreaterThan(400)
+        expect(await page.title()).toBe(`${title} · ${BRAND.name}`)
+        expect(await attribute(page, 'meta[name=description]', 'content')).toBe(description)
+        expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${baseURL}${path}`)
+        expect(await attribute(page, 'meta[property="og:url"]', 'content')).toBe(`${baseURL}${path}`)
+        expect(await page.locator('meta[name=robots]').count()).toBe(0)
+      })
+  })
 
   test('an answer opens by its summary, and by its address', async ({ page }) => {
     await page.goto('/faq')
@@ -58,9 +49,6 @@ installedTest(
   'every page opens offline by its address once the app is installed',
   async ({ page, context }) => {
     test.setTimeout(MANY_PAGES_MS)
-    await openInstalled(page, '/')
-    // The worker serves from the second page on.
-    await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
     for (const { path, title } of DRAWN) {
       await page.goto(path)
@@ -70,75 +58,30 @@ installedTest(
   },
 )
 
-installedTest(
-  'every page opens offline by its address without script too',
-  async ({ baseURL, launchOptions }) => {
-    test.setTimeout(MANY_PAGES_MS)
-    const profile = await mkdtemp(join(tmpdir(), 'tideline-profile-'))
-    const options = {
-      ...launchOptions,
-      ...(baseURL ? { baseURL } : {}),
-      viewport: { width: 360, height: 740 },
-    }
-    const installing = await chromium.launchPersistentContext(profile, options)
-    const first = await installing.newPage()
-    await first.goto('/')
-    await first.evaluate(() => navigator.serviceWorker.ready)
-    await installing.close()
-
-    const reading = await chromium.launchPersistentContext(profile, {
-      ...options,
-      javaScriptEnabled: false,
-      offline: true,
-    })
-    const page = await reading.newPage()
-    const missing: string[] = []
-    for (const { path, title } of DRAWN) {
-      await page.goto(path)
-      const whole = (await page.locator('#page h1').count()) === 1
-      if (!whole || (await page.title()) !== `${title} · ${BRAND.name}`) missing.push(path)
-    }
-    await page.goto('/no/such/page')
-    const shell = await page.locator('noscript p', { hasText: 'needs JavaScript' }).isVisible()
-    await reading.close()
-    await rm(profile, { recursive: true, force: true })
-    expect([missing, shell]).toEqual([[], true])
-  },
-)
-
-for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    for (const { path } of DRAWN) {
-      test(`nothing on ${path} moves when the app takes over`, async ({ page }) => {
-        await watchShifts(page)
-        const release = await holdScripts(page)
-        await page.goto(path, { waitUntil: 'commit' })
-        await page.locator('#page h1').waitFor()
-        await page.evaluate(() => document.fonts.ready)
-        await forgetShifts(page)
-        release()
-        await tookOver(page)
-        await page.waitForLoadState('networkidle')
-        expect(await shifts(page)).toEqual([])
-        expect(await differingAttributes(page)).toEqual([])
-      })
-    }
+test('every page opens offline by its address without script too', async ({
+  baseURL,
+  launchOptions,
+  installedAt,
+}) => {
+  test.setTimeout(MANY_PAGES_MS)
+  const { context, close } = await openCopy(await installedAt(String(baseURL)), {
+    ...launchOptions,
+    javaScriptEnabled: false,
+    offline: true,
+    serviceWorkers: 'allow',
   })
-}
-
-for (const path of WITHOUT_LIVE_PARTS) {
-  test(`${path} reads the same before and after the app takes over`, async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.fonts.status === 'loaded' && document.readyState !== 'loading')
-    const before = [await page.title(), ...(await wordsOf(page))]
-    release()
-    await tookOver(page)
-    expect([await page.title(), ...(await wordsOf(page))]).toEqual(before)
-  })
-}
+  const page = await context.newPage()
+  const missing: string[] = []
+  for (const { path, title } of DRAWN) {
+    await page.goto(path)
+    const whole = (await page.locator('#page h1').count()) === 1
+    if (!whole || (await page.title()) !== `${title} · ${BRAND.name}`) missing.push(path)
+  }
+  await page.goto('/no/such/page')
+  const shell = await page.locator('noscript p', { hasText: 'needs JavaScript' }).isVisible()
+  await close()
+  expect([missing, shell]).toEqual([[], true])
+})
 
 test('the reader’s state from before the app starts is kept', async ({ page }) => {
   const release = await holdScripts(page)
@@ -181,9 +124,4 @@ test('an address with an anchor leads to it, and later pages start at their top'
 
 async function attribute(page: Page, selector: string, name: string): Promise<string | null> {
   return await page.locator(selector).getAttribute(name)
-}
-
-async function wordsOf(page: Page): Promise<string[]> {
-  const texts = await page.locator('#page :is(h1, h2, h3, p, li, summary, td, th)').allTextContents()
-  return texts.map((text) => text.trim())
 }

@@ -30,19 +30,20 @@ const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, str
   ],
 ]
 
-for (const [where, address, at, price = ON_SALE] of SCREENS) {
-  test(`${where}: the sale price comes first, and the list price is struck through beside it`, async ({
-    page,
-  }) => {
-    await page.goto(address)
-    await expect(at(page)).toBeVisible()
-    const folded = at(page).locator('button[aria-expanded="false"]')
-    if (await folded.count()) await folded.click()
-    await expect(at(page)).toContainText(price)
-    await expect(at(page).locator('s').first()).toHaveText(/^list price/)
-    await expect(at(page).locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
-  })
-}
+test('on every screen the sale price comes first, and the list price is struck through beside it', async ({
+  page,
+}) => {
+  for (const [where, address, at, price = ON_SALE] of SCREENS)
+    await test.step(where, async () => {
+      await page.goto(address)
+      await expect(at(page)).toBeVisible()
+      const folded = at(page).locator('button[aria-expanded="false"]')
+      if (await folded.count()) await folded.click()
+      await expect(at(page)).toContainText(price)
+      await expect(at(page).locator('s').first()).toHaveText(/^list price/)
+      await expect(at(page).locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
+    })
+})
 
 test('my product: the sale price comes first, and the list price is struck through beside it', async ({
   page,

@@ -54,18 +54,19 @@ test('the history can be read as a table', async ({ page }) => {
 test.describe('unknown addresses', () => {
   test.use({ allowedNoise: [/status of 404/] })
 
-  test('an unknown product shows a message and the way back', async ({ page }) => {
-    await page.goto('/product/999')
-    await expect(page.getByText('This product is not in our data')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
-  })
-
-  test('an unknown address is a 404 page with a way home', async ({ page }) => {
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-    await page.getByRole('link', { name: 'See what is trending' }).click()
-    await expect(page).toHaveURL(/\/trending$/)
+  test('shows a message for an unknown product and for an unknown address', async ({ page }) => {
+    await test.step('an unknown product shows a message and the way back', async () => {
+      await page.goto('/product/999')
+      await expect(page.getByText('This product is not in our data')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'See what is trending' })).toBeVisible()
+    })
+    await test.step('an unknown address is a 404 page with a way home', async () => {
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+      await page.getByRole('link', { name: 'See what is trending' }).click()
+      await expect(page).toHaveURL(/\/trending$/)
+    })
   })
 })
 

@@ -267,15 +267,6 @@ test.describe('a member who has opened no contact', () => {
 test.describe('a visitor', () => {
   test.use({ member: null, allowedNoise: [/status of 401/] })
 
-  test('is taken to the login, and back to the profile', async ({ page }) => {
-    // Blocks the redirect, so that slow machines can read the message.
-    await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }))
-    const asked = page.waitForRequest('**/api/login?**')
-    await page.goto('/profile')
-    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-    expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/profile')
-  })
-
   test('finds the login under More, without a request for a user', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

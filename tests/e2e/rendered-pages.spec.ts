@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, holdScripts, test } from './app.ts'
-import { differingAttributes, seenShifts, tookOver, watchShifts } from './taking-over.ts'
+import { expect, holdFont, holdScripts, test } from './app.ts'
+import { differingAttributes, fontArrives, seenShifts, tookOver, watchShifts } from './taking-over.ts'
 
 const PAGES = [
   '/',
@@ -31,7 +31,7 @@ for (const [name, window] of Object.entries(WINDOWS)) {
   test.describe(`in ${name}`, () => {
     test.use(window)
 
-    test('every data page reads the same without JavaScript, and no element moves at hydration', async ({
+    test('every data page reads the same without JavaScript, and neither app nor font moves an element', async ({
       page,
       browser,
     }) => {
@@ -40,15 +40,18 @@ for (const [name, window] of Object.entries(WINDOWS)) {
       const plain = await without.newPage()
       await watchShifts(page)
       for (const path of PAGES) {
-        await openRendered(plain, path)
+        const releaseFont = await holdFont(page)
         const release = await holdScripts(page)
         await openRendered(page, path)
-        await page.evaluate(() => document.fonts.ready)
         release()
         await tookOver(page)
-        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect.soft(await seenShifts(page), path).toEqual([])
         expect.soft(await differingAttributes(page), path).toEqual([])
+        await fontArrives(page, releaseFont)
+        await page.waitForLoadState('networkidle')
+        expect.soft(await seenShifts(page), `${path}, font`).toEqual([])
+        await openRendered(plain, path)
         expect.soft(await linesOf(plain), path).toEqual(await linesOf(page))
         expect.soft(await undressed(plain), path).toEqual([])
         expect.soft(await overflow(plain), path).toBeLessThanOrEqual(0)

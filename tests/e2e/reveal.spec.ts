@@ -191,8 +191,6 @@ test.describe('a refused reveal', () => {
 
   installedTest('offline it is refused in words, not queued', async ({ page, context }) => {
     const state = await openSignedIn(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
     await expect(page.getByText('Uses 1 of your 2 left')).toBeVisible()
     await context.setOffline(true)
     // The device does not know about earlier reveals.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '../../backend/db/knex.ts'
 import type { TestMember } from '../support/members.ts'
-import { expect, openInstalled, refuse, saved, test } from './app.ts'
-import { faultsInBothLights } from './axe.ts'
-import { expectNothingCutOff, NINGBO, row, saveSupplier, toastOf, watched } from './watch-steps.ts'
+import { expect, openInstalled, saved, test } from './app.ts'
+import { ALL_WIDTHS, axeFindsNothing, fitsWindows, TWO_LOOKS } from './looks.ts'
+import { NINGBO, row, saveSupplier, toastOf, watched } from './watch-steps.ts'
 
 // One saved supplier is gone, so its page is a 404.
 test.use({ member: {}, allowedNoise: [/status of 404/] })
@@ -145,76 +145,23 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('the list of a visitor', () => {
-  test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('is not shown, and leads to the login', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const login = page.waitForRequest(/\/api\/login\?returnTo=%2Fmy-products%3Fview%3Dsuppliers$/)
-    await page.goto(LIST)
-    await login
-    expect(asked.filter((path) => path.startsWith('/api/watchlist'))).toEqual([])
-  })
-})
-
-test.describe('a slow server', () => {
-  test.use({ answers: { '/api/watchlist': () => undefined } })
-  test('shows a loading state', async ({ page }) => {
-    await page.goto(LIST)
-    await expect(page.getByText('Loading your suppliers…')).toBeVisible()
-  })
-})
-
-test.describe('a failing server', () => {
-  test.use({ allowedNoise: [/status of (404|503)/] })
-
-  test('shows the server’s message, and a retry works', async ({ page, database, me }) => {
-    await watched(page, { database, me })
-    let failing = true
-    await page.route('**/api/watchlist', (route) =>
-      failing ? refuse(route, 503, 'unavailable', 'The database is being restarted.') : route.fallback(),
-    )
-    await page.goto(LIST)
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    failing = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(row(page, NINGBO)).toBeVisible()
-  })
-})
-
-test.describe('every look', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  for (const [screen, viewport] of Object.entries({
-    phone: { width: 360, height: 740 },
-    desktop: { width: 1280, height: 800 },
-    'the narrowest': { width: 320, height: 640 },
-  })) {
-    test.describe(screen, () => {
-      test.use({ viewport })
-      test('axe finds nothing in light and dark, and nothing is cut off', async ({ page, database, me }) => {
-        await watched(page, { database, me })
-        await page.goto(LIST)
-        await expect(row(page, NINGBO)).toBeVisible()
-        await page.getByText('No change', { exact: true }).click()
-        expect(await faultsInBothLights(page)).toEqual([])
-        await expectNothingCutOff(page)
-        await database('watched').where({ member_id: me?.id }).delete()
-        await page.goto(LIST)
-        await expect(page.getByText('No saved suppliers yet')).toBeVisible()
-        expect(await faultsInBothLights(page)).toEqual([])
-      })
-    })
+test('axe finds nothing in any look, and nothing is cut off, also at twice the text size', async ({
+  page,
+  database,
+  me,
+}) => {
+  await page.goto(LIST)
+  await expect(page.getByText('No saved suppliers yet')).toBeVisible()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await watched(page, { database, me })
+  await page.goto(LIST)
+  await expect(row(page, NINGBO)).toBeVisible()
+  await page.getByText('No change', { exact: true }).click()
+  await axeFindsNothing(page, TWO_LOOKS)
+  await fitsWindows(page, ALL_WIDTHS)
+  for (const path of ['/reports', '/supplier/100']) {
+    await page.goto(path)
+    await page.locator('#page h1').waitFor()
+    await fitsWindows(page, { large: [360] })
   }
-
-  test('at twice the text size nothing is cut off', async ({ page, database, me }) => {
-    await watched(page, { database, me })
-    for (const path of [LIST, '/reports', '/supplier/100']) {
-      await page.goto(path)
-      await page.locator('#page h1').waitFor()
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await expectNothingCutOff(page)
-    }
-  })
 })

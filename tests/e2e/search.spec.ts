@@ -18,38 +18,55 @@ function searchesOf(page: Page): string[] {
   return asked
 }
 
-test('an empty search shows a prompt, sends no request, and leads back to Premium', async ({ page }) => {
-  const asked = searchesOf(page)
-  await page.goto('/search?q=%20%20')
-  await expect(page.getByRole('heading', { name: 'Search Trending Products' })).toBeVisible()
-  await box(page).fill('   ')
-  await box(page).press('Enter')
-  expect(asked).toEqual([])
-  await page.getByRole('link', { name: 'Back to Premium' }).click()
-  await expect(page).toHaveURL(/\/premium$/)
-})
-
-test('a typed query is trimmed, enters the address after a pause, and shows results', async ({ page }) => {
-  const asked = searchesOf(page)
-  await page.goto('/search')
-  await box(page).pressSequentially(' sunset  lamp ', { delay: 20 })
-  await expect(rows(page)).toHaveCount(LAMPS)
-  await expect(page).toHaveURL(/\/search\?q=sunset(\+|%20){2}lamp$/)
-  await expect(box(page)).toHaveValue(' sunset  lamp ')
-  // Fewer requests than keystrokes, even on a slow machine.
-  expect(asked.length).toBeLessThan(' sunset  lamp '.length / 2)
-  expect(asked.at(-1)).toContain('?q=sunset++lamp&')
-})
-
-test('Enter searches at once, and one step back leaves the page', async ({ page }) => {
-  await page.goto('/premium')
-  await page.goto('/search')
-  await box(page).fill('lamp & 16 %')
-  await box(page).press('Enter')
-  await expect(page).toHaveURL('/search?q=lamp+%26+16+%25')
-  await expect(rows(page)).toHaveCount(LAMPS)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/premium$/)
+test('the words and the filter go to the address and to the server', async ({ page }) => {
+  await test.step('an empty search shows a prompt, sends no request, and leads back to Premium', async () => {
+    const asked = searchesOf(page)
+    await page.goto('/search?q=%20%20')
+    await expect(page.getByRole('heading', { name: 'Search Trending Products' })).toBeVisible()
+    await box(page).fill('   ')
+    await box(page).press('Enter')
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: 'Back to Premium' }).click()
+    await expect(page).toHaveURL(/\/premium$/)
+  })
+  await test.step('a typed query is trimmed, enters the address after a pause, and shows results', async () => {
+    const asked = searchesOf(page)
+    await page.goto('/search')
+    await box(page).pressSequentially(' sunset  lamp ', { delay: 20 })
+    await expect(rows(page)).toHaveCount(LAMPS)
+    await expect(page).toHaveURL(/\/search\?q=sunset(\+|%20){2}lamp$/)
+    await expect(box(page)).toHaveValue(' sunset  lamp ')
+    // Fewer requests than keystrokes, even on a slow machine.
+    expect(asked.length).toBeLessThan(' sunset  lamp '.length / 2)
+    expect(asked.at(-1)).toContain('?q=sunset++lamp&')
+  })
+  await test.step('Enter searches at once, and one step back leaves the page', async () => {
+    await page.goto('/premium')
+    await page.goto('/search')
+    await box(page).fill('lamp & 16 %')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/search?q=lamp+%26+16+%25')
+    await expect(rows(page)).toHaveCount(LAMPS)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/premium$/)
+  })
+  await test.step('filters go to the address and to the server, and can be cleared', async () => {
+    const asked = searchesOf(page)
+    await page.goto('/search?q=lamp&stage=viral&minPrice=nonsense')
+    await expect(page.getByText('1 set')).toBeVisible()
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await expect(page.getByLabel('Stage')).toHaveValue('viral')
+    await page.getByLabel('Source').selectOption('Marketplace')
+    await page.getByLabel('Price from').fill('$30')
+    await page.getByLabel('Price to').fill('12,5')
+    await page.getByLabel('Price to').press('Enter')
+    await expect(page).toHaveURL(/minPrice=12.5&maxPrice=30$/)
+    await expect
+      .poll(() => asked.at(-1))
+      .toBe('?q=lamp&channel=amazon&stage=viral&minPrice=12.5&maxPrice=30&page=1&limit=24')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/search?q=lamp')
+  })
 })
 
 test('a result shows its rank, figures and suppliers, and opens the product', async ({ page }) => {
@@ -95,24 +112,6 @@ test.describe('many results', () => {
     await expect(page.getByText('60 products', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   })
-})
-
-test('filters go to the address and to the server, and can be cleared', async ({ page }) => {
-  const asked = searchesOf(page)
-  await page.goto('/search?q=lamp&stage=viral&minPrice=nonsense')
-  await expect(page.getByText('1 set')).toBeVisible()
-  await page.locator('summary', { hasText: 'Filters' }).click()
-  await expect(page.getByLabel('Stage')).toHaveValue('viral')
-  await page.getByLabel('Source').selectOption('Marketplace')
-  await page.getByLabel('Price from').fill('$30')
-  await page.getByLabel('Price to').fill('12,5')
-  await page.getByLabel('Price to').press('Enter')
-  await expect(page).toHaveURL(/minPrice=12.5&maxPrice=30$/)
-  await expect
-    .poll(() => asked.at(-1))
-    .toBe('?q=lamp&channel=amazon&stage=viral&minPrice=12.5&maxPrice=30&page=1&limit=24')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/search?q=lamp')
 })
 
 test('the keyboard alone reaches the query, a filter and the first result', async ({ page }) => {

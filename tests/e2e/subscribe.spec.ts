@@ -209,19 +209,6 @@ test.describe('a free member', () => {
   })
 })
 
-test.describe('a visitor', () => {
-  test.use({ member: null, allowedNoise: [/status of 401/] })
-
-  test('is sent to the login with a message, and back', async ({ page }) => {
-    await stayAtLogin(page)
-    const asked = page.waitForRequest('**/api/login?**')
-    await page.goto('/subscribe')
-    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
-    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-    expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscribe')
-  })
-})
-
 test.describe('a session that is over', () => {
   test.use({ allowedNoise: [/status of 401/] })
 

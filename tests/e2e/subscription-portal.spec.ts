@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { confirmTestPayment, TEST_CARDS } from '../../backend/contracts/sandbox-payments.ts'
 import { expect, openInstalled, test } from './app.ts'
 import { takesPayments } from './fixtures/billing.ts'
-import { BEGINS, MAI, panel, post, stayAtLogin, subscribeAtStripe, trouble } from './paying.ts'
+import { BEGINS, MAI, panel, post, subscribeAtStripe, trouble } from './paying.ts'
 import { atStripe } from './stripe-actions.ts'
 
 const PAYS = { ...MAI, pays: 'pro' } as const
@@ -198,20 +198,6 @@ test.describe('a status that fails to load', () => {
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(panel(page, 'Pro')).toContainText('$19.99 a month')
-  })
-})
-
-test.describe('a visitor', () => {
-  test.use({ member: null, allowedNoise: [/status of 401/] })
-  test('is sent to the login with a message, and back', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await stayAtLogin(page)
-    const login = page.waitForRequest('**/api/login?**')
-    await page.goto('/subscription')
-    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-    expect(new URL((await login).url()).searchParams.get('returnTo')).toBe('/subscription')
-    expect(asked).not.toContain('/api/subscription/status')
   })
 })
 

@@ -1,48 +1,45 @@
-import type { Route } from '@playwright/test'
-import { expect, openInstalled, refuse, saved, THROUGH, test } from './app.ts'
+import { expect, openInstalled, saved, THROUGH, test } from './app.ts'
 
 const NAME = 'Ningbo Brightwave Lighting Co., Ltd.'
 
-test('the page shows shipments month by month, with goods, buyers and products', async ({ page }) => {
-  await page.goto('/supplier/100')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
-  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
-  await expect(tab).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
-  await expect(page.getByText('Details known for 208 of 412 shipments.')).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /^208 shipments from .+; the best month was .+ with 16/ }),
-  ).toBeVisible()
-  await expect(page.getByText(/^Peak, .+: 16 shipments$/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Example Home Imports LLC' })).toContainText(
-    '96 shipments',
-  )
-  await expect(page.getByText('The first 3 of 6.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'led projection lamp' })).toContainText(
-    '121 shipments · latest 9 days ago',
-  )
-  await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
-  await expect(page.getByText('Contact details are locked.')).toBeVisible()
-  await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
-  await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
-  await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
-})
-
-test('the months can be read as a table, newest first', async ({ page }) => {
-  await page.goto('/supplier/100')
-  await page.getByRole('button', { name: 'Show as table' }).click()
-  const rows = page.getByRole('region', { name: 'Shipments by month' }).getByRole('row')
-  await expect(rows).toHaveCount(25)
-  await expect(rows.nth(1)).toContainText('11')
-  await expect(page.getByRole('img', { name: /shipments from/ })).toHaveCount(0)
-})
-
-test('opens a matched product, whose proof leads back to the supplier', async ({ page }) => {
-  await page.goto('/supplier/100')
-  await page.getByText('821 sold last week · 2.6x usual').first().click(THROUGH)
-  await expect(page).toHaveURL(/\/product\/101$/)
-  await page.getByRole('link', { name: NAME }).first().click()
-  await expect(page).toHaveURL(/\/supplier\/100\?product=101$/)
+test('shows shipments, goods, buyers and products, and leads on to a product and back', async ({ page }) => {
+  await test.step('the page shows shipments month by month, with goods, buyers and products', async () => {
+    await page.goto('/supplier/100')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Suppliers' })
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
+    await expect(page.getByText('Details known for 208 of 412 shipments.')).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^208 shipments from .+; the best month was .+ with 16/ }),
+    ).toBeVisible()
+    await expect(page.getByText(/^Peak, .+: 16 shipments$/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Example Home Imports LLC' })).toContainText(
+      '96 shipments',
+    )
+    await expect(page.getByText('The first 3 of 6.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'led projection lamp' })).toContainText(
+      '121 shipments · latest 9 days ago',
+    )
+    await expect(page.getByRole('heading', { name: '45 products match' })).toBeVisible()
+    await expect(page.getByText('Contact details are locked.')).toBeVisible()
+    await expect(page.getByText('$3.20–4.10 per piece')).toBeVisible()
+    await expect(page.getByText(/Contact checked: in the last year/)).toBeVisible()
+    await expect(page.getByText(/ImportYeti, observed 5 h ago\./)).toBeVisible()
+  })
+  await test.step('the months can be read as a table, newest first', async () => {
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const rows = page.getByRole('region', { name: 'Shipments by month' }).getByRole('row')
+    await expect(rows).toHaveCount(25)
+    await expect(rows.nth(1)).toContainText('11')
+    await expect(page.getByRole('img', { name: /shipments from/ })).toHaveCount(0)
+  })
+  await test.step('opens a matched product, whose proof leads back to the supplier', async () => {
+    await page.getByText('821 sold last week · 2.6x usual').first().click(THROUGH)
+    await expect(page).toHaveURL(/\/product\/101$/)
+    await page.getByRole('link', { name: NAME }).first().click()
+    await expect(page).toHaveURL(/\/supplier\/100\?product=101$/)
+  })
 })
 
 test('a row of proof in the trending list opens its supplier', async ({ page }) => {
@@ -95,37 +92,11 @@ test.describe('a viewer who may see the contact', () => {
 test.describe('a slow server', () => {
   test.use({ answers: { '/api/suppliers/100/profile': () => undefined } })
 
-  test('shows a loading state', async ({ page }) => {
-    await page.goto('/supplier/100')
-    await expect(page.getByText('Loading the supplier…')).toBeVisible()
-  })
-
   test('facts from the list are shown at once', async ({ page }) => {
     await page.goto('/suppliers?sort=recent')
     await page.getByRole('link', { name: NAME }).first().click()
     await expect(page.getByRole('heading', { name: '412 shipments in our data' })).toBeVisible()
     await expect(page.getByText('Loading the supplier…')).toHaveCount(0)
-  })
-})
-
-test.describe('a failing server', () => {
-  let healthy = false
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: {
-      '/api/suppliers/100/profile': async (route: Route) => {
-        if (healthy) await route.fallback()
-        else await refuse(route, 503, 'unavailable', 'The database is being restarted.')
-      },
-    },
-  })
-  test('shows the server’s message, and a retry works', async ({ page }) => {
-    healthy = false
-    await page.goto('/supplier/100')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    healthy = true
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
   })
 })
 

@@ -1,17 +1,5 @@
 import { documented, expect, openAlive, THROUGH, test } from './app.ts'
 
-test('the directory pages on, and a new search starts at its first page', async ({ page }) => {
-  await page.goto('/suppliers')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  const asked = page.waitForRequest(/\/suppliers\?.*q=lamp/)
-  await page.getByRole('searchbox').fill('  lamp ')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/\/suppliers\?q=lamp$/)
-  expect((await asked).url()).not.toContain('page=')
-})
-
 test('a tap anywhere on a card opens the supplier, and back is the same list', async ({ page }) => {
   await openAlive(page, '/suppliers?sort=recent')
   await page.getByText('412 shipments · latest 9 days ago · 6 buyers').click(THROUGH)
@@ -62,21 +50,22 @@ test.describe('filters', () => {
     await expect(page.getByText('set', { exact: false }).filter({ hasText: /\d set/ })).toHaveCount(0)
   })
 
-  test('include the order of the list', async ({ page }) => {
-    await page.goto('/suppliers?country=VN')
-    await page.getByLabel('Sort by').selectOption('Last shipped')
-    await expect(page).toHaveURL(/country=VN&sort=recent/)
-    await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('recent')
-    await expect(page.getByText('1 set')).toBeVisible()
-  })
-
-  test('show a custom number from the address in their list', async ({ page }) => {
-    await page.goto('/suppliers?minShipments=37&shippedWithin=7')
-    await page.locator('summary', { hasText: 'Filters' }).click()
-    await expect(page.getByRole('combobox', { name: 'Shipments', exact: true })).toHaveValue('37')
-    await expect(page.getByRole('combobox', { name: 'Last shipped' }).locator('option:checked')).toHaveText(
-      'in the last 7 days',
-    )
+  test('read filters from the address, and include the order', async ({ page }) => {
+    await test.step('show a custom number from the address in their list', async () => {
+      await page.goto('/suppliers?minShipments=37&shippedWithin=7')
+      await page.locator('summary', { hasText: 'Filters' }).click()
+      await expect(page.getByRole('combobox', { name: 'Shipments', exact: true })).toHaveValue('37')
+      await expect(page.getByRole('combobox', { name: 'Last shipped' }).locator('option:checked')).toHaveText(
+        'in the last 7 days',
+      )
+    })
+    await test.step('include the order of the list', async () => {
+      await page.goto('/suppliers?country=VN')
+      await page.getByLabel('Sort by').selectOption('Last shipped')
+      await expect(page).toHaveURL(/country=VN&sort=recent/)
+      await expect.poll(() => asked.at(-1)?.searchParams.get('sort')).toBe('recent')
+      await expect(page.getByText('1 set')).toBeVisible()
+    })
   })
 })
 
@@ -87,11 +76,32 @@ test.describe('a search without results', () => {
   })
 })
 
-test('text shared from another app becomes a search, digits included', async ({ page }) => {
-  const asked = page.waitForRequest(/q=850760/)
-  await page.goto('/suppliers?q=850760')
-  await asked
-  await expect(page.getByRole('searchbox')).toHaveValue('850760')
+test('words of a search come from the address and from the field', async ({ page }) => {
+  await test.step('text shared from another app becomes a search, digits included', async () => {
+    const asked = page.waitForRequest(/q=850760/)
+    await page.goto('/suppliers?q=850760')
+    await asked
+    await expect(page.getByRole('searchbox')).toHaveValue('850760')
+  })
+  await test.step('any other choice keeps the words in the search field', async () => {
+    await page.goto('/suppliers')
+    await page.getByLabel('Name or goods').fill('lamps')
+    await page.getByLabel('Sort by').selectOption('Name')
+    await expect(page).toHaveURL(/q=lamps/)
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(page.getByLabel('Name or goods')).toHaveValue('lamps')
+  })
+  await test.step('the directory pages on, and a new search starts at its first page', async () => {
+    await page.goto('/suppliers')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    const asked = page.waitForRequest(/\/suppliers\?.*q=lamp/)
+    await page.getByRole('searchbox').fill('  lamp ')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/suppliers\?q=lamp$/)
+    expect((await asked).url()).not.toContain('page=')
+  })
 })
 
 test('invalid parameters are dropped from the address', async ({ page }) => {
@@ -109,13 +119,4 @@ test('invalid parameters are dropped from the address', async ({ page }) => {
   // The server drops them when rendering, otherwise the app does.
   const searches = asked.map((url) => new URL(url).search)
   expect(searches.filter((search) => search !== '?q=lamp&limit=24')).toEqual([])
-})
-
-test('any other choice keeps the words in the search field', async ({ page }) => {
-  await page.goto('/suppliers')
-  await page.getByLabel('Name or goods').fill('lamps')
-  await page.getByLabel('Sort by').selectOption('Name')
-  await expect(page).toHaveURL(/q=lamps/)
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(page.getByLabel('Name or goods')).toHaveValue('lamps')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './app.ts'
 
 export async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
@@ -31,6 +32,16 @@ export async function forgetShifts(page: Page): Promise<void> {
 
 export async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen)
+}
+
+/** Releases the held font, and forgets shifts from before. */
+export async function fontArrives(page: Page, release: () => void): Promise<void> {
+  const statusOfFonts = () => page.evaluate(() => document.fonts.status)
+  expect(await statusOfFonts(), page.url()).toBe('loading')
+  await forgetShifts(page)
+  release()
+  await expect.poll(statusOfFonts).toBe('loaded')
+  await tookOver(page)
 }
 
 /** Ignores the tiny shift of a time that loses a digit. */

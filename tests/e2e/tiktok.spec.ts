@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { documented, expect, refuse, test } from './app.ts'
-import { faultsOf, faultsOfColours } from './axe.ts'
+import { documented, expect, isAbout, refuse, test } from './app.ts'
 import { NOT_CONNECTED, syncLimits } from './fixtures/dashboard.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { ago } from './fixtures/moments.ts'
+import { axeFindsNothing, LOOKS } from './looks.ts'
 
 /** A real sync would publish another market. */
 const STARTED = {
@@ -41,18 +41,24 @@ test.describe('without a network', () => {
 test.describe('a connected source', () => {
   test.use({ member: {} })
 
-  test('shows nine products and ten shops, with their source and age', async ({ page }) => {
-    await page.goto('/tiktok')
-    const status = part(page, 'TikTok Shop integration')
-    await expect(status.getByText('Configured', { exact: true })).toBeVisible()
-    await expect(status).toContainText(/EchoTik · Sample data · up to date · data up to \d+ \w+/)
-    await expect(products(page)).toHaveCount(9)
-    await expect(products(page).first()).toContainText('5.1x usual')
-    const shops = page.getByRole('table', { name: 'Shops' })
-    await expect(shops.getByRole('row')).toHaveCount(11)
-    await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
-    await expect(shops.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/M$/)
-    await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
+  test('shows products and shops with source and age, and the sync interval', async ({ page }) => {
+    await test.step('shows nine products and ten shops, with their source and age', async () => {
+      await page.goto('/tiktok')
+      const status = part(page, 'TikTok Shop integration')
+      await expect(status.getByText('Configured', { exact: true })).toBeVisible()
+      await expect(status).toContainText(/EchoTik · Sample data · up to date · data up to \d+ \w+/)
+      await expect(products(page)).toHaveCount(9)
+      await expect(products(page).first()).toContainText('5.1x usual')
+      const shops = page.getByRole('table', { name: 'Shops' })
+      await expect(shops.getByRole('row')).toHaveCount(11)
+      await expect(shops.getByRole('row').nth(2)).toContainText('Verified')
+      await expect(shops.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/M$/)
+      await expect(part(page, 'Shops')).toContainText('Sample data · ScrapeCreators, 4 h ago')
+    })
+    await test.step('shows the sync interval before the first press', async () => {
+      await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
+      await expect(sync(page)).toBeEnabled()
+    })
   })
 
   test('filters by a category that is kept in the address, and one step back removes it', async ({
@@ -103,12 +109,6 @@ test.describe('a connected source', () => {
     await expect(sync(page)).toBeEnabled()
   })
 
-  test('shows the sync interval before the first press', async ({ page }) => {
-    await page.goto('/tiktok')
-    await expect(sync(page)).toHaveAccessibleDescription('Free plan: one sync an hour')
-    await expect(sync(page)).toBeEnabled()
-  })
-
   test('can be filtered and synced by keyboard alone', async ({ page }) => {
     await page.route('**/api/tiktok/sync', (route) => route.fulfill({ json: STARTED }))
     await page.goto('/tiktok')
@@ -124,16 +124,7 @@ test.describe('a connected source', () => {
     test.setTimeout(90_000)
     await page.goto('/tiktok')
     await expect(products(page)).toHaveCount(9)
-    for (const [width, colorScheme, faults] of [
-      [360, 'light', faultsOf],
-      [360, 'dark', faultsOfColours],
-      [1280, 'dark', faultsOf],
-      [1280, 'light', faultsOfColours],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await faults(page), `${width} ${colorScheme}`).toEqual([])
-    }
+    await axeFindsNothing(page, LOOKS)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
@@ -161,29 +152,20 @@ test.describe('a sync that has to wait', () => {
 test.describe('a sync that fails', () => {
   test.use({ member: {}, allowedNoise: [/status of (401|429)|net::ERR_FAILED/] })
 
-  test('shows the server’s message', async ({ page }) => {
+  test('shows the server’s message, a default one, or that the server was not reached', async ({ page }) => {
     const why = 'On the free plan you can start one sync an hour. Please try again in 42 minutes.'
-    await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', why))
     await page.goto('/tiktok')
-    await sync(page).click()
-    await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
-    await expect(page.getByText(why, { exact: true })).toBeVisible()
-    await expect(sync(page)).toBeEnabled()
-  })
-
-  test('shows a default message without a server message', async ({ page }) => {
-    await page.route('**/api/tiktok/sync', (route) => refuse(route, 429, 'too_many_requests', ''))
-    await page.goto('/tiktok')
-    await sync(page).click()
-    await expect(page.getByText('Failed to start TikTok data sync', { exact: true })).toBeVisible()
-  })
-
-  test('shows that the server was not reached', async ({ page }) => {
-    await page.route('**/api/tiktok/sync', (route) => route.abort())
-    await page.goto('/tiktok')
-    await sync(page).click()
-    await expect(page.getByText('Sync Failed', { exact: true })).toBeVisible()
-    await expect(page.getByText('Could not reach the server.', { exact: true })).toBeVisible()
+    for (const [reply, words] of [
+      [(route: Route) => refuse(route, 429, 'too_many_requests', why), why],
+      [(route: Route) => refuse(route, 429, 'too_many_requests', ''), 'Failed to start TikTok data sync'],
+      [(route: Route) => route.abort(), 'Could not reach the server.'],
+    ] as const) {
+      await page.route('**/api/tiktok/sync', reply)
+      await sync(page).click()
+      await expect(page.getByText('Sync Failed', { exact: true }).last()).toBeVisible()
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(sync(page)).toBeEnabled()
+    }
   })
 
   test('leads to the login when the session is over', async ({ page }) => {
@@ -236,38 +218,20 @@ test.describe('a refresh under way', () => {
 })
 
 test.describe('a failed request', () => {
-  const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
-  test.use({ member: {}, answers: { '/api/tiktok/shops': fail }, allowedNoise: [/status of 503/] })
+  test.use({ member: {}, allowedNoise: [/status of 503/] })
 
-  test('for the shops keeps the products', async ({ page }) => {
+  test('for the shops keeps the products, and for the status keeps the shops', async ({ page }) => {
+    const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
+    await page.route(isAbout('/api/tiktok/shops'), fail)
     await page.goto('/tiktok')
     await expect(part(page, 'Shops').getByRole('alert')).toContainText('The database is being restarted.')
     await expect(products(page)).toHaveCount(9)
-  })
-})
-
-test.describe('a failed request for the status', () => {
-  const fail = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
-  test.use({ member: {}, answers: { '/api/tiktok/status': fail }, allowedNoise: [/status of 503/] })
-
-  test('replaces the products, and keeps the shops', async ({ page }) => {
+    await page.unrouteAll()
+    await page.route(isAbout('/api/tiktok/status'), fail)
     const questions = trendsAsked(page)
     await page.goto('/tiktok')
     await expect(page.getByRole('alert')).toHaveCount(2)
     await expect(page.getByRole('table', { name: 'Shops' }).getByRole('row')).toHaveCount(11)
     expect(questions).toEqual([])
-  })
-})
-
-test.describe('a visitor', () => {
-  test.use({ allowedNoise: [/status of 401/] })
-
-  test('is sent to the login with a message, and back to the page', async ({ page }) => {
-    await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }))
-    const login = page.waitForRequest(/\/api\/login/)
-    await page.goto('/tiktok')
-    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
-    await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-    expect(new URL((await login).url()).search).toBe('?returnTo=%2Ftiktok')
   })
 })

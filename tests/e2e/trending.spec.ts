@@ -1,75 +1,45 @@
-import { expect, openAlive, refuse, test } from './app.ts'
+import { expect, openAlive, type refuse, test } from './app.ts'
 import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
 import { LAMP } from './pipeline-steps.ts'
 
-test('a row shows the deciding figures, and unfolds facts and proof of supply', async ({ page }) => {
-  await page.goto('/trending')
-  const row = page.getByRole('article', { name: LAMP }).first()
-  const name = row.getByRole('button', { name: LAMP }).and(page.locator('[aria-expanded]'))
-  await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
-  await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in (20|19) h.*$/)).toBeVisible()
-  await expect(row).toContainText('5,120 sold · 5.1x usual')
-  await expect(row).toContainText('$12.99')
-  await expect(row).toContainText('5 suppliers, 1 forwarder')
-  await expect(row).not.toContainText('views')
-  await name.click()
-  await expect(name).toHaveAttribute('aria-expanded', 'true')
-  await expect(row).toContainText(/\$12\.99.*2\.3M views.*Rating 4\.7.*Viral/)
-  await expect(row).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
-  await expect(row).toContainText('Viral · very likely')
-  await expect(row).toContainText(
-    '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
-  )
-  await expect(row.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
-  await name.click()
-  await expect(row).not.toContainText('views')
-})
-
-test('a row without a known profit does not show its price as profit', async ({ page }) => {
-  await page.goto('/trending')
-  const unknown = page
-    .getByRole('article')
-    .filter({ hasText: /profit \?.*\$/ })
-    .first()
-  await expect(unknown).toContainText(/profit \?.*of \$[\d.,]+/)
-})
-
-test('two products with the same name show their own suppliers', async ({ page }) => {
-  const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
-  await page.goto('/trending')
-  const rows = page.getByRole('article', { name: LAMP })
-  for (const index of [0, 1]) await rows.nth(index).getByRole('button', { name: LAMP }).click()
-  await expect(rows.nth(0)).toContainText(mine)
-  await expect(rows.nth(0)).not.toContainText(other)
-  await expect(rows.nth(1)).toContainText(other)
-  await expect(rows.nth(1)).not.toContainText(mine)
-})
-
-test('another order sorts only loaded products, with a note and without sections', async ({ page }) => {
-  await page.goto('/trending')
-  await page.getByLabel('Sort by').selectOption('Lowest price')
-  await expect(page).toHaveURL(/order=cheap/)
-  await expect(
-    page.getByText('30 products. Only the 24 shown are sorted, by lowest price. Sort all products'),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
-  await expect(page.getByRole('article').first()).toContainText('$12.99')
-  await page.getByLabel('Sort by').selectOption('Most suppliers')
-  await expect(page.getByRole('article').first()).toContainText('10 suppliers')
-  await page.getByLabel('Sort by').selectOption('Reliable growth')
-  await expect(page).toHaveURL(/\/trending$/)
-  await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
-})
-
-test('links from a partly sorted list to one with all products sorted', async ({ page }) => {
-  await page.goto('/trending?order=profit')
-  const all = page.getByRole('link', { name: 'Sort all products' })
-  await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByText('30 products, by net profit')).toBeVisible()
-  await expect(all).toHaveCount(0)
+test('the order, the tabs and the filters of the list stay in the address', async ({ page }) => {
+  await test.step('another order sorts only loaded products, with a note and without sections', async () => {
+    await page.goto('/trending')
+    await page.getByLabel('Sort by').selectOption('Lowest price')
+    await expect(page).toHaveURL(/order=cheap/)
+    await expect(
+      page.getByText('30 products. Only the 24 shown are sorted, by lowest price. Sort all products'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toContainText('$12.99')
+    await page.getByLabel('Sort by').selectOption('Most suppliers')
+    await expect(page.getByRole('article').first()).toContainText('10 suppliers')
+    await page.getByLabel('Sort by').selectOption('Reliable growth')
+    await expect(page).toHaveURL(/\/trending$/)
+    await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
+  })
+  await test.step('links from a partly sorted list to one with all products sorted', async () => {
+    await page.goto('/trending?order=profit')
+    const all = page.getByRole('link', { name: 'Sort all products' })
+    await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByText('30 products, by net profit')).toBeVisible()
+    await expect(all).toHaveCount(0)
+  })
+  await test.step('a category chip filters, stays in the address and survives a reload', async () => {
+    await page.goto('/trending')
+    await page.getByRole('radio', { name: 'Fashion' }).check()
+    await expect(page).toHaveURL(/category=Fashion/)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
+    await expect(page.getByRole('article')).toHaveCount(4)
+  })
+  await test.step('an unknown filter in the address is ignored', async () => {
+    await page.goto('/trending?category=Nonsense&origin=7&list=x')
+    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
 })
 
 test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
@@ -82,68 +52,89 @@ test('tabs switch the list, the arrows move between them, and the address keeps 
   await expect(page.getByText('26 products, most reliable growth first')).toBeVisible()
 })
 
-test('a category chip filters, stays in the address and survives a reload', async ({ page }) => {
-  await page.goto('/trending')
-  await page.getByRole('radio', { name: 'Fashion' }).check()
-  await expect(page).toHaveURL(/category=Fashion/)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
-  await expect(page.getByRole('article')).toHaveCount(4)
-})
-
-test('headings separate sure growth from early signals', async ({ page }) => {
-  await page.goto('/trending')
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Rising')
-  const divider = page.getByRole('heading', { name: 'Early signals' }).first()
-  const [before, after] = await Promise.all(
-    [3, 4].map((at) => page.getByRole('article').nth(at).boundingBox()),
-  )
-  const line = await divider.boundingBox()
-  expect(line?.y).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY)
-  expect(line?.y).toBeLessThan(after?.y ?? 0)
-})
-
-test('an unknown filter in the address is ignored', async ({ page }) => {
-  await page.goto('/trending?category=Nonsense&origin=7&list=x')
-  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
-  await expect(page.getByRole('article').first()).toBeVisible()
-})
-
-test('the button Show more adds the next page once', async ({ page }) => {
-  await page.goto('/trending')
-  await expect(page.getByRole('article')).toHaveCount(24)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByRole('article')).toHaveCount(30)
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+test('the list shows its rows, their parts and the next page', async ({ page }) => {
+  await test.step('headings separate sure growth from early signals', async () => {
+    await page.goto('/trending')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Rising')
+    const divider = page.getByRole('heading', { name: 'Early signals' }).first()
+    const [before, after] = await Promise.all(
+      [3, 4].map((at) => page.getByRole('article').nth(at).boundingBox()),
+    )
+    const line = await divider.boundingBox()
+    expect(line?.y).toBeGreaterThan(before?.y ?? Number.POSITIVE_INFINITY)
+    expect(line?.y).toBeLessThan(after?.y ?? 0)
+  })
+  await test.step('a row without a known profit does not show its price as profit', async () => {
+    const unknown = page
+      .getByRole('article')
+      .filter({ hasText: /profit \?.*\$/ })
+      .first()
+    await expect(unknown).toContainText(/profit \?.*of \$[\d.,]+/)
+  })
+  await test.step('a row shows the deciding figures, and unfolds facts and proof of supply', async () => {
+    const row = page.getByRole('article', { name: LAMP }).first()
+    const name = row.getByRole('button', { name: LAMP }).and(page.locator('[aria-expanded]'))
+    await expect(page.getByText('Sample data', { exact: true })).toBeVisible()
+    await expect(page.getByText('Live Data', { exact: true })).toHaveCount(0)
+    await expect(page.getByText(/^Data up to \d+ \w+( \d+)? · next refresh in (20|19) h.*$/)).toBeVisible()
+    await expect(row).toContainText('5,120 sold · 5.1x usual')
+    await expect(row).toContainText('$12.99')
+    await expect(row).toContainText('5 suppliers, 1 forwarder')
+    await expect(row).not.toContainText('views')
+    await name.click()
+    await expect(name).toHaveAttribute('aria-expanded', 'true')
+    await expect(row).toContainText(/\$12\.99.*2\.3M views.*Rating 4\.7.*Viral/)
+    await expect(row).toContainText('5,120 sold last week · 5.1x usual average 1,000 a week')
+    await expect(row).toContainText('Viral · very likely')
+    await expect(row).toContainText(
+      '41 of 78 read shipments match · latest 9 days ago · 6 buyers · 781 shipments in total',
+    )
+    await expect(row.getByRole('link', { name: /5 suppliers, 1 forwarder found/ })).toBeVisible()
+    await name.click()
+    await expect(row).not.toContainText('views')
+  })
+  await test.step('two products with the same name show their own suppliers', async () => {
+    const [mine, other] = ['Dongguan Sample Plastics', 'Shenzhen Example Electronics']
+    const rows = page.getByRole('article', { name: LAMP })
+    for (const index of [0, 1]) await rows.nth(index).getByRole('button', { name: LAMP }).click()
+    await expect(rows.nth(0)).toContainText(mine)
+    await expect(rows.nth(0)).not.toContainText(other)
+    await expect(rows.nth(1)).toContainText(other)
+    await expect(rows.nth(1)).not.toContainText(mine)
+  })
+  await test.step('the button Show more adds the next page once', async () => {
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(30)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  })
 })
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
-  test('the lists are side by side and a rail replaces the bar', async ({ page }) => {
-    await page.goto('/trending')
-    const left = await page.getByRole('region', { name: 'Short video' }).boundingBox()
-    const right = await page.getByRole('region', { name: 'Marketplace' }).boundingBox()
-    const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-    await expect(page.getByRole('tablist')).toHaveCount(0)
-    expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 9999) - 1)
-    expect(rail?.height).toBe(800)
-  })
-
-  test('the keyboard reaches the marketplace without crossing the other list', async ({ page }) => {
-    await page.goto('/trending')
-    const skip = page.getByRole('link', { name: 'Skip to Marketplace' })
-    await skip.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('region', { name: 'Marketplace' })).toBeFocused()
-  })
-
-  test('a hint opens on hover', async ({ page }) => {
-    await page.goto('/trending')
-    await page.getByRole('link', { name: LAMP }).first().focus()
-    await page.getByText('Viral · very likely').first().hover()
-    await expect(page.getByRole('tooltip')).toContainText(
-      'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',
-    )
+  test('has two lists side by side, with hints', async ({ page }) => {
+    await test.step('the lists are side by side and a rail replaces the bar', async () => {
+      await page.goto('/trending')
+      const left = await page.getByRole('region', { name: 'Short video' }).boundingBox()
+      const right = await page.getByRole('region', { name: 'Marketplace' }).boundingBox()
+      const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      await expect(page.getByRole('tablist')).toHaveCount(0)
+      expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 9999) - 1)
+      expect(rail?.height).toBe(800)
+    })
+    await test.step('a hint opens on hover', async () => {
+      await page.getByRole('link', { name: LAMP }).first().focus()
+      await page.getByText('Viral · very likely').first().hover()
+      await expect(page.getByRole('tooltip')).toContainText(
+        'Average of the 4 weeks before: 1,000 a week. 5,120 ÷ 1,000 = 5.1.',
+      )
+    })
+    await test.step('the keyboard reaches the marketplace without crossing the other list', async () => {
+      const skip = page.getByRole('link', { name: 'Skip to Marketplace' })
+      await skip.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Marketplace' })).toBeFocused()
+    })
   })
 })
 
@@ -183,36 +174,6 @@ test.describe('before the first data', () => {
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByText('suppliers with shipments')).toBeVisible()
     await expect(page.getByText('New data')).toHaveCount(0)
-  })
-})
-
-test.describe('a slow server', () => {
-  test.use({ answers: { '/api/tiktok/trending': () => undefined } })
-  test('shows a loading state', async ({ page }) => {
-    await page.goto('/trending')
-    await expect(page.getByText('Loading trending products...')).toBeVisible()
-  })
-})
-
-test.describe('a failing server', () => {
-  let healthy = false
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: {
-      '/api/tiktok/trending': async (route: Parameters<typeof refuse>[0]) => {
-        if (healthy) await route.fallback()
-        else await refuse(route, 503, 'unavailable', 'The database is being restarted.')
-      },
-    },
-  })
-  test('shows the server’s message, and a retry works', async ({ page }) => {
-    healthy = false
-    await page.goto('/trending')
-    await expect(page.getByRole('alert')).toContainText('Could not load (error 503)')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted.')
-    healthy = true
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('article').first()).toContainText('5.1x usual')
   })
 })
 

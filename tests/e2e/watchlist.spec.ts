@@ -159,7 +159,7 @@ test.describe('a visitor', () => {
   })
 
   installedTest('offline is told why nothing happens', async ({ page, context }) => {
-    await openControlled(page, '/supplier/100')
+    await openInstalled(page, '/supplier/100')
     await expect(saveSupplier(page)).toBeVisible()
     await context.setOffline(true)
     await saveSupplier(page).click()
@@ -199,7 +199,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     const received = decisions(page)
-    await openControlled(page, '/supplier/100')
+    await openInstalled(page, '/supplier/100')
     await saved(page, '/api/suppliers')
     // An aborted request would discard the saved list.
     await page.waitForLoadState('networkidle')
@@ -219,7 +219,7 @@ test.describe('without a network', () => {
   })
 
   test('sends the decisions of two tabs, and each tab shows the other’s', async ({ page, context }) => {
-    await openControlled(page, '/supplier/100')
+    await openInstalled(page, '/supplier/100')
     const other = await context.newPage()
     await other.goto('/supplier/101')
     const third = await context.newPage()
@@ -253,9 +253,3 @@ test.describe('a failing server', () => {
     await expect.poll(async () => (await listOf(page)).suppliers).toEqual(['104'])
   })
 })
-
-/** Controlled by the service worker, so that later code loads offline. */
-async function openControlled(page: Page, path: string): Promise<void> {
-  await openInstalled(page, path)
-  await page.reload()
-}

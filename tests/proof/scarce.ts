@@ -155,6 +155,7 @@ async function crawled(
     while (next < wanted.length && server.ended() === null) {
       const path = wanted[next] ?? '/'
       next += 1
+      // Counted as a failure below.
       const got = await get(server.origin, path, 30_000).catch(() => null)
       if (got?.status !== 200) failures.push(`${path} ${got?.status ?? 'no answer'}`)
     }

@@ -83,6 +83,7 @@ async function besieged(server: LimitedServer, each: number, paths: string[]): P
   for (let asked = 0; performance.now() < until; asked += 1) {
     const path = paths[asked % paths.length] ?? '/'
     const after = (performance.now() - from) / 1000
+    // Counted as a failure below.
     const got = await get(server.origin, path).catch(() => null)
     if (got?.status === 200) replies.push({ ms: got.ms, path, after })
     else failures += 1

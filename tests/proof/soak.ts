@@ -193,6 +193,8 @@ try {
   course('right: files and connections', looks.right.filter(quiet), ({ open }) => open)
   const young = ({ at }: { at: number }) => at > restarted + 1 && quiet({ at })
   course('left, since it came again: memory, MB', looks.left.filter(young), ({ residentMb }) => residentMb)
+  const leftHeap = looks.left.filter(young).map(({ at, heapMb }) => ({ at, value: heapMb }))
+  course('left, since it came again: heap after collections, MB', troughs(leftHeap), ({ value }) => value)
   course('both: connections to the database', connections.filter(quiet), ({ value }) => value)
   const each = connectionsOf('all', { payments: true, replica: false })
   const bound = 2 * (each.pooled + each.direct) + RUN_CONNECTIONS

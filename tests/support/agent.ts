@@ -1,7 +1,8 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'vitest'
 import type { KeyScope } from '../../backend/contracts/endpoint.ts'
-import { MCP_PATH, type McpToolName } from '../../backend/contracts/mcp.ts'
+import { MCP_PATH } from '../../backend/contracts/mcp.ts'
+import type { McpToolName } from '../../backend/mcp/agent-server.ts'
 import type { RunningApp } from './app.ts'
 import type { TestMember } from './members.ts'
 import { FROM_APP } from './watching.ts'
@@ -42,7 +43,7 @@ export async function connectAgent(
   return client
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what a program that knows no type of ours reads
+// biome-ignore lint/suspicious/noExplicitAny: agents read answers without our types
 export async function askTool(client: Client, name: McpToolName, input: object = {}): Promise<any> {
   const result = await callTool(client, name, input)
   expect([result.isError ?? false, result.content[0]]).toEqual([false, expect.anything()])

@@ -22,6 +22,7 @@ import { stopAfterFile } from './stop-after-file.ts'
 export interface RunningApp {
   origin: string
   metricsOrigin: string | null
+  server: Server
   config: Config
   call(path: string, options?: CallOptions): Promise<Reply>
   reached(edition: number): Promise<void>
@@ -93,6 +94,7 @@ export async function startApp(
   return {
     origin,
     metricsOrigin,
+    server,
     config,
     call: async (path, { as, headers, ...options } = {}) =>
       call(origin, path, {

@@ -12,6 +12,7 @@ import { inMemoryState } from './in-memory-state.ts'
 import { logTo } from './log-to.ts'
 import { makeMember, type TestMember } from './members.ts'
 import { writeFromApp } from './revealing.ts'
+import { stopAfterFile } from './stop-after-file.ts'
 
 export const PATH_OF: Record<Offer, string> = {
   premium: '/api/get-or-create-subscription',
@@ -27,12 +28,15 @@ export async function startBillingApp({
   await publishEdition(database.db, [])
   const fakeStripe = await startFakeStripe({ stateStore: inMemoryState(), ...options })
   const billing = billingOf(database.url, fakeStripe)
+  stopAfterFile(() => closeBilling(billing))
   const app = await startApp({
     ...database,
     billing,
     log: logTo(log),
     environment: { SANDBOX: 'on' },
   })
+  // Before the app stops, so that no event reaches a stopped app.
+  stopAfterFile(fakeStripe.stop)
   const webhook = { url: app.origin + WEBHOOK_PATH, host: new URL(app.origin).host }
   await isOpen(database, app)
   return {
@@ -42,12 +46,6 @@ export async function startBillingApp({
     app,
     webhook,
     ...billingCalls(database, app, fakeStripe),
-    stop: async () => {
-      await fakeStripe.stop()
-      await app.stop()
-      await closeBilling(billing)
-      await database.drop()
-    },
   }
 }
 

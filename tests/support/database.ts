@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
 import { type Db, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase } from './postgres.ts'
 import { stopAfterFile } from './stop-after-file.ts'
@@ -11,9 +11,41 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** A database of its own for each test of the file. */
+export function eachDatabase(): TestDatabase {
+  let current: TestDatabase
+  beforeEach(async () => {
+    current = await createTestDatabase()
+  })
+  afterEach(() => current.drop())
+  return {
+    get db() {
+      return current.db
+    },
+    get url() {
+      return current.url
+    },
+    drop: () => current.drop(),
+  }
+}
+
+export type CreateDatabase = () => Promise<TestDatabase>
+
 /** Dropped after the test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return await create('template tideline_template')
+}
+
+/** Filled once; each call makes a copy. */
+export async function createTemplate(
+  fill: (database: TestDatabase) => Promise<unknown>,
+  from: CreateDatabase = createTestDatabase,
+): Promise<CreateDatabase> {
+  const database = await from()
+  await fill(database)
+  // A database with sessions cannot be copied.
+  await database.db.destroy()
+  return async () => await create(`template ${new URL(database.url).pathname.slice(1)}`)
 }
 
 /** The same without tables. */

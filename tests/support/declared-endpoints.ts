@@ -7,7 +7,7 @@ const CONTRACTS = join(import.meta.dirname, '../../backend/contracts')
 export async function declaredEndpoints(): Promise<Endpoint[]> {
   const files = (await readdir(CONTRACTS)).filter((file) => file.endsWith('.ts'))
   const modules = await Promise.all(files.map((file) => import(join(CONTRACTS, file))))
-  return modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+  return modules.flatMap((module) => Object.values(module).flat()).filter(isEndpoint)
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signedHeaders } from '../../backend/pictures/sign-request.ts'
+import { signedHeaders } from '../../backend/pictures/picture-bucket.ts'
 import type { PictureBucket } from '../../backend/settings/fleet-settings.ts'
 
 export interface FakeBucket {
@@ -16,7 +15,7 @@ export interface FakeBucket {
 /** Small, so that lists have several pages. */
 const PAGE = 2
 
-/** The S3 subset that we use; refuses wrong signatures. `sign-request.test.ts` checks signatures against Amazon's examples. */
+/** The S3 subset that we use; refuses wrong signatures. `picture-bucket.test.ts` checks signatures against Amazon's examples. */
 export async function startFakeBucket(now: () => Date = () => new Date()): Promise<FakeBucket> {
   const objects: FakeBucket['objects'] = new Map()
   const server = createServer((request, response) => void answer(request, response))
@@ -46,7 +45,8 @@ export async function startFakeBucket(now: () => Date = () => new Date()): Promi
     const body = Buffer.concat(chunks)
     const url = new URL(request.url ?? '', settings.endpoint)
     if (fake.away) return void response.writeHead(503).end('<Error>SlowDown</Error>')
-    if (!isSigned(request, url, body)) return void response.writeHead(403).end('<Error>AccessDenied</Error>')
+    if (!(await isSigned(request, url, body)))
+      return void response.writeHead(403).end('<Error>AccessDenied</Error>')
     const path = url.pathname.replace(`/${settings.bucket}`, '').replace(/^\//, '')
     if (path === '') return void response.end(listed(url.searchParams))
     const found = objects.get(path)
@@ -59,19 +59,21 @@ export async function startFakeBucket(now: () => Date = () => new Date()): Promi
       .end(request.method === 'GET' ? found?.bytes : '')
   }
 
-  function isSigned({ method = '', headers }: IncomingMessage, url: URL, body: Buffer): boolean {
+  async function isSigned(
+    { method = '', headers }: IncomingMessage,
+    url: URL,
+    body: Buffer,
+  ): Promise<boolean> {
     const at = String(headers['x-amz-date']).replace(
       /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/,
       '$1-$2-$3T$4:$5:$6Z',
     )
-    const type = headers['content-type']
-    const due = signedHeaders(
-      { method, url, body, headers: type ? { 'content-type': type } : {} },
+    const due = await signedHeaders(
+      { method, url, body, type: headers['content-type'] },
       settings,
       new Date(at),
     )
-    const digest = createHash('sha256').update(body).digest('hex')
-    return headers.authorization === due.authorization && headers['x-amz-content-sha256'] === digest
+    return ['authorization', 'x-amz-content-sha256'].every((name) => headers[name] === due.get(name))
   }
 
   function listed(query: URLSearchParams): string {

@@ -200,6 +200,8 @@ function stackAround(identity: IdentityProvider, thrown: unknown[]) {
     beginSession: async () => undefined,
     endSession: async () => undefined,
     originOf: () => 'http://localhost',
+    now: () => new Date(),
+    planNow: () => new Date(),
   })
   serveIdentity(router, identity)
   koa.use(refuseWrongMethod(router))

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { parseCronItems, run } from 'graphile-worker'
 import { openDatabase } from '../../backend/db/knex.ts'
 import { openJobQueue, WORKING_CONNECTIONS } from '../../backend/job-queue.ts'
-import { startJobs } from '../../backend/jobs.ts'
 import { openLog } from '../../backend/process/log.ts'
 import { readConfig } from '../../backend/settings/config.ts'
+import { startJobs } from '../../backend/start-jobs.ts'
 
 /**
  * The timetable with a settable clock (`{ ahead: ms }`). Sends 'ready', and at the end the number of child processes left.

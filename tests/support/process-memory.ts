@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Resident bytes; 0 without the process or /proc. */
 export async function memoryOf(pid: number): Promise<number> {
+  // The process may have ended; `watchMemory` refuses a figure of 0.
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
+/** Children come and go between the reads below; one that has ended holds nothing. */
 export async function memoryOfChildren(parent: number, command: RegExp): Promise<number> {
   const tasks = await readdir(`/proc/${parent}/task`).catch(() => [])
   const listed = await Promise.all(
@@ -38,6 +40,7 @@ export function watchMemory(pid: number, command: RegExp): { stop(): Promise<num
     stop: async () => {
       isOver = true
       await watching
+      if (most === 0) throw new Error(`No memory of process ${pid} was measured`)
       return most
     },
   }

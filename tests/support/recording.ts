@@ -7,7 +7,7 @@ import { startSandbox } from '../../backend/sandbox/start-sandbox.ts'
 import { stampAuthority } from '../../backend/sources/time-stamp/ask-authority.ts'
 import { countersign } from '../../backend/track-record/countersign.ts'
 import { startApp } from './app.ts'
-import { createTestDatabase } from './database.ts'
+import { type CreateDatabase, createTemplate, createTestDatabase } from './database.ts'
 import { AS_OF, NOW, refreshed } from './refreshing.ts'
 import { plannedSource, type SellingPlan } from './selling-plan.ts'
 
@@ -26,8 +26,8 @@ export function clock(days: number): Date {
 export type Recording = Awaited<ReturnType<typeof startRecording>>
 
 /** The track record's days follow `NOW`; the witness has its own clock. */
-export async function startRecording() {
-  const database = await createTestDatabase()
+export async function startRecording(create: CreateDatabase = createTestDatabase) {
+  const database = await create()
   const app = await startApp(database)
   let witnessTime = NOW
   const sandbox = await startSandbox({ now: () => witnessTime })
@@ -77,4 +77,17 @@ export async function startRecording() {
       await database.drop()
     },
   }
+}
+
+/** A database in which `run` has happened, to copy. */
+export async function recorded(
+  run: (recording: Recording) => Promise<unknown>,
+  from: CreateDatabase = createTestDatabase,
+): Promise<CreateDatabase> {
+  return await createTemplate(async (database) => {
+    const recording = await startRecording(async () => database)
+    await run(recording)
+    await recording.app.stop()
+    await recording.sandbox.stop()
+  }, from)
 }

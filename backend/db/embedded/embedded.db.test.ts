@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask } from '../../../tests/support/system-postgres.ts'
 import { DataDirInUse } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -18,11 +17,11 @@ describe('the embedded server', () => {
 
   it('finds its data again after an orderly stop', async () => {
     const first = await openEmbedded(home, { role: 'first', share: false })
-    await query(first.connectionString, 'create table kept as select 42 as answer')
+    await ask(first.connectionString, 'create table kept as select 42 as answer')
     await first.stop()
 
     const second = await openEmbedded(home, { role: 'second', share: false })
-    const rows = await query(second.connectionString, 'select answer from kept')
+    const rows = await ask(second.connectionString, 'select answer from kept')
     await second.stop()
 
     expect(rows).toEqual([{ answer: 42 }])
@@ -30,12 +29,12 @@ describe('the embedded server', () => {
 
   it('is taken over, with its data, after its owner was killed', async () => {
     const { owner, url } = await startOwner(home)
-    await query(url, 'create table kept as select 42 as answer')
+    await ask(url, 'create table kept as select 42 as answer')
     owner.kill('SIGKILL')
     await ended(owner)
 
     const heir = await openEmbedded(home, { role: 'heir', share: false })
-    const rows = await query(heir.connectionString, 'select answer from kept')
+    const rows = await ask(heir.connectionString, 'select answer from kept')
     await heir.stop()
 
     expect(rows).toEqual([{ answer: 42 }])
@@ -47,9 +46,9 @@ describe('the embedded server', () => {
       (error: unknown) => error,
     )
     const guest = await openEmbedded(home, { role: 'import', share: true })
-    const rows = await query(guest.connectionString, 'select 1 as one')
+    const rows = await ask(guest.connectionString, 'select 1 as one')
     await guest.stop()
-    const stillThere = await query(owner.connectionString, 'select 2 as two')
+    const stillThere = await ask(owner.connectionString, 'select 2 as two')
     await owner.stop()
 
     expect(refusal).toBeInstanceOf(DataDirInUse)
@@ -66,7 +65,7 @@ describe('the embedded server', () => {
     })
     const pid = Number((await readFile(join(home, 'postgres-18', 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
-    const rows = await eventually(() => query(server.connectionString, 'select 1 as one'))
+    const rows = await vi.waitFor(() => ask(server.connectionString, 'select 1 as one'), 10_000)
     await vi.waitFor(() => expect(troubles.at(-1)).toBe('The embedded PostgreSQL is back.'), 10_000)
     await server.stop()
 
@@ -101,26 +100,4 @@ async function startOwner(home: string): Promise<{ owner: ChildProcess; url: str
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((done) => child.once('exit', () => done()))
-}
-
-async function query(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function eventually<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    await pause(200)
-    try {
-      return await ask()
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-    }
-  }
 }

@@ -7,9 +7,10 @@ import { tool } from '../tool.ts'
 import { productId } from './inputs.ts'
 
 export const addNote = tool({
-  name: 'add_note',
-  details:
-    'Only when the user asked for it. Name the entry, or the product that it is about; it has to be among My products already. Nothing is ever overwritten or deleted.',
+  title: 'Add a note',
+  scope: 'profile',
+  words:
+    'Adds a note to one of your products. The same note twice is one note. Only when the user asked for it. Name the entry, or the product that it is about; it has to be among My products already. Nothing is ever overwritten or deleted.',
   input: z
     .strictObject({
       entryId: z.optional(EntryId),

@@ -13,8 +13,9 @@ const Compared = z.object({
 })
 
 export const compareProducts = tool({
-  name: 'compare_products',
-  details: 'In the order asked for; one that is not in the current edition is named in missing.',
+  title: 'Compare products',
+  words:
+    'Two to four products side by side. In the order asked for; one that is not in the current edition is named in missing.',
   input: z.strictObject({
     productIds: z
       .array(productId)

@@ -24,9 +24,9 @@ const Found = z.object({
 const dollars = z.number().min(-PRICE_MAX).max(PRICE_MAX)
 
 export const findProducts = tool({
-  name: 'find_products',
-  details:
-    'Most reliable growth first unless another order is asked for. A product of which a filtered figure is not known is left out and counted in leftOut. netProfit is in US dollars a piece, after every cost, with our default assumptions.',
+  title: 'Find products',
+  words:
+    'Products of the current edition by name, category, trend, price, profit or competition. Most reliable growth first unless another order is asked for. A product of which a filtered figure is not known is left out and counted in leftOut. netProfit is in US dollars a piece, after every cost, with our default assumptions.',
   input: z.strictObject({
     query: z.string().min(1).max(200).optional().describe('Words of the name; typos are OK.'),
     categories: z.array(z.enum(CATEGORIES)).min(1).optional(),

@@ -40,9 +40,9 @@ const input = z.strictObject({
 })
 
 export const findSuppliers = tool({
-  name: 'find_suppliers',
-  details:
-    'A supplier that shipped such goods is no promise that it still does: say when it last shipped. A null is a fact that nobody supplied.',
+  title: 'Find suppliers',
+  words:
+    'Suppliers of one product, or of the whole directory by goods, name, country and shipments. A supplier that shipped such goods is no promise that it still does: say when it last shipped. A null is a fact that nobody supplied.',
   input,
   output: { suppliers: z.array(Found), total: z.int() },
   sameFor: ({ contacts }) => (contacts ? 'owner' : 'everyone'),

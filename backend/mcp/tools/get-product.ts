@@ -10,9 +10,9 @@ import { productId } from './inputs.ts'
 const Supplier = z.object({ ...omit(MatchedSupplier, { imageUrl: true }).shape, page: z.string() })
 
 export const getProduct = tool({
-  name: 'get_product',
-  details:
-    'Contacts of suppliers are not in it: find_suppliers has them, for keys that may see contacts. categoryImports says whether US imports of its whole category rise, in three months against the same three a year before.',
+  title: 'Read one product',
+  words:
+    'One product with its history, trend, forecast, past predictions and matched suppliers. Contacts of suppliers are not in it: find_suppliers has them, for keys that may see contacts. categoryImports says whether US imports of its whole category rise, in three months against the same three a year before.',
   input: z.strictObject({
     productId,
     days: z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { pick } from 'zod/mini'
-import { EntryProduct, type KeptEntry, readPipeline } from '../../contracts/pipeline.ts'
-import { type Entry, entryOf } from '../../contracts/pipeline-entry.ts'
-import { ExportedEntry } from '../../contracts/pipeline-export.ts'
+import { EntryProduct, readPipeline } from '../../contracts/pipeline.ts'
+import { entryOf } from '../../contracts/pipeline-entry.ts'
+import { ExportedEntry, flatEntry } from '../../contracts/pipeline-export.ts'
 import { ENTRY_STAGES } from '../../contracts/pipeline-stages.ts'
 import { tool } from '../tool.ts'
 
@@ -39,9 +39,10 @@ const Listed = z.object({
 })
 
 export const myPipeline = tool({
-  name: 'my_pipeline',
-  details:
-    'before is what was so when its owner last looked, at since; a product that left the edition has now null. Latest added first.',
+  title: 'My products',
+  scope: 'profile',
+  words:
+    'The products that you work on, with stages, notes, quotes and tasks. before is what was so when its owner last looked, at since; a product that left the edition has now null. Latest added first.',
   input: z.strictObject({
     stages: z.array(z.enum(ENTRY_STAGES)).min(1).optional(),
     limit: z.int().min(1).max(100).default(25),
@@ -65,7 +66,9 @@ export const myPipeline = tool({
       .filter(({ entry }) => stages === undefined || stages.includes(entry.stage))
     return {
       entries: entries.slice(0, limit).map(({ kept, entry }) => ({
-        ...listed(entry, kept),
+        ...flatEntry(entry),
+        name: kept.product?.name ?? entry.name,
+        product: kept.product,
         page: page(`/my-products/${entry.id}`),
       })),
       total: entries.length,
@@ -74,15 +77,3 @@ export const myPipeline = tool({
     }
   },
 })
-
-/** Keeps both values that two devices wrote at once. */
-function listed(entry: Entry, { product }: KeptEntry) {
-  return {
-    ...entry,
-    name: product?.name ?? entry.name,
-    notes: entry.notes.flatMap(({ versions }) => versions),
-    quotes: entry.quotes.flatMap(({ versions }) => versions),
-    tasks: entry.tasks.flatMap(({ versions, done }) => versions.map((version) => ({ ...version, done }))),
-    product,
-  }
-}

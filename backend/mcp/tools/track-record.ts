@@ -6,9 +6,9 @@ import { tool } from '../tool.ts'
 import { totalOf } from './inputs.ts'
 
 export const trackRecord = tool({
-  name: 'track_record',
-  details:
-    'sealed: predictions written into a hash chain that somebody else signed within a day; notWitnessed: sealed, but nobody else signed in time, so they could have been made up; replayed: our arithmetic of today, applied to days before, which is weaker evidence. Say which of the two a figure is, and give the misses with the hits.',
+  title: 'Track record',
+  words:
+    'How often our predictions came true, and each of them. sealed: predictions written into a hash chain that somebody else signed within a day; notWitnessed: sealed, but nobody else signed in time, so they could have been made up; replayed: our arithmetic of today, applied to days before, which is weaker evidence. Say which of the two a figure is, and give the misses with the hits.',
   input: z.strictObject({
     picks: z.int().min(0).max(50).default(0).describe('How many single predictions to add, newest first.'),
     kind: z

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { AS_OF, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
 import { stepsOf } from '../../../tests/support/plans.ts'
 import { readWeekChanges } from './week-changes.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const { db } = database
-  const supplier = await makeSupplier(db)
-  await db.raw(
-    `insert into shipment (supplier_id, origin, identifier, description, arrived_on, cargo_text)
+const database = await createTestDatabase()
+const { db } = database
+const supplier = await makeSupplier(db)
+await db.raw(
+  `insert into shipment (supplier_id, origin, identifier, description, arrived_on, cargo_text)
      select ?, 'sandbox', n::text, 'GOODS', cast(? as date) - n / 20, 'goods' from generate_series(0, 39999) n`,
-    [supplier, AS_OF],
-  )
-  await db.raw('vacuum analyze shipment')
-  await publishEdition(db, [{ id: await makeProduct(db) }])
-})
-afterAll(async () => await database.drop())
+  [supplier, AS_OF],
+)
+await db.raw('vacuum analyze shipment')
+await publishEdition(db, [{ id: await makeProduct(db) }])
 
 it('the newest week’s arrivals are read by an index', async () => {
-  const { db } = database
   const steps = await stepsOf(db, () =>
     db.transaction(async (trx) => {
       const changes = await readWeekChanges(trx)

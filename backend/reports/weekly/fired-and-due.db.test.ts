@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { SATURDAY, startWeeklyApp } from '../../../tests/support/weekly-app.ts'
 import { REPORT_LIST } from '../../contracts/weekly.ts'
 
-let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
+const weekly = await startWeeklyApp()
+const { db } = weekly.database
+const id = await makeProduct(db)
+const flat = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
+await publishEdition(db, [{ id, trend: flat, before: flat }])
 
-beforeAll(async () => {
-  weekly = await startWeeklyApp()
-  const id = await makeProduct(weekly.database.db)
-  const flat = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
-  await publishEdition(weekly.database.db, [{ id, trend: flat, before: flat }])
-})
 const daysAgo = (days: number) => new Date(SATURDAY.getTime() - days * 86_400_000)
 
 async function fired({ id }: TestMember, words: string, at: Date): Promise<void> {
-  await weekly.database.db('alert_event').insert({
+  await db('alert_event').insert({
     ...{ id: randomUUID(), alert_id: null, member_id: id, edition: 7, at, condition_kind: 'price-change' },
     ...{ subject_kind: 'product', subject_id: '12', subject_name: 'Oak board', words, href: '/product/12' },
     facts: JSON.stringify({ lines: [] }),
@@ -24,7 +22,6 @@ async function fired({ id }: TestMember, words: string, at: Date): Promise<void>
 }
 
 async function task({ id }: TestMember, text: string, dueOn: string): Promise<void> {
-  const { db } = weekly.database
   const entry = { member_id: id, id: 'own-abcdefghijkl', name: 'Bamboo comb', stage: 'saved' }
   await db('pipeline_entry')
     .insert({ ...entry, added_at: SATURDAY, before_at: SATURDAY, latest_at: SATURDAY })
@@ -46,8 +43,8 @@ async function task({ id }: TestMember, text: string, dueOn: string): Promise<vo
 }
 
 it('alerts fired in the week and the tasks of the next one are in the report and its email', async () => {
-  const ann = await makeMember(weekly.database.db, { plan: 'pro', email: 'ann@seller.example' })
-  await makeMember(weekly.database.db, { plan: 'pro', email: 'ben@seller.example' })
+  const ann = await makeMember(db, { plan: 'pro', email: 'ann@seller.example' })
+  await makeMember(db, { plan: 'pro', email: 'ben@seller.example' })
   await fired(ann, 'Told eight days ago.', daysAgo(8))
   for (let number = 1; number <= REPORT_LIST + 2; number += 1) await fired(ann, `News ${number}.`, daysAgo(1))
   await task(ann, 'Pay the deposit', '2026-11-30')
@@ -55,7 +52,7 @@ it('alerts fired in the week and the tasks of the next one are in the report and
   await task(ann, 'Write to Mai', '2026-11-27')
 
   // Another member's date that PostgreSQL refuses.
-  const odd = await makeMember(weekly.database.db, { plan: 'pro', email: 'odd@seller.example' })
+  const odd = await makeMember(db, { plan: 'pro', email: 'odd@seller.example' })
   await task(odd, 'Odd day', '2026-02-31')
 
   const { alerts, tasks } = await weekly.reportOf(ann)

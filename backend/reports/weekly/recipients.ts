@@ -3,6 +3,7 @@ import { WeeklyReport } from '../../contracts/weekly.ts'
 import { changed, many, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
 import { PLAN_FACTS, PlanFacts, planOf } from '../../identity/plan.ts'
+import type { Clock } from '../../process/clock.ts'
 
 const Recipient = z.object({
   id: z.int(),
@@ -34,7 +35,8 @@ export async function dueMembers(
  */
 export async function takeWeek(
   trx: Transaction,
-  { memberId, week, now, planNow }: { memberId: number; week: string; now: Date; planNow: Date },
+  { memberId, week }: { memberId: number; week: string },
+  { now, planNow }: Clock,
 ): Promise<Recipient | null> {
   const member = await maybeOne(
     trx,
@@ -42,12 +44,12 @@ export async function takeWeek(
     `select id, email, weekly_categories, ${PLAN_FACTS} from member where id = ? and ${WANTS}`,
     [memberId],
   )
-  if (!member || planOf(member, planNow) !== 'pro') return null
+  if (!member || planOf(member, planNow()) !== 'pro') return null
   const taken = await changed(
     trx,
     `insert into weekly_report (member_id, week, written_at) select id, :week, :now from member where id = :memberId
      on conflict do nothing`,
-    { memberId, week, now },
+    { memberId, week, now: now() },
   )
   return taken > 0 ? member : null
 }

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../../tests/support/factories.ts'
 import { startMailServer } from '../../../tests/support/mail-server.ts'
-import { makeMember, type TestMember } from '../../../tests/support/members.ts'
+import { makeMember } from '../../../tests/support/members.ts'
 import { makeShipment, startWeeklyApp, watch, writeReports } from '../../../tests/support/weekly-app.ts'
 import { sendOutbox } from '../../inbox/send-outbox.ts'
 import { openLog } from '../../process/log.ts'
@@ -17,32 +17,26 @@ const EVIL = [
 ]
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 
-let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
-let ann: TestMember
-let origin: string
-
-beforeAll(async () => {
-  weekly = await startWeeklyApp()
-  const { db } = weekly.database
-  origin = weekly.app.config.publicUrl.origin
-  ann = await makeMember(db, { plan: 'pro', email: 'ann@seller.example' })
-  const [rising, changed, watched] = await Promise.all(
-    EVIL.slice(0, 3).map((name) => makeProduct(db, { name, category: EVIL[3] ?? null, price: 12 })),
-  )
-  if (!rising || !changed || !watched) throw new Error('three were made')
-  const supplier = await makeSupplier(db, { name: `${EVIL[0]} Works`, country: null })
-  for (const day of ['2026-11-12', '2026-01-01']) await makeShipment(db, supplier, day)
-  await makeMatch(db, rising, supplier)
-  await watch(db, ann, 'product', watched)
-  await db('source_state').insert({ source: 'test-source', origin: 'sandbox', label: EVIL[1], provides: [] })
-  const edition = await publishEdition(db, [
-    { id: rising, trend: { velocity: 86, low: 40 }, before: FLAT },
-    { id: changed, trend: FLAT, before: { stage: 'viral', velocity: 90, low: 50 } },
-    { id: watched, trend: { velocity: 60, low: 30 }, before: { velocity: 20, low: -1, stage: 'steady' } },
-  ])
-  await db.transaction((trx) => sealPicks(trx, edition))
-  await weekly.write()
-})
+const weekly = await startWeeklyApp()
+const { db } = weekly.database
+const origin = weekly.app.config.publicUrl.origin
+const ann = await makeMember(db, { plan: 'pro', email: 'ann@seller.example' })
+const [rising, changed, watched] = await Promise.all(
+  EVIL.slice(0, 3).map((name) => makeProduct(db, { name, category: EVIL[3] ?? null, price: 12 })),
+)
+if (!rising || !changed || !watched) throw new Error('three were made')
+const supplier = await makeSupplier(db, { name: `${EVIL[0]} Works`, country: null })
+for (const day of ['2026-11-12', '2026-01-01']) await makeShipment(db, supplier, day)
+await makeMatch(db, rising, supplier)
+await watch(db, ann, 'product', watched)
+await db('source_state').insert({ source: 'test-source', origin: 'sandbox', label: EVIL[1], provides: [] })
+const edition = await publishEdition(db, [
+  { id: rising, trend: { velocity: 86, low: 40 }, before: FLAT },
+  { id: changed, trend: FLAT, before: { stage: 'viral', velocity: 90, low: 50 } },
+  { id: watched, trend: { velocity: 60, low: 30 }, before: { velocity: 20, low: -1, stage: 'steady' } },
+])
+await db.transaction((trx) => sealPicks(trx, edition))
+await weekly.write()
 
 async function arrived() {
   const [only] = await weekly.emailsTo('ann@seller.example')

@@ -11,29 +11,23 @@ export interface WeeklyDeps {
   mailSettings: MailSettings
   timeZone: string
   refreshAt: Config['refreshAt']
-  now(): Date
 }
 
-export function mountWeeklyReport(
-  api: Api,
-  { db, mailSettings, timeZone, refreshAt, now }: WeeklyDeps,
-): void {
+export function mountWeeklyReport(api: Api, { db, mailSettings, timeZone, refreshAt }: WeeklyDeps): void {
   const weekChanges = createWeekChanges()
 
-  mount(api, previewWeeklyReport, async (_input, { viewer, read }) => {
-    if (viewer.kind === 'visitor') throw new Error('A visitor was admitted to a report of a member')
-    const memberId = Number(viewer.userId)
-    return await read(async (trx) =>
+  mount(api, previewWeeklyReport, (_input, { viewer, read, now }) =>
+    read(async (trx) =>
       preview(trx, {
-        memberId,
+        memberId: Number(viewer.userId),
         changes: await weekChanges(trx),
         mailSettings,
         timeZone,
         refreshAt,
         now: now(),
       }),
-    )
-  })
+    ),
+  )
 
   mount(api, unsubscribeWeeklyReport, async ({ query: { token } }) => {
     await unsubscribeFromReport(db, await unsubscribeKey(db), token)

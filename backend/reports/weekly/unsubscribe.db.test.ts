@@ -1,33 +1,29 @@
 import { createHmac } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { FROM_APP } from '../../../tests/support/watching.ts'
 import { startWeeklyApp } from '../../../tests/support/weekly-app.ts'
 import { appSecret } from '../../identity/app-secret.ts'
 
-let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 let members = 0
 
-beforeAll(async () => {
-  weekly = await startWeeklyApp()
-  const { db } = weekly.database
-  const id = await makeProduct(db)
-  const before = { velocity: 2, low: -5, stage: 'steady' } as const
-  await publishEdition(db, [{ id, trend: { velocity: 86, low: 40 }, before }])
-})
+const weekly = await startWeeklyApp()
+const { db } = weekly.database
+const id = await makeProduct(db)
+const before = { velocity: 2, low: -5, stage: 'steady' } as const
+await publishEdition(db, [{ id, trend: { velocity: 86, low: 40 }, before }])
 
 async function written(): Promise<{ member: TestMember; token: string }> {
   members += 1
   const email = `reader${members}@seller.example`
-  const member = await makeMember(weekly.database.db, { plan: 'pro', email })
+  const member = await makeMember(db, { plan: 'pro', email })
   await weekly.write()
   const arrived = (await weekly.emailsTo(email)).at(-1)
   return { member, token: /unsubscribe\?token=([\w-]+)/.exec(arrived?.content.text ?? '')?.[1] ?? '' }
 }
 
-const wants = async ({ id }: TestMember) =>
-  (await weekly.database.db('member').where({ id }).first()).letter_weekly_report
+const wants = async ({ id }: TestMember) => (await db('member').where({ id }).first()).letter_weekly_report
 
 /** Mail programs send a form without origin and cookie. */
 const oneClick = (token: string, contentType = 'application/x-www-form-urlencoded') =>
@@ -82,7 +78,6 @@ it('the unsubscribe links of old e-mails still work', async () => {
 })
 
 it('a token that is shortened, invented, of another member or purpose, or of a deleted member is refused', async () => {
-  const { db } = weekly.database
   const { member, token } = await written()
   const other = await written()
   const key = await appSecret(db, 'weekly report leave')

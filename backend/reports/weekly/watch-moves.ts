@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
-import { claimOf, headlineOf, verdictOf } from '../../contracts/trend-words.ts'
-import { CONFIDENCES, STAGES } from '../../contracts/trends.ts'
+import { productInWeek } from '../../changes/product-changes.ts'
+import { supplierInWeek } from '../../changes/supplier-changes.ts'
+import { type FactChange, weightOf } from '../../contracts/changes.ts'
+import { STAGES } from '../../contracts/trends.ts'
 import type { WatchMove } from '../../contracts/weekly.ts'
 import { columnsOf, many } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
-import { formatCount, formatDay, formatMoney, formatStage } from '../../provenance/format-figures.ts'
 import { provenanceOf } from '../../provenance/provenance-of.ts'
 import { Sourced, sourceLabelSql } from '../../provenance/source-state.row.ts'
 import { FOUND_DEAD_ON } from '../../suppliers/verification.ts'
@@ -24,58 +25,53 @@ export async function watchMoves(
   memberIds: readonly number[],
   changes: WeekChanges,
 ): Promise<Map<number, Watched>> {
-  const found = new Map(
-    memberIds.map((id) => [id, { weighed: [] as Weighed[], suppliers: new Set<number>() }]),
-  )
+  const found = new Map(memberIds.map((id) => [id, { moves: [] as Weighed[], suppliers: new Set<number>() }]))
+  const note = (kind: WatchMove['kind'], row: Moved, changed: FactChange[]) => {
+    if (changed.length === 0) return
+    found.get(row.member_id)?.moves.push({
+      kind,
+      id: String(row.id),
+      name: row.name,
+      what: changed.map(({ what }) => what).join(' '),
+      provenance: provenanceOf(row),
+      weight: weightOf(changed),
+    })
+  }
   for (const row of await productRows(trx, memberIds, changes)) {
-    const move = productMove(row)
-    if (move) found.get(row.member_id)?.weighed.push(move)
+    note('product', row, productInWeek(row, trendFactsOf(row)))
   }
   const back = new Set(changes.suppliersBack.map(({ id }) => id))
   for (const row of await supplierRows(trx, memberIds, changes)) {
-    const own = found.get(row.member_id)
-    own?.suppliers.add(row.id)
-    const move = back.has(row.id) ? null : supplierMove(row)
-    if (move) own?.weighed.push(move)
+    found.get(row.member_id)?.suppliers.add(row.id)
+    if (!back.has(row.id)) note('supplier', row, supplierInWeek(row))
   }
-  return new Map(
-    [...found].map(([id, { weighed, suppliers }]) => [id, { suppliers, moves: inOrder(weighed) }]),
-  )
+  for (const { moves } of found.values())
+    moves.sort((a, b) => b.weight - a.weight || a.name.localeCompare(b.name))
+  return found
 }
 
-interface Weighed {
-  move: WatchMove
-  weight: number
-}
+type Weighed = WatchMove & { weight: number }
 
-function inOrder(weighed: Weighed[]): WatchMove[] {
-  return weighed
-    .sort((a, b) => b.weight - a.weight || a.move.name.localeCompare(b.move.name))
-    .map(({ move }) => move)
-}
+const Moved = z.object({ ...Sourced.shape, member_id: z.int(), id: z.int(), name: z.string() })
+type Moved = z.infer<typeof Moved>
 
 const ProductRow = z.object({
-  ...Sourced.shape,
-  member_id: z.int(),
-  id: z.int(),
-  name: z.string(),
+  ...Moved.shape,
   ...TrendFactsColumns.shape,
   before_velocity: z.nullable(z.number()),
-  before_confidence: z.nullable(z.enum(CONFIDENCES)),
   before_stage: z.nullable(z.enum(STAGES)),
   price: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   before_price: z.nullable(z.number()),
   before_currency: z.nullable(z.string()),
 })
-type ProductRow = z.infer<typeof ProductRow>
 
 /** Entries not dropped, with source prices at both ends of the week. */
 async function productRows(
   trx: Transaction,
   memberIds: readonly number[],
   { editionId, from, until }: WeekChanges,
-): Promise<ProductRow[]> {
+): Promise<z.infer<typeof ProductRow>[]> {
   const price = (day: string) => `left join lateral (
       select o.price, o.currency from observation o
       where o.product_id = p.id and o.price is not null and o.day <= ${day} and o.day > cast(${day} as date) - 7
@@ -84,7 +80,7 @@ async function productRows(
     trx,
     ProductRow,
     `select w.member_id, p.id, p.name, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
-      ${columnsOf('t', TrendFactsColumns).join(', ')}, t.before_velocity, t.before_confidence, t.before_stage,
+      ${columnsOf('t', TrendFactsColumns).join(', ')}, t.before_velocity, t.before_stage,
       a.price, a.currency, b.price as before_price, b.currency as before_currency
     from (
       select distinct member_id, product_id from pipeline_entry
@@ -97,59 +93,19 @@ async function productRows(
   )
 }
 
-/** Null: no certain move. */
-function productMove(row: ProductRow): Weighed | null {
-  const sentences: string[] = []
-  let weight = 0
-  const trend = trendFactsOf(row)
-  const changed = row.stage !== null && row.before_stage !== null && row.stage !== row.before_stage
-  if (changed) {
-    sentences.push(`${formatStage(row.before_stage ?? 'not known', trend)}.`)
-    weight += 100
-  }
-  if (row.before_velocity !== null && row.velocity === null) {
-    sentences.push('Not enough recent data to show its growth.')
-    weight += 40
-  } else if (velocityMoved(row)) {
-    sentences.push(`${headlineOf(trend)}.`)
-    if (!changed) sentences.push(`${verdictOf(trend)}.`)
-    weight += Math.min(90, Math.abs(row.velocity - (row.before_velocity ?? 0)))
-  }
-  if (row.price !== null && row.before_price !== null && row.currency === row.before_currency) {
-    const share = (Math.abs(row.price - row.before_price) / Math.max(row.before_price, 0.01)) * 100
-    if (share >= PRICE_PERCENT) {
-      sentences.push(
-        `Price ${formatMoney(row.before_price, row.currency)} → ${formatMoney(row.price, row.currency)}.`,
-      )
-      weight += Math.min(60, share)
-    }
-  }
-  return sentences.length === 0 ? null : weighed('product', row, sentences, weight)
-}
-
-function velocityMoved(row: ProductRow): row is ProductRow & { velocity: number } {
-  const claim = claimOf(trendFactsOf(row))
-  if (row.velocity === null || (claim !== 'rise' && claim !== 'fall')) return false
-  return Math.abs(row.velocity - (row.before_velocity ?? 0)) >= VELOCITY_POINTS
-}
-
 const SupplierRow = z.object({
-  ...Sourced.shape,
-  member_id: z.int(),
-  id: z.int(),
-  name: z.string(),
+  ...Moved.shape,
   arrivals: z.int(),
   record_end: z.nullable(Day),
   checked_on: z.nullable(Day),
   found_dead_on: z.nullable(Day),
 })
-type SupplierRow = z.infer<typeof SupplierRow>
 
 async function supplierRows(
   trx: Transaction,
   memberIds: readonly number[],
   { from, until, recordEnds }: WeekChanges,
-): Promise<SupplierRow[]> {
+): Promise<z.infer<typeof SupplierRow>[]> {
   return await many(
     trx,
     SupplierRow,
@@ -172,43 +128,3 @@ async function supplierRows(
     },
   )
 }
-
-function supplierMove(row: SupplierRow): Weighed | null {
-  const sentences: string[] = []
-  let weight = 0
-  if (row.found_dead_on !== null) {
-    sentences.push(`Its contact was reported as not working on ${formatDay(row.found_dead_on)}.`)
-    weight += 120
-  } else if (row.checked_on !== null) {
-    sentences.push(`Its contact was checked on ${formatDay(row.checked_on)}.`)
-    weight += 50
-  }
-  if (row.arrivals > 0 && row.record_end !== null) {
-    const many = formatCount(row.arrivals, 'shipment')
-    sentences.push(
-      `${many} arrived in the week to ${formatDay(row.record_end)}, the latest week in our data.`,
-    )
-    weight += 30
-  }
-  return sentences.length === 0 ? null : weighed('supplier', row, sentences, weight)
-}
-
-function weighed(
-  kind: WatchMove['kind'],
-  row: Sourced & { id: number; name: string },
-  sentences: string[],
-  weight: number,
-): Weighed {
-  const move = {
-    kind,
-    id: String(row.id),
-    name: row.name,
-    what: sentences.join(' '),
-    provenance: provenanceOf(row),
-  }
-  return { move, weight }
-}
-
-/** Minimum moves: points of velocity, percent of a price. */
-const VELOCITY_POINTS = 15
-const PRICE_PERCENT = 1

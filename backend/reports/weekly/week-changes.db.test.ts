@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import {
   AS_OF,
   makeHistory,
@@ -11,22 +11,20 @@ import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { makeShipment, startWeeklyApp, watch } from '../../../tests/support/weekly-app.ts'
 import { scoreEdition } from '../../trends/score-edition.ts'
 
-let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
 let pro: TestMember
 
-beforeAll(async () => {
-  weekly = await startWeeklyApp()
-})
+const weekly = await startWeeklyApp()
+const { db } = weekly.database
+
 beforeEach(async () => {
-  await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member cascade')
-  pro = await makeMember(weekly.database.db, { plan: 'pro' })
+  await db.raw('truncate current_edition, edition, product, supplier, member cascade')
+  pro = await makeMember(db, { plan: 'pro' })
 })
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 const FALLING = { velocity: -40, low: -50, confidence: 'high', stage: 'fading' } as const
 
 it('newly rising products are those that surely rise now and did not a week ago, strongest first', async () => {
-  const { db } = weekly.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
     { id: await make('rises'), trend: { velocity: 86, low: 40 }, before: FLAT },
@@ -58,7 +56,6 @@ it('newly rising products are those that surely rise now and did not a week ago,
 })
 
 it('stage changes list products measured both times once each, rises to the top first', async () => {
-  const { db } = weekly.database
   const make = (name: string) => makeProduct(db, { name })
   await publishEdition(db, [
     { id: await make('slows'), trend: FLAT, before: { stage: 'growing', velocity: 60, low: 30 } },
@@ -95,7 +92,6 @@ it('stage changes list products measured both times once each, rises to the top 
 })
 
 it('each list holds ten over all categories and counts the rest; a member’s categories narrow it', async () => {
-  const { db } = weekly.database
   const listed = []
   for (const [category, count] of [
     ['Fashion', 12],
@@ -127,7 +123,6 @@ it('each list holds ten over all categories and counts the rest; a member’s ca
 })
 
 it('suppliers ship again after sixty quiet days: those of rising products, and those that are watched', async () => {
-  const { db } = weekly.database
   const product = await makeProduct(db, { category: 'Fashion' })
   const resting = await makeProduct(db, { category: 'Fashion' })
   await publishEdition(db, [
@@ -162,7 +157,6 @@ it('suppliers ship again after sixty quiet days: those of rising products, and t
 })
 
 it('shipment records that ended a month ago give no news', async () => {
-  const { db } = weekly.database
   await publishEdition(db, [])
   const id = await makeSupplier(db)
   for (const day of ['2026-10-20', '2026-01-01']) await makeShipment(db, id, day)
@@ -174,7 +168,6 @@ it('shipment records that ended a month ago give no news', async () => {
 })
 
 it('moves of the watchlist name figures then and now with their confidence, and no rise that is unsure', async () => {
-  const { db } = weekly.database
   const price = async (id: number, then: number, now: number) => {
     await db('observation').insert([
       { product_id: id, day: '2026-11-12', price: then, currency: 'USD' },
@@ -226,7 +219,6 @@ it('moves of the watchlist name figures then and now with their confidence, and 
 })
 
 it('a contact found dead in the week is reported to those who watch its supplier', async () => {
-  const { db } = weekly.database
   await publishEdition(db, [])
   const supplier = await makeSupplier(db, { name: 'maker' })
   await watch(db, pro, 'supplier', supplier)
@@ -246,7 +238,6 @@ it('a contact found dead in the week is reported to those who watch its supplier
 })
 
 it('a refresh scores each product as it would have been a week before', async () => {
-  const { db } = weekly.database
   const steady = Array.from({ length: 49 }, () => 100)
   const rising = [...steady.slice(7), 300, 310, 300, 320, 310, 305, 300]
   const [riser, newcomer] = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../../calendar/days.ts'
+import { RULES } from '../../changes/change-rules.ts'
 import { REPORT_LIST, type ReportProduct, type StageChange } from '../../contracts/weekly.ts'
 import { many, manyOf, maybeOne } from '../../db/checked-rows.ts'
 import type { Transaction } from '../../db/knex.ts'
@@ -95,7 +96,7 @@ async function changedProducts(trx: Transaction, editionId: number): Promise<Cha
     ChangedProduct,
     `with moved as (
       select t.product_id as id, p.category, t.place, (${NEWLY_RISING}) as newly,
-        case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${TO_THE_TOP}
+        case when ${NEWLY_RISING} then 0 when t.stage = 'viral' then ${RULES.market.viral}
           else abs(${stepOf('t.stage')} - ${stepOf('t.before_stage')}) end as way
       from trend t join product p on p.id = t.product_id
       where t.edition_id = :editionId and ${IS_OF_NOW} and (${NEWLY_RISING} or (t.stage <> t.before_stage and not ${GROWN_UP}))
@@ -115,12 +116,9 @@ const IS_OF_NOW = `t.caveat is distinct from 'stale'`
 /** Outgrew the thirty days of being new. */
 const GROWN_UP = `(t.before_stage = 'new' and t.stage in ('growing', 'steady'))`
 
-/** Viral comes before all falls. */
-const TO_THE_TOP = 4
-
-/** Fading to viral are three steps. */
 function stepOf(stage: string): string {
-  return `(case ${stage} when 'viral' then 2 when 'growing' then 1 when 'fading' then -1 else 0 end)`
+  const steps = Object.entries(RULES.market.steps).map(([name, step]) => `when '${name}' then ${step}`)
+  return `(case ${stage} ${steps.join(' ')} else 0 end)`
 }
 
 function groupsOf<Item>(

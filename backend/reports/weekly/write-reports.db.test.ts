@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeProduct, publishEdition } from '../../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../../tests/support/members.ts'
@@ -6,29 +6,26 @@ import { makeSubscription } from '../../../tests/support/subscriptions.ts'
 import { SATURDAY, startWeeklyApp, WEEK, watch, writeReports } from '../../../tests/support/weekly-app.ts'
 import { nextSlot } from '../../calendar/slots.ts'
 
-let weekly: Awaited<ReturnType<typeof startWeeklyApp>>
-
 const FLAT = { velocity: 2, low: -5, confidence: 'low', stage: 'steady' } as const
 const RISES = { trend: { velocity: 86, low: 40 }, before: FLAT } as const
 
-beforeAll(async () => {
-  weekly = await startWeeklyApp()
-})
+const weekly = await startWeeklyApp()
+const { db } = weekly.database
+
 beforeEach(async () => {
-  await weekly.database.db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
+  await db.raw('truncate current_edition, edition, product, supplier, member, letter cascade')
   weekly.at('2026-11-21T12:00:00Z')
 })
 async function oneRise(category = 'Fashion'): Promise<number> {
-  const id = await makeProduct(weekly.database.db, { name: 'Sunset lamp', category })
-  await publishEdition(weekly.database.db, [{ id, ...RISES }])
+  const id = await makeProduct(db, { name: 'Sunset lamp', category })
+  await publishEdition(db, [{ id, ...RISES }])
   return id
 }
 
-const makePro = (email: string) => makeMember(weekly.database.db, { plan: 'pro', email })
-const change = ({ id }: TestMember, to: object) => weekly.database.db('member').where({ id }).update(to)
-const weeks = async () =>
-  (await weekly.database.db('weekly_report').orderBy('member_id')).map(({ week }) => week)
-const outbox = async () => (await weekly.database.db('letter').orderBy('id')).map(({ content }) => content.to)
+const makePro = (email: string) => makeMember(db, { plan: 'pro', email })
+const change = ({ id }: TestMember, to: object) => db('member').where({ id }).update(to)
+const weeks = async () => (await db('weekly_report').orderBy('member_id')).map(({ week }) => week)
+const outbox = async () => (await db('letter').orderBy('id')).map(({ content }) => content.to)
 
 it('Pro members who want the report get it once a week', async () => {
   await oneRise()
@@ -48,7 +45,6 @@ it('a member whose facts cannot be read gets no report, and all others get their
   await oneRise()
   const broken = await makePro('broken@seller.example')
   await makePro('ann@seller.example')
-  const { db } = weekly.database
   const entry = { member_id: broken.id, id: 'own-abcdefghijkl', name: 'Comb', stage: 'saved' }
   await db('pipeline_entry').insert({
     ...{ ...entry, added_at: SATURDAY, before_at: SATURDAY, latest_at: SATURDAY },
@@ -63,7 +59,6 @@ it('a member whose facts cannot be read gets no report, and all others get their
 
 it('the report skips free, opted-out and unreachable members, and those of other categories', async () => {
   await oneRise('Fashion')
-  const { db } = weekly.database
   await makeMember(db, { plan: 'free', email: 'free@seller.example' })
   await change(await makePro('out@seller.example'), { letter_weekly_report: false })
   await change(await makePro('none@seller.example'), { email: null })
@@ -75,7 +70,6 @@ it('the report skips free, opted-out and unreachable members, and those of other
 
 it('paying members get the report as long as their plan lasts', async () => {
   await oneRise()
-  const { db } = weekly.database
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const subscriber = async (email: string, row: Parameters<typeof makeSubscription>[2]) =>
@@ -90,7 +84,6 @@ it('paying members get the report as long as their plan lasts', async () => {
 })
 
 it('a member without news gets no e-mail, and their week is done', async () => {
-  const { db } = weekly.database
   await publishEdition(db, [{ id: await makeProduct(db), trend: FLAT }])
   const ann = await makePro('ann@seller.example')
   expect((await weekly.previewOf(ann)).empty).toBe(true)
@@ -102,7 +95,7 @@ it('a member without news gets no e-mail, and their week is done', async () => {
 
 it('a member who subscribes or opts in during the week gets the report then', async () => {
   await oneRise()
-  const ann = await makeMember(weekly.database.db, { email: 'ann@seller.example' })
+  const ann = await makeMember(db, { email: 'ann@seller.example' })
   expect(await weekly.write()).toBe(0)
   await change(ann, { plan: 'pro' })
   expect(await weekly.write()).toBe(1)
@@ -130,7 +123,6 @@ it('several concurrent processes write to each member once', async () => {
 it('a report that cannot be enqueued does not use up the week', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  const { db } = weekly.database
   await db.raw(`alter table letter add constraint full_disk check (kind <> 'weekly-report') not valid`)
   await expect(weekly.write()).rejects.toThrow(/full_disk/)
   expect(await weeks()).toEqual([])
@@ -143,7 +135,7 @@ it('with mail off no week is used up, and the page says that none can be sent', 
   await oneRise()
   const ann = await makePro('ann@seller.example')
   const quiet = await startApp({ ...weekly.database, now: () => new Date('2026-11-21T12:00:00Z') })
-  expect(await writeReports(weekly.database.db, quiet, () => new Date('2026-11-21T12:00:00Z'))).toBe(0)
+  expect(await writeReports(db, quiet, () => new Date('2026-11-21T12:00:00Z'))).toBe(0)
   const reply = await quiet.call('/api/weekly-report/preview', { headers: { cookie: ann.cookie } })
   await quiet.stop()
   expect(JSON.parse(reply.text)).toMatchObject({ delivery: 'no-mail', empty: false })
@@ -153,7 +145,7 @@ it('with mail off no week is used up, and the page says that none can be sent', 
 it('the preview is the email that would be sent now, or gives the reason for none', async () => {
   const lamp = await oneRise()
   const ann = await makePro('ann@seller.example')
-  await watch(weekly.database.db, ann, 'product', lamp)
+  await watch(db, ann, 'product', lamp)
   const { report, ...rest } = await weekly.previewOf(ann)
   expect(rest).toEqual({ empty: false, delivery: 'on', nextAt: '2026-11-21T12:00:00.000Z' })
   expect(report?.newInTrend.products).toMatchObject([{ name: 'Sunset lamp' }])
@@ -167,8 +159,8 @@ it('there is no report without an edition, or for an edition without a week befo
   const ann = await makePro('ann@seller.example')
   expect((await weekly.previewOf(ann)).report).toBeNull()
   await oneRise()
-  await weekly.database.db('edition').update({ compared_with: null })
-  await weekly.app.reached((await weekly.database.db('current_edition').first()).edition_id)
+  await db('edition').update({ compared_with: null })
+  await weekly.app.reached((await db('current_edition').first()).edition_id)
   expect(await weekly.write()).toBe(0)
   expect(await weeks()).toEqual([])
 })
@@ -196,7 +188,7 @@ it('the page says when the next e-mail will be written', async () => {
 it('a week that the edition does not cover yet is written with the next day’s data, not a week later', async () => {
   await oneRise()
   const ann = await makePro('ann@seller.example')
-  await weekly.database.db('edition').update({ as_of: '2026-11-05', compared_with: '2026-10-29' })
+  await db('edition').update({ as_of: '2026-11-05', compared_with: '2026-10-29' })
   expect(await weekly.write()).toBe(0)
   const next = nextSlot(weekly.app.config.refreshAt, SATURDAY)
   const wait = Date.parse((await weekly.previewOf(ann)).nextAt) - next.getTime()

@@ -3,6 +3,7 @@ import { snapshot } from '../../db/snapshot.ts'
 import { databaseFailure } from '../../http/database-errors.ts'
 import type { MailSettings } from '../../inbox/mail-settings.ts'
 import { enqueueEmail } from '../../inbox/outbox.ts'
+import type { Clock } from '../../process/clock.ts'
 import type { Log } from '../../process/log.ts'
 import { type ChainHead, chainHead } from '../../track-record/pick-chain.ts'
 import { type FiredAndDue, firedAndDue, NOTHING_FIRED } from './fired-and-due.ts'
@@ -14,13 +15,11 @@ import { unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 import { type Watched, watchMoves } from './watch-moves.ts'
 import { type WeekChanges, weekChangesNow } from './week-changes.ts'
 
-export interface WritingDeps {
+export interface WritingDeps extends Clock {
   db: Db
   mailSettings: MailSettings
   timeZone: string
   log: Log
-  now(): Date
-  planNow(): Date
 }
 
 /**
@@ -29,7 +28,7 @@ export interface WritingDeps {
  * member's error is logged; throws if all fail.
  */
 export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
-  const { db, mailSettings, timeZone, log, now, planNow } = deps
+  const { db, mailSettings, timeZone, log, now } = deps
   const due = dueWeek(now(), timeZone)
   // Without mail the week stays open for later.
   if (!due || mailSettings.mail.by === 'off') return 0
@@ -48,7 +47,7 @@ export async function writeWeeklyReports(deps: WritingDeps): Promise<number> {
     for (const { id } of batch.members) {
       try {
         const wrote = await writeReport(
-          { db, mailSettings, key, now: now(), planNow: planNow() },
+          { ...deps, key },
           { id, week: due.week, changes, sealed: batch.sealed, ...(await batch.factsOf(id)) },
         )
         if (wrote === 'email') written += 1
@@ -128,17 +127,11 @@ interface Written extends MemberFacts {
 }
 
 async function writeReport(
-  {
-    db,
-    mailSettings,
-    key,
-    now,
-    planNow,
-  }: { db: Db; mailSettings: MailSettings; key: Buffer; now: Date; planNow: Date },
+  { db, mailSettings, key, ...clock }: WritingDeps & { key: Buffer },
   { id, week, watched, fired, changes, sealed }: Written,
 ): Promise<'email' | 'nothing' | 'taken'> {
   return await db.transaction(async (trx) => {
-    const member = await takeWeek(trx, { memberId: id, week, now, planNow })
+    const member = await takeWeek(trx, { memberId: id, week }, clock)
     if (!member) return 'taken'
     const report = memberReport(changes, { categories: member.weekly_categories, watched, fired, week })
     if (isEmpty(report)) return 'nothing'

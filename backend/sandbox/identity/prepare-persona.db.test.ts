@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { makeSupplier } from '../../../tests/support/factories.ts'
 import { SANDBOX_SIGN_IN } from '../../settings/config.ts'
 import { type PreparedPersona, personaOf } from './people.ts'
 import { preparePersona } from './prepare-persona.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
+const { db } = database
 
 beforeEach(async () => {
-  await database.db.raw('truncate member, supplier cascade')
+  await db.raw('truncate member, supplier cascade')
 })
 
 it('a new free seller is a member who has revealed nothing', async () => {
   const persona = named('new')
-  await preparePersona(database.db, persona)
+  await preparePersona(db, persona)
   expect(await members()).toEqual([
     {
       issuer: SANDBOX_SIGN_IN.issuer,
@@ -33,7 +30,6 @@ it('a new free seller is a member who has revealed nothing', async () => {
 })
 
 it('two reveals are of the suppliers with most shipments that have a contact', async () => {
-  const { db } = database
   await makeSupplier(db, { total_shipments: null })
   const second = await makeSupplier(db, { total_shipments: 500 })
   const first = await makeSupplier(db, { total_shipments: 900 })
@@ -53,35 +49,35 @@ it('two reveals are of the suppliers with most shipments that have a contact', a
 })
 
 it('before the first edition somebody starts with as many reveals as there are suppliers', async () => {
-  await makeSupplier(database.db)
-  await preparePersona(database.db, named('two'))
+  await makeSupplier(db)
+  await preparePersona(db, named('two'))
   expect(await members()).toMatchObject([{ contacts_used: 1 }])
   expect(await revealed()).toHaveLength(1)
 })
 
 it('an existing person keeps what they have', async () => {
-  await makeSupplier(database.db)
+  await makeSupplier(db)
   const persona = named('two')
-  await preparePersona(database.db, persona)
-  await database.db.raw("update member set first_name = 'Renamed', contacts_used = 0")
-  await database.db.raw('delete from reveal')
-  await preparePersona(database.db, persona)
+  await preparePersona(db, persona)
+  await db.raw("update member set first_name = 'Renamed', contacts_used = 0")
+  await db.raw('delete from reveal')
+  await preparePersona(db, persona)
   expect(await members()).toMatchObject([{ first_name: 'Renamed', contacts_used: 0 }])
   expect(await revealed()).toEqual([])
 })
 
 it('the Pro seller is on Pro, also after they have left it', async () => {
-  await preparePersona(database.db, named('pro'))
+  await preparePersona(db, named('pro'))
   expect(await members()).toMatchObject([{ email: 'pro@sandbox.example', plan: 'pro' }])
-  await database.db.raw("update member set plan = 'free'")
-  await preparePersona(database.db, named('pro'))
+  await db.raw("update member set plan = 'free'")
+  await preparePersona(db, named('pro'))
   expect(await members()).toMatchObject([{ plan: 'pro', contacts_used: 0 }])
 })
 
 it('two taps at once make one person', async () => {
-  await makeSupplier(database.db)
+  await makeSupplier(db)
   const persona = named('two')
-  await Promise.all([1, 2, 3].map(() => preparePersona(database.db, persona)))
+  await Promise.all([1, 2, 3].map(() => preparePersona(db, persona)))
   expect(await members()).toMatchObject([{ contacts_used: 1 }])
 })
 
@@ -92,14 +88,14 @@ function named(key: string): PreparedPersona {
 }
 
 async function members() {
-  const { rows } = await database.db.raw(
+  const { rows } = await db.raw(
     'select issuer, subject, email, first_name, last_name, plan, contacts_used from member',
   )
   return rows
 }
 
 async function revealed() {
-  const { rows } = await database.db.raw(
+  const { rows } = await db.raw(
     `select supplier_id, counted from reveal join supplier on supplier.id = supplier_id
      order by total_shipments desc nulls last`,
   )

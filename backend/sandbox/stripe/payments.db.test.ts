@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Reply, type RunningApp, startApp } from '../../../tests/support/app.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, startApp } from '../../../tests/support/app.ts'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import {
   beginSubscription,
   type StripeForTests,
@@ -11,28 +11,26 @@ import { makeMember, type TestMember } from '../../../tests/support/members.ts'
 import { SANDBOX_BILLING_PATH, TEST_CARDS } from '../../contracts/sandbox-payments.ts'
 import { tableState } from '../state-store.ts'
 import { DAY } from './calendar.ts'
+import type { FakeStripeServer } from './fake-stripe-server.ts'
 import { portalPath } from './portal-path.ts'
 
-let database: TestDatabase
 let given: StripeForTests
-let app: RunningApp
 let member: TestMember
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+const database = await createTestDatabase()
+const { db } = database
+// One app asks the fake Stripe of each test in turn.
+const fakeStripe = new Proxy({} as FakeStripeServer, {
+  get: (_, name) => Reflect.get(given.fakeStripe, name),
 })
+const app = await startApp({ ...database, fakeStripe })
 
 beforeEach(async () => {
-  await database.db.raw('truncate sandbox_memory')
-  given = await startStripe({ stateStore: tableState(database.db, 'stripe') })
-  app = await startApp({ ...database, fakeStripe: given.fakeStripe })
-  member = await makeMember(database.db)
+  await db.raw('truncate sandbox_memory')
+  given = await startStripe({ stateStore: tableState(db, 'stripe') })
+  member = await makeMember(db)
 })
-
-afterEach(async () => {
-  await app.stop()
-  await given.fakeStripe.stop()
-})
+afterEach(() => given.fakeStripe.stop())
 
 describe('paying with a test card', () => {
   it('pays the member’s own invoice', async () => {
@@ -56,7 +54,7 @@ describe('paying with a test card', () => {
   })
 
   it('cannot pay another member’s invoice', async () => {
-    const begun = await begunBy(await makeMember(database.db))
+    const begun = await begunBy(await makeMember(db))
     expect((await confirm(begun.clientSecret)).status).toBe(404)
     await begunBy(member)
     expect((await confirm(begun.clientSecret)).status).toBe(404)
@@ -70,7 +68,7 @@ describe('paying with a test card', () => {
   it('survives a kill right after the answer', async () => {
     const begun = await begunBy(member)
     await confirm(begun.clientSecret)
-    const next = await startStripe({ stateStore: tableState(database.db, 'stripe') })
+    const next = await startStripe({ stateStore: tableState(db, 'stripe') })
     expect((await next.stripe.subscriptions.retrieve(begun.subscription)).status).toBe('active')
     expect(next.fakeStripe.state().events.map(({ object }) => object.id)).toEqual(
       given.fakeStripe.state().events.map(({ object }) => object.id),
@@ -231,7 +229,7 @@ describe('the billing portal', () => {
 
 async function begunBy({ id }: TestMember) {
   const begun = await beginSubscription(given)
-  await database.db.raw('update member set stripe_customer_id = ? where id = ?', [begun.customer, id])
+  await db.raw('update member set stripe_customer_id = ? where id = ?', [begun.customer, id])
   return begun
 }
 

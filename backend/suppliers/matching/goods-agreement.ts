@@ -246,16 +246,13 @@ export function goodsReader(
   return { mayNameGoods, agreement }
 }
 
-/**
- * How many texts the index holds, by logarithm: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. The fewer, the fewer are of goods near to those of a
- * right one.
- */
+/** Logarithmic size of the index: 0 for `FEW_TEXTS`, 1 for `MANY_TEXTS`. A small index holds fewer near goods. */
 export function sizeOf(index: TextIndex): number {
   const size = Math.log(index.size / FEW_TEXTS) / Math.log(MANY_TEXTS / FEW_TEXTS)
   return Math.max(0, Math.min(1, size))
 }
 
-/** Bounds: the weights were fitted on indexes of 250 to 1,500 texts, and say nothing of what lies beyond. */
+/** Bounds of the fit: indexes of 250 to 1,500 texts. Other sizes are clamped. */
 const FEW_TEXTS = 250
 const MANY_TEXTS = 1500
 const MOST_CROWDED = 30

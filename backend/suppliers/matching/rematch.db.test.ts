@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/database.ts'
 import { normaliseCargo } from './normalise.ts'
 import { createOnDemandMatcher } from './on-demand.ts'
 import { type Rematch, rematch } from './rematch.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(async () => {
-  await test.drop()
-})
+const test = await createTestDatabase()
+
 beforeEach(async () => {
   await test.db.raw('truncate product, supplier cascade')
 })

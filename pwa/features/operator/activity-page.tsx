@@ -28,7 +28,7 @@ function Actions() {
   if (actions.length === 0) return <Notice icon="done" title="Nothing was done yet" />
   return (
     <Panel title="What was done">
-      <ul className={styles.list}>
+      <ul className="stack">
         {actions.map((action) => (
           <Action key={action.id} action={action} />
         ))}
@@ -49,12 +49,12 @@ function Action({ action: { at, action, subject, channel, operator, details } }:
     value === null ? [] : `${name}: ${formatDetail(value)}`,
   )
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <p className={`${styles.head} row wrap strong`}>
         {OPERATOR_ACTIONS[action]} · {subject}
       </p>
       {shownDetails.length > 0 && <p>{shownDetails.join(' · ')}</p>}
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         {moment(at)} · {describeDoer(operator)}
         {CHANNELS[channel]}
       </p>

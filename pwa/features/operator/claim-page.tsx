@@ -13,7 +13,6 @@ import { loginAddress } from '../plan/identity/login-address.ts'
 import { canSignIn } from '../plan/identity/sign-in-provider.ts'
 import { currentUser } from '../plan/identity/user.ts'
 import { PageHeader } from '../shell/frame/page-header.tsx'
-import styles from './operator-page.module.css'
 
 /** Kept in this tab during the redirect to the sign-in service. */
 const KEPT = 'operator-link'
@@ -42,7 +41,7 @@ export function ClaimPage() {
   }, [])
   const signInFirst = canSignIn() && (!known || user === null)
   return (
-    <div className={styles.page}>
+    <div className="grid top shrink gap-5">
       <meta name="robots" content="noindex" />
       <PageHeader title="Run this server" />
       <div role="status">

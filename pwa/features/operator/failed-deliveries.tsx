@@ -20,13 +20,13 @@ export function FailedDeliveries({ channel, count }: { channel: DeliveryChannel;
   const retrying = useRetry(channel)
   return (
     <>
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         <Button pending={retrying.isPending} onClick={() => retrying.mutate(undefined)}>
           {TRY_ALL[channel]}
         </Button>
       </div>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.summary}>
+        <summary className="row target gap-1 soft">
           {plural(count, 'alert')} that did not arrive <Icon name="down" size={16} />
         </summary>
         {open && <Each channel={channel} />}
@@ -47,10 +47,10 @@ function Each({ channel }: { channel: DeliveryChannel }) {
   if (!data)
     return error ? <Failed error={error} retry={() => void refetch()} /> : <Spinner>Loading…</Spinner>
   const deliveries = data.pages.flatMap((page) => page.deliveries)
-  if (deliveries.length === 0) return <p className={styles.soft}>All of them arrived meanwhile.</p>
+  if (deliveries.length === 0) return <p className="small soft pretty">All of them arrived meanwhile.</p>
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack">
         {deliveries.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />
         ))}
@@ -68,30 +68,30 @@ function Delivery({ delivery }: { delivery: FailedDelivery }) {
   const { id, channel, state, host, memberId, attempts, triedAt, nextAt, trouble, answer, held } = delivery
   const retrying = useRetry(channel)
   return (
-    <li className={styles.entry}>
-      <h4 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h4 className={`${styles.head} row wrap strong`}>
         Alert {id} to {host}{' '}
         <Badge tone={state === 'failed' ? 'warning' : 'plain'}>
           {state === 'failed' ? 'Given up' : 'Will be tried again'}
         </Badge>
       </h4>
-      <p className={styles.bad}>{trouble}</p>
+      <p className="danger">{trouble}</p>
       {answer && (
         <>
-          <p className={styles.soft}>What it answered:</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
-          <pre className={styles.answer} tabIndex={0}>
+          <p className="small soft pretty">What it answered:</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
+          <pre className={`${styles.answer} tiny breaks water round-sm`} tabIndex={0}>
             {answer}
           </pre>
         </>
       )}
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Of member {memberId} · tried {plural(attempts, 'time')}
         {triedAt && `, last ${moment(triedAt)}`}
         {nextAt && ` · next try ${moment(nextAt)}`}
       </p>
       {held === null ? (
-        <div className={styles.actions}>
+        <div className="row wrap gap-2">
           <Button
             pending={retrying.isPending}
             onClick={() => retrying.mutate(id)}

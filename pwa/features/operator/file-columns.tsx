@@ -30,17 +30,17 @@ export function FileColumns({
         Columns: {used} of {headings.length} used <Icon name="down" size={16} />
       </summary>
       {missing.length > 0 && (
-        <p className={styles.soft}>
+        <p className="small soft breaks">
           Still needed: {missing.map(({ label }) => label).join(', ')}. Choose the column that holds it.
         </p>
       )}
       <ul>
         {headings.map((heading, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, its heading may stand twice
-          <li key={column} className={styles.column}>
-            <div className={styles.heading}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; headings may repeat
+          <li key={column} className={`${styles.column} stack gap-2`}>
+            <div className={`${styles.heading} grid breaks`}>
               <strong>{heading || `Column ${column + 1}`}</strong>
-              <span className={styles.soft}>{samplesOf(rows, column) || 'empty'}</span>
+              <span className="small soft breaks">{samplesOf(rows, column) || 'empty'}</span>
             </div>
             <Select
               label={`${heading || `Column ${column + 1}`} is`}
@@ -52,7 +52,7 @@ export function FileColumns({
           </li>
         ))}
       </ul>
-      <div className={styles.line}>
+      <div className={`${styles.line} row wrap`}>
         <label htmlFor={`${id}-line`}>Line of the headings</label>
         <input
           id={`${id}-line`}

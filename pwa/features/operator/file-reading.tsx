@@ -47,11 +47,11 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
     setReading({ ...reading, kind: reading.kind ?? data.kind, header })
   return (
     <Panel title={upload.name}>
-      <div className={styles.reading} aria-busy={isFetching}>
+      <div className={`${styles.reading} stack`} aria-busy={isFetching}>
         {data.remembered && (
-          <p className={styles.soft}>The columns are as you chose them for a file like this one.</p>
+          <p className="small soft breaks">The columns are as you chose them for a file like this one.</p>
         )}
-        <div className={styles.choices}>
+        <div className={`${styles.choices} grid gap-3`}>
           <Select
             label="What the file holds"
             any="Find out"
@@ -65,7 +65,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
           <CurrencySelect reading={reading} onChange={setReading} />
         </div>
         {data.problem !== null && (
-          <p className={styles.problem} role="alert">
+          <p className="danger medium breaks" role="alert">
             {data.problem}
           </p>
         )}
@@ -78,12 +78,12 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
         )}
         {data.rows.length > 0 && <PreviewTable preview={shown} />}
         {data.notes.map((note) => (
-          <p key={note} className={styles.soft}>
+          <p key={note} className="small soft breaks">
             {note}
           </p>
         ))}
         {data.undated && (
-          <div className={styles.date}>
+          <div className={`${styles.date} stack`}>
             <Field
               label="Day of the figures"
               name="date"
@@ -95,7 +95,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
                 setReading(target.value ? { ...rest, date: target.value } : rest)
               }}
             />
-            <p className={styles.soft}>No column of this file says of which day its figures are.</p>
+            <p className="small soft breaks">No column of this file says of which day its figures are.</p>
           </div>
         )}
         <Actions upload={upload} preview={data} reading={reading} busy={isFetching} onGone={onGone} />
@@ -173,11 +173,11 @@ function Actions({
   return (
     <>
       {trouble !== null && (
-        <p className={styles.problem} role="alert">
+        <p className="danger medium breaks" role="alert">
           {trouble}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row wrap gap-3">
         <Button
           look="primary"
           pending={pending || busy}
@@ -210,7 +210,7 @@ function Actions({
         >
           Delete it
         </Button>
-        <span className={styles.soft}>{describeFirst(preview)}</span>
+        <span className="small soft breaks">{describeFirst(preview)}</span>
       </div>
     </>
   )

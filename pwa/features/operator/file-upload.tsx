@@ -47,7 +47,7 @@ export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
       }
       sending={
         sending && (
-          <div className={styles.sending} role="status">
+          <div className={`${styles.sending} stack start full gap-2 breaks`} role="status">
             <p>
               Sending {sending.name}: {size(sending.sent)} of {size(sending.bytes)}
             </p>

@@ -13,12 +13,10 @@ export function ImportProgress({ upload }: { upload: Upload }) {
   const { name, state, step, done } = upload
   return (
     <Panel title={`Importing ${name}`}>
-      <div className={styles.progress} role="status">
+      <div className={`${styles.progress} stack gap-2`} role="status">
         <p>{state === 'waiting' ? 'Waiting for the server to begin' : capital(step ?? 'starting')}</p>
         <progress max={1} value={done} aria-label="Imported" />
-        <p className={styles.soft}>
-          You can leave this page. Everybody sees the new figures when it is done.
-        </p>
+        <p className="small soft">You can leave this page. Everybody sees the new figures when it is done.</p>
       </div>
     </Panel>
   )
@@ -31,18 +29,18 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
   useEffect(() => void client.invalidateQueries({ queryKey: refreshStatus.queryKey }), [client])
   return (
     <Panel title={upload.name}>
-      <div className={styles.summary} role="status">
-        <p className={styles.result}>
+      <div className="stack gap-2" role="status">
+        <p className="large strong">
           {upload.undoneAt === null ? describeResult(summary) : 'This import was undone.'}
         </p>
         {summary.state !== 'published' && (
-          <p className={styles.soft}>
+          <p className="small soft">
             {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported,{' '}
             {quantity(summary.skipped)} skipped.
           </p>
         )}
         {news.length > 0 && (
-          <ul className={styles.news}>
+          <ul className="medium">
             {news.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -55,7 +53,7 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         )}
       </div>
       {summary.notes.map((note) => (
-        <p key={note} className={styles.soft}>
+        <p key={note} className="small soft">
           {note}
         </p>
       ))}
@@ -94,9 +92,7 @@ function LeftOut({ title, count, children }: { title: string; count: number; chi
     <details className={styles.leftOut} open={count <= OPEN_UP_TO}>
       <summary>{title}</summary>
       <ul>{children}</ul>
-      {count > children.length && (
-        <p className={styles.soft}>And {quantity(count - children.length)} more.</p>
-      )}
+      {count > children.length && <p className="small soft">And {quantity(count - children.length)} more.</p>}
     </details>
   )
 }

@@ -44,7 +44,7 @@ function Members() {
             event.preventDefault()
             setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim())
           }}
-          className={styles.actions}
+          className="row wrap gap-2"
         >
           <SearchField label="Name, e-mail or number" name="q" maxLength={100} />
           <Button type="submit">Search</Button>
@@ -52,14 +52,14 @@ function Members() {
       </search>
       {members ? (
         <>
-          <p className={styles.soft} role="status">
+          <p className="small soft pretty" role="status">
             {members.length === 0
               ? 'Nobody found. Try part of the name or of the address.'
               : hasNextPage
                 ? `The newest ${members.length} are shown.`
                 : `${members.length} found.`}
           </p>
-          <ul className={styles.list}>
+          <ul className="stack">
             {members.map((member) => (
               <Member key={member.id} member={member} />
             ))}
@@ -99,18 +99,18 @@ function Member({ member }: { member: OperatorMember }) {
     </Button>
   )
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         {whom} <Badge tone={plan ? 'live' : 'plain'}>{plan?.name ?? 'Free'}</Badge>
         {operator && <Badge tone="accent">Operator</Badge>}
       </h3>
       {name !== null && email !== null && <p>{email}</p>}
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Member {id} · since {day(createdAt)} · signed in {day(signedInAt)} · free contacts used:{' '}
         {contactsUsed}
         {email !== null && emailVerified !== true && ' · address not verified'}
       </p>
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         {given ? change('plan-taken', 'Take given Pro back') : change('plan-given', 'Give Pro')}
         {operator ? change('operator-off', 'No longer operator') : change('operator-on', 'Make operator')}
       </div>

@@ -26,20 +26,20 @@ export function Message({ message, canReply }: { message: ContactMessage; canRep
     { ...ACTION, failed: 'Nothing was changed' },
   )
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         {subject} {plan === 'pro' && <Badge tone="accent">Priority</Badge>}
       </h3>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         {name}, {email}
         {company && `, ${company}`} · {moment(receivedAt)} · {reference} ·{' '}
         {plan === null ? 'no account' : plan === 'pro' ? 'has a plan' : 'free plan'}
       </p>
       <p className={styles.text}>{message.message}</p>
       {replies.map(({ text, writtenAt, by }) => (
-        <blockquote key={writtenAt} className={styles.reply}>
+        <blockquote key={writtenAt} className={`${styles.reply} grid gap-2`}>
           <p className={styles.text}>{text}</p>
-          <p className={styles.soft}>
+          <p className="small soft pretty">
             {by ?? 'An operator'}, {moment(writtenAt)}
           </p>
         </blockquote>
@@ -47,7 +47,7 @@ export function Message({ message, canReply }: { message: ContactMessage; canRep
       {answering ? (
         <Answer message={message} close={() => setAnswering(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className="row wrap gap-2">
           {canReply && (
             <Button look="primary" onClick={() => setAnswering(true)} aria-label={`Answer: ${subject}`}>
               {replies.length > 0 ? 'Answer again' : 'Answer'}
@@ -61,7 +61,7 @@ export function Message({ message, canReply }: { message: ContactMessage; canRep
             {settledAt === null ? 'Close without an answer' : 'Open again'}
           </Button>
           {!canReply && (
-            <p className={styles.soft}>
+            <p className="small soft pretty">
               This server cannot send e-mails. Answer from your own mailbox, then close it here.
             </p>
           )}
@@ -89,9 +89,9 @@ function Answer({ message: { id, email }, close }: { message: ContactMessage; cl
     if (text) sending.mutate(text)
   }
   return (
-    <form className={styles.column} onSubmit={submit}>
+    <form className="stack top gap-4" onSubmit={submit}>
       <LongField label={`Your answer to ${email}`} name="text" maxLength={REPLY_LENGTH} rows={6} autoFocus />
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         <SubmitButton pending={sending.isPending}>Send answer</SubmitButton>
         <Button onClick={close}>Cancel</Button>
       </div>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountSection } from '../shell/frame/account-section.tsx'
 import { Message } from './message.tsx'
-import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { contactMessages } from './queries.ts'
 
@@ -27,11 +26,11 @@ export default function MessagesPage() {
         >
           {({ messages, canReply }) =>
             messages.length === 0 ? (
-              <p className={styles.soft}>
+              <p className="small soft pretty">
                 {state === 'open' ? 'Every message is answered.' : 'Nothing was answered yet.'}
               </p>
             ) : (
-              <ul className={styles.list}>
+              <ul className="stack">
                 {messages.map((message) => (
                   <Message key={message.id} message={message} canReply={canReply} />
                 ))}

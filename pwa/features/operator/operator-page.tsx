@@ -23,7 +23,7 @@ export function OperatorPage({
   const { data: user, error, refetch } = useQuery(currentUser)
   if (user !== undefined && !user?.operator) return <NotFound />
   return (
-    <div className={styles.page}>
+    <div className="grid top shrink gap-5">
       <meta name="robots" content="noindex" />
       <PageHeader title={title} {...(lead ? { lead } : {})} />
       <Sections />
@@ -54,7 +54,7 @@ function Offline() {
 
 function Sections() {
   return (
-    <nav className={styles.sections} aria-label="Console">
+    <nav className={`${styles.sections} flex wrap gap-2`} aria-label="Console">
       <Link to="/operator" activeOptions={{ exact: true }}>
         Overview
       </Link>

@@ -1,5 +1,4 @@
 import { AccountSection } from '../shell/frame/account-section.tsx'
-import styles from './operator-page.module.css'
 import { OperatorPage } from './operator-page.tsx'
 import { setup } from './queries.ts'
 import { SetupSteps } from './setup-steps.tsx'
@@ -7,7 +6,7 @@ import { SetupSteps } from './setup-steps.tsx'
 export function OverviewPage() {
   return (
     <OperatorPage title="Console" lead="For whoever runs this server.">
-      <div className={styles.column}>
+      <div className="stack top gap-4">
         <AccountSection title="Connections" query={setup} height="30rem">
           {({ steps }) => <SetupSteps steps={steps} />}
         </AccountSection>

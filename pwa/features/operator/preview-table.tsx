@@ -7,9 +7,9 @@ export function PreviewTable({ preview }: { preview: UploadPreview }) {
     fields.find(({ field }) => columns[field] === column)?.label ?? 'Not used'
   const shown = headings.map((heading, column) => ({ heading, column, label: labelAt(column) }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard
-    <section className={styles.scroll} aria-label="First rows of the file" tabIndex={0}>
-      <table className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
+    <section className={`${styles.scroll} lined round-md`} aria-label="First rows of the file" tabIndex={0}>
+      <table className={`${styles.table} small tabular`}>
         <caption className="visually-hidden">The first {rows.length} rows of the file</caption>
         <thead>
           <tr>
@@ -17,7 +17,7 @@ export function PreviewTable({ preview }: { preview: UploadPreview }) {
             {shown.map(({ heading, column, label }) => (
               <th key={column} scope="col" data-unused={label === 'Not used' || undefined}>
                 <span className={styles.label}>{label}</span>
-                <small className={styles.heading}>{heading}</small>
+                <small className={`${styles.heading} soft`}>{heading}</small>
               </th>
             ))}
           </tr>
@@ -39,7 +39,7 @@ function PreviewRow({ row, width }: { row: UploadPreview['rows'][number]; width:
       <tr data-skipped={skipped !== null || undefined}>
         <th scope="row">{line}</th>
         {Array.from({ length: width }, (_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by column position
           <td key={column}>{cells[column]}</td>
         ))}
       </tr>

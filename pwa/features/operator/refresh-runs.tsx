@@ -16,9 +16,9 @@ export function RefreshRuns() {
     <AccountSection title="Refresh runs" query={refreshRuns} height="30rem" action={<Start />}>
       {({ runs }) =>
         runs.length === 0 ? (
-          <p className={styles.soft}>No run yet.</p>
+          <p className="small soft pretty">No run yet.</p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="stack">
             {runs.map((run) => (
               <Run key={run.id} run={run} />
             ))}
@@ -70,11 +70,11 @@ function Run({ run }: { run: OperatorRun }) {
   const { tone, label } = STATES[state]
   const underWay = state === 'collecting' || state === 'publishing'
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         Run {id} <Badge tone={tone}>{run.stopping ? 'Stopping' : label}</Badge>
       </h3>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         {moment(startedAt)} · {CAUSES[cause]}
         {finishedAt && ` · ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}`}
         {editionId && ` · edition ${editionId}`}
@@ -85,13 +85,13 @@ function Run({ run }: { run: OperatorRun }) {
           <progress max={1} value={run.done} aria-label={`Run ${id}`} />
         </p>
       )}
-      {message && <p className={state === 'failed' ? styles.bad : undefined}>{message}</p>}
+      {message && <p className={state === 'failed' ? 'danger' : undefined}>{message}</p>}
       {state === 'lost' && (
         <p>Its process ended. The timetable goes on with it within a minute, or starts a new one.</p>
       )}
       {steps.length > 0 && (
         <details>
-          <summary className={styles.summary}>
+          <summary className="row target gap-1 soft">
             Steps and times <Icon name="down" size={16} />
           </summary>
           <ul className={styles.steps}>
@@ -127,7 +127,7 @@ function Actions({ run: { id, canStop, canAccept } }: { run: OperatorRun }) {
       ),
   })
   return (
-    <div className={styles.actions}>
+    <div className="row wrap gap-2">
       {canStop && (
         <Button pending={stopping.isPending} onClick={() => stopping.mutate(undefined)}>
           Stop run {id}

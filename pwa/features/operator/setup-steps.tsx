@@ -13,7 +13,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const off = steps.filter(({ state }) => state === 'off')
   return (
     <>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         {missing.length === 0
           ? NOTHING_MISSING[there.some(({ state }) => state === 'sandbox') ? 'sandbox' : 'real']
           : `${missing.length} of ${missing.length + there.length} are not set up. Nothing here is needed to begin. Settings are environment variables: set them where the server is started, then restart it.`}
@@ -21,14 +21,14 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
       {steps.every(
         ({ id, state }) => !id.startsWith('source-') || state === 'missing' || state === 'off',
       ) && (
-        <div className={styles.begin}>
+        <div className="grid start gap-2">
           <p>No source brings data yet. You can begin with a file.</p>
           <PrimaryLink to="/operator/$section" params={{ section: 'upload' }}>
             Upload a file
           </PrimaryLink>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className="stack">
         {[...missing, ...there, ...off].map((step) => (
           <Step key={step.id} step={step} />
         ))}
@@ -57,12 +57,12 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
     networkMode: 'always',
   })
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         {title} <Badge tone={tone}>{label}</Badge>
       </h3>
       <p>{words}</p>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         {isSetUp ? 'Settings: ' : 'Set '}
         {settings.map((name, index) => (
           <span key={name}>
@@ -72,13 +72,13 @@ function Step({ step: { id, title, state, words, settings } }: { step: SetupStep
         ))}
       </p>
       {isSetUp && (
-        <div className={styles.actions}>
+        <div className="row wrap gap-2">
           <Button pending={testing.isPending} onClick={() => testing.mutate()} aria-label={`Test ${title}`}>
             Test
           </Button>
-          <p role="status" className={testing.data?.ok ? styles.good : styles.bad}>
+          <p role="status" className={testing.data?.ok ? styles.good : 'danger'}>
             {testing.isPending ? (
-              <span className={styles.soft}>Testing…</span>
+              <span className="small soft pretty">Testing…</span>
             ) : testing.data ? (
               `${testing.data.ok ? 'It works.' : 'It does not work.'} ${testing.data.answer}`
             ) : (

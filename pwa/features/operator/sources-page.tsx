@@ -11,11 +11,11 @@ import { RefreshRuns } from './refresh-runs.tsx'
 export default function SourcesPage() {
   return (
     <OperatorPage title="Sources" lead="Where the data comes from, and how each refresh went.">
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack top gap-4`}>
         <RefreshRuns />
         <AccountSection title="Sources" query={operatorSources} height="30rem">
           {({ sources }) => (
-            <ul className={styles.list}>
+            <ul className="stack">
               {sources.map((source) => (
                 <Source key={`${source.id} ${source.origin}`} source={source} />
               ))}
@@ -39,13 +39,13 @@ function Source({ source }: { source: OperatorSource }) {
   const { label, origin, state, lastSuccessAt, lastAttemptAt, lastDay, rows, message } = source
   const { tone, label: words } = STATES[state]
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         {label} <Badge tone={tone}>{words}</Badge>{' '}
         {origin === 'sandbox' && <Badge tone="plain">Sandbox</Badge>}
       </h3>
       {state !== 'not configured' && (
-        <dl className={styles.figures}>
+        <dl className={`${styles.figures} grid gap-3`}>
           <Figure name="Last good read" value={lastSuccessAt ? moment(lastSuccessAt) : 'never'} />
           {lastAttemptAt && lastAttemptAt !== lastSuccessAt && (
             <Figure name="Last try" value={moment(lastAttemptAt)} />
@@ -60,7 +60,7 @@ function Source({ source }: { source: OperatorSource }) {
           )}
         </dl>
       )}
-      {message && <p className={state === 'failed' ? styles.bad : styles.soft}>{message}</p>}
+      {message && <p className={state === 'failed' ? 'danger' : 'small soft pretty'}>{message}</p>}
     </li>
   )
 }

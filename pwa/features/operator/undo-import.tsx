@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
-import styles from './import-result.module.css'
 
 export function UndoImport({ last }: { last: LastImport }) {
   const client = useQueryClient()
@@ -30,7 +29,7 @@ export function UndoImport({ last }: { last: LastImport }) {
   }
   return (
     <Panel title="Last import">
-      <div className={styles.summary}>
+      <div className="stack gap-2">
         <p>
           {name}, {age(last.publishedAt, now)}
         </p>
@@ -38,13 +37,13 @@ export function UndoImport({ last }: { last: LastImport }) {
           {last.state === 'undoing' && <p>Undoing it. Everybody sees the figures from before in a moment.</p>}
         </div>
         {(trouble ?? last.message) !== null && (
-          <p className={styles.trouble} role="alert">
+          <p className="danger medium breaks" role="alert">
             {trouble ?? last.message}
           </p>
         )}
         {last.state === 'can be undone' && (
           <>
-            <p className={styles.soft}>You can undo it until the next refresh or import.</p>
+            <p className="small soft">You can undo it until the next refresh or import.</p>
             <div>
               <Button disabled={!online} onClick={() => setAsking(true)}>
                 Undo this import

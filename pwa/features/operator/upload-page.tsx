@@ -57,7 +57,7 @@ function OpenUpload({ id, onGone }: { id: string; onGone: () => void }) {
   return (
     <>
       {data.state === 'failed' && (
-        <p className={styles.trouble} role="alert">
+        <p className="danger medium breaks" role="alert">
           Not imported. {data.message}
         </p>
       )}
@@ -82,9 +82,9 @@ function Sent({
       <ul className={styles.files}>
         {others.map((file) => (
           <li key={file.id}>
-            <div className={styles.file}>
+            <div className={`${styles.file} grid breaks`}>
               <strong>{file.name}</strong>
-              <span className={styles.soft}>
+              <span className="small soft">
                 {file.kind ? `${KIND_NAMES[file.kind]}. ` : ''}
                 {describeState(file)}
               </span>

@@ -27,26 +27,26 @@ export default function WaitingPage() {
 function Backlogged({ found }: { found: Backlogs }) {
   const { email, alertEmail, push, webhook, billing, devices, webhooks } = found
   return (
-    <ul className={styles.list}>
+    <ul className="stack">
       <Line title="E-mails" backlog={email}>
         {email.waiting + email.givenUp > 0 && <Retry />}
       </Line>
       <Line title="Alerts by e-mail" backlog={alertEmail} />
       <Line title="Alerts by push" backlog={push}>
-        <p className={styles.soft}>
+        <p className="small soft pretty">
           {plural(devices.subscribed, 'device')} subscribed, {devices.failing} of them failing.
         </p>
         <Missed channel="push" backlog={push} />
       </Line>
       <Line title="Alerts by webhook" backlog={webhook}>
-        <p className={styles.soft}>
+        <p className="small soft pretty">
           {plural(webhooks.active, 'webhook')} on, {webhooks.failing} of them failing; {webhooks.disabled}{' '}
           turned off because of failures.
         </p>
         <Missed channel="webhook" backlog={webhook} />
       </Line>
       <Line title="Payments: news from Stripe" backlog={billing}>
-        {billing.lastReadAt && <p className={styles.soft}>Last read {moment(billing.lastReadAt)}.</p>}
+        {billing.lastReadAt && <p className="small soft pretty">Last read {moment(billing.lastReadAt)}.</p>}
       </Line>
     </ul>
   )
@@ -61,8 +61,8 @@ function Line({ title, backlog, children }: { title: string; backlog: Backlog; c
   const { waiting, failing, since, givenUp, troubles } = backlog
   const clear = waiting === 0 && givenUp === 0
   return (
-    <li className={styles.entry}>
-      <h3 className={styles.head}>
+    <li className={`${styles.entry} stack gap-2 breaks`}>
+      <h3 className={`${styles.head} row wrap strong`}>
         {title}{' '}
         <Badge tone={clear ? 'live' : failing + givenUp > 0 ? 'warning' : 'plain'}>
           {clear
@@ -80,9 +80,9 @@ function Line({ title, backlog, children }: { title: string; backlog: Backlog; c
         </p>
       )}
       {troubles.map(({ words, times, lastAt }) => (
-        <p key={words} className={styles.bad}>
+        <p key={words} className="danger">
           {words}{' '}
-          <span className={styles.soft}>
+          <span className="small soft pretty">
             {plural(times, 'time')}
             {lastAt && `, last ${moment(lastAt)}`}
           </span>
@@ -104,7 +104,7 @@ function Retry() {
       }),
   })
   return (
-    <div className={styles.actions}>
+    <div className="row wrap gap-2">
       <Button pending={retrying.isPending} onClick={() => retrying.mutate(undefined)}>
         Try all e-mails again now
       </Button>

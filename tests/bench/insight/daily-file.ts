@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { addDays, type Day, daysBetween, parseDay } from '../../../backend/calendar/days.ts'
+import { unrenewedDays } from '../../../backend/refresh/unrenewed-totals.ts'
 import { mapColumns } from '../../../backend/sources/file/columns.ts'
 import { readTable } from '../../../backend/sources/file/table.ts'
 import { parseCount } from '../../../backend/sources/parse-numbers.ts'
@@ -37,7 +38,7 @@ const ALIASES = {
 
 /**
  * Returns count as zero. A missing row is unknown where most products have daily rows, otherwise zero from the product's first
- * row on. A missing total spreads its difference over the gap.
+ * row on. A missing total spreads its difference over the gap; repeated totals are missing, as in a merge.
  */
 export async function readDailyFile(path: string): Promise<DailyFile> {
   const { rows, headedTotal, hasPrices } = await readRows(path)
@@ -54,6 +55,7 @@ export async function readDailyFile(path: string): Promise<DailyFile> {
   const span = { first, days: last - first + 1 }
   const totals = headedTotal || neverFall(rows)
   const dense = readings / lifetimes > DENSE
+  if (totals) leaveOutUnrenewed(rows)
   const products = [...rows].map(([id, row]) => ({
     ...(totals ? differences(id, row, span) : flow(id, row, span, dense ? Number.NaN : 0)),
     prices: hasPrices ? pricesOf(row, span) : null,
@@ -136,6 +138,26 @@ function neverFall(rows: ReadonlyMap<string, readonly Reading[]>): boolean {
     }
   }
   return steps > 0 && falls / steps < 0.02
+}
+
+function leaveOutUnrenewed(rows: Map<string, Reading[]>): void {
+  const moves = new Map<number, { day: Day; at: number; compared: number; moved: number }>()
+  for (const row of rows.values()) {
+    for (let index = 1; index < row.length; index += 1) {
+      const [before, { at, count }] = [row[index - 1], row[index] as Reading]
+      const day = moves.get(at) ?? { day: addDays(EPOCH, at), at, compared: 0, moved: 0 }
+      moves.set(at, day)
+      day.compared += 1
+      if (count !== before?.count) day.moved += 1
+    }
+  }
+  const unrenewed = new Set(unrenewedDays([...moves.values()]).map(({ at }) => at))
+  if (unrenewed.size === 0) return
+  for (const [id, row] of rows)
+    rows.set(
+      id,
+      row.filter(({ at }) => !unrenewed.has(at)),
+    )
 }
 
 /** The last row of a day wins. */

@@ -20,7 +20,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
   const y = (value: number) => HEIGHT - PAD.bottom - (value / top) * (HEIGHT - PAD.top - PAD.bottom)
   const ticks = [0, top / 2, top]
   return (
-    <section className={styles.curves} aria-labelledby={id}>
+    <section className={`${styles.curves} grid gap-2 lined surface round-lg`} aria-labelledby={id}>
       <h2 id={id}>Week by week</h2>
       <Choices
         label="Scale"
@@ -28,7 +28,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
         value={scale}
         onChange={setWanted}
       />
-      <p className={styles.note}>
+      <p className="small soft">
         {scale === 'indexed'
           ? '100 is the product’s own average of the 4 weeks before.'
           : 'As counted each week.'}

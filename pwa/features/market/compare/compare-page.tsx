@@ -31,7 +31,7 @@ export function ComparePage({ kind, ids, onChange }: ComparedIds & { kind: Compa
   const props = { ids, onChange }
   if (ids.length < 2) {
     return (
-      <div className={styles.page}>
+      <div className="stack gap-4">
         <PageHeader title={TITLES[kind]} />
         <Suspense fallback={<Skeleton height="14rem" />}>
           <TooFew kind={kind} />
@@ -136,7 +136,7 @@ function Frame({
   const heldAt = Math.min(...held.map((each) => each?.at ?? Number.POSITIVE_INFINITY))
   const fromDevice = data === undefined && connection !== 'online' && !refused
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <PageHeader
         title={TITLES[kind]}
         lead={`${ids.length} ${kind} side by side. The best of each row is marked.`}
@@ -167,7 +167,7 @@ function Frame({
             </p>
           )}
           {found.length > 0 && children}
-          <div className={styles.actions}>
+          <div className="flex wrap gap-2">
             <Button onClick={() => void share({ title: TITLES[kind], url: location.href })}>
               <Icon name="share" /> Share this comparison
             </Button>

@@ -30,7 +30,7 @@ export function CompareTable<Thing extends Compared>({
   onRemove: (id: string) => void
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={styles.frame} tabIndex={0} aria-label="Comparison">
       <table className={styles.table}>
         <thead>
@@ -87,7 +87,7 @@ function Line<Thing extends Compared>({
         <td key={thing.id} data-best={best[index] || undefined}>
           {wordsOf(line, thing, fromLists)}
           {best[index] && (
-            <span className={styles.best}>
+            <span className={`${styles.best} row tiny strong ink`}>
               <Icon name="done" size={14} /> best
             </span>
           )}

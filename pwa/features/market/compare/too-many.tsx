@@ -3,7 +3,6 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { loginAddress } from '../../plan/identity/login-address.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
-import styles from './compare-page.module.css'
 
 export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: ComparedKind }) {
   return (
@@ -11,7 +10,7 @@ export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: C
       icon="lock"
       title={`Without an account you can compare ${COMPARE_LIMITS.visitor}`}
       action={
-        <div className={styles.choices}>
+        <div className="flex wrap gap-2">
           <a className={buttonLook('primary')} href={loginAddress()}>
             Log in to compare {COMPARE_LIMITS.member}
           </a>

@@ -25,7 +25,7 @@ export function ExplorePage({
 }) {
   const syncedAt = useSyncedAt([explored(question).queryKey])
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4`}>
       <meta name="robots" content="noindex" />
       <PageHeader title="Explore products" dense lead="All products. Filter and sort by any number.">
         <FreshnessLine syncedAt={syncedAt} unsaved="This page is not saved on this device" />

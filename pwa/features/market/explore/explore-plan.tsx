@@ -32,10 +32,10 @@ const EXAMPLE = {
 /** Shows locked filters without Pro. Sends no request. */
 export function ExplorePlan({ visitor }: { visitor: boolean }) {
   return (
-    <div className={styles.plan}>
-      <section className={styles.does} aria-labelledby="explore-does">
+    <div className={`${styles.plan} stack gap-6`}>
+      <section className={`${styles.does} grid top gap-5`} aria-labelledby="explore-does">
         <h2 id="explore-does">Filters, saved views and exports come with a plan</h2>
-        <dl className={styles.parts}>
+        <dl className={`${styles.parts} grid`}>
           {PARTS.map(([what, how]) => (
             <div key={what}>
               <dt>{what}</dt>
@@ -43,7 +43,7 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
             </div>
           ))}
         </dl>
-        <div className={styles.way}>
+        <div className="grid start gap-3">
           {visitor && !canSignIn() ? (
             <p>{SIGN_IN_UNAVAILABLE}</p>
           ) : visitor ? (
@@ -56,19 +56,19 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
               <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
             </>
           )}
-          <p className={styles.small}>
+          <p className={`${styles.small} small soft pretty`}>
             Premium is {priceOf('premium')} a month, Pro is {priceOf('pro')}; both open the same and can be
             cancelled at any time. Without a plan, you can see the same products by category on the Trending
             page.
           </p>
         </div>
       </section>
-      <section className={styles.example} aria-labelledby="explore-example">
+      <section className={`${styles.example} round-lg`} aria-labelledby="explore-example">
         <h2 id="explore-example">
           <Icon name="lock" size={18} /> Example of the filters
         </h2>
         {/* Inert: filters are visible but unreachable. */}
-        <fieldset disabled inert className={styles.form}>
+        <fieldset disabled inert className={`${styles.form} shrink`}>
           <legend className="visually-hidden">Locked</legend>
           <FilterForm filter={{ ...EXAMPLE, stage: [...EXAMPLE.stage] }} onChange={() => undefined} />
         </fieldset>

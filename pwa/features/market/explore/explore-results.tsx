@@ -45,14 +45,18 @@ export function ExploreResults({
   if (total === 0) return <NoMatches filter={question} leftOut={leftOut} onChange={onChange} />
   const items = distinct(data.pages.flatMap((page) => page.items))
   return (
-    <section className={styles.results} aria-label="Products" aria-busy={query.isFetching}>
-      <div className={styles.head}>
+    <section
+      className={`${styles.results} stack top gap-3`}
+      aria-label="Products"
+      aria-busy={query.isFetching}
+    >
+      <div className={`${styles.head} row wrap apart`}>
         <div>
-          <p className={styles.count} role="status">
+          <p className="tabular" role="status">
             <strong>{plural(total, 'product')}</strong>
-            {items.length < total && <span className={styles.shown}>, {items.length} shown</span>}
+            {items.length < total && <span className={`${styles.shown} soft`}>, {items.length} shown</span>}
           </p>
-          {leftOut > 0 && <p className={styles.note}>{leftOutWords(leftOut)}</p>}
+          {leftOut > 0 && <p className="small soft pretty">{leftOutWords(leftOut)}</p>}
         </div>
         <ExportButtons question={question} total={total} />
       </div>
@@ -78,9 +82,9 @@ export function ExploreResults({
 
 export function Waiting() {
   return (
-    <div className={styles.results}>
+    <div className={`${styles.results} stack top gap-3`}>
       <Spinner>Searching products…</Spinner>
-      <div className={styles.waiting} aria-hidden="true">
+      <div className="grid gap-3" aria-hidden="true">
         {SKELETONS.map((index) => (
           <Skeleton key={index} height="7rem" />
         ))}

@@ -21,7 +21,6 @@ import { questionIn } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import presetRowStyles from './preset-row.module.css'
 import { PRESETS, type Preset, presetOf } from './presets.ts'
 import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -51,24 +50,24 @@ export function ExploreTools({
     onAsk(questionIn(view.query))
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.question}>
+    <div className={`${styles.page} stack top gap-4`}>
+      <div className={`${styles.question} stack top gap-2`}>
         <SearchBox q={q} onChange={(text) => onChange({ q: text })} />
         <PresetRow
           on={presetOf(question)}
           onPick={(preset) => onAsk({ ...preset, sort: question.sort, direction: question.direction })}
         />
       </div>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-4`}>
         {wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
-        <div className={styles.list}>
-          <div className={styles.bar}>
+        <div className={`${styles.list} stack top gap-3`}>
+          <div className={`${styles.bar} grid gap-2`}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
             <SavedViews question={question} onOpen={openView} />
             <QuietLink to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </QuietLink>
-            <div className={styles.sort}>
+            <div className={`${styles.sort} grid gap-2`}>
               <Select
                 label="Sort by"
                 any="Most reliable growth"
@@ -88,7 +87,7 @@ export function ExploreTools({
             </div>
           </div>
           {dropped && (
-            <p className={styles.dropped} role="status">
+            <p className={`${styles.dropped} small water round-md`} role="status">
               “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
               They are ignored. Save the view again to remove this message.
             </p>
@@ -111,14 +110,14 @@ function PresetRow({
   onPick: (question: ExploreQuestion) => void
 }) {
   return (
-    <div className={presetRowStyles.presets}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls */}
-      <div className={presetRowStyles.row} role="group" aria-label="Ready-made filters">
+    <div className="grid shrink gap-1">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
+      <div className={`${styles.presets} flex shrink gap-2`} role="group" aria-label="Ready-made filters">
         {PRESETS.map((preset) => (
           <button
             key={preset.name}
             type="button"
-            className={presetRowStyles.preset}
+            className={`${styles.preset} target small soft medium pill`}
             aria-pressed={preset === on}
             onClick={() => onPick(preset === on ? {} : preset.question)}
           >
@@ -126,7 +125,7 @@ function PresetRow({
           </button>
         ))}
       </div>
-      {on && <p className={presetRowStyles.means}>{on.means}</p>}
+      {on && <p className="small soft pretty">{on.means}</p>}
     </div>
   )
 }

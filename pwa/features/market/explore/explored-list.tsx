@@ -30,11 +30,11 @@ export function ExploredList({ items, old }: { items: ExploredProduct[]; old: bo
 }
 
 function Competition({ item: { competition } }: { item: ExploredProduct }) {
-  if (!competition) return <span className={styles.unknown}>not known</span>
+  if (!competition) return <span className="soft">not known</span>
   return (
     <>
       {competition.level}{' '}
-      <span className={styles.unknown}>
+      <span className="soft">
         {quantity(competition.count)} {competition.of}
       </span>
     </>

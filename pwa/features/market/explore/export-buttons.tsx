@@ -57,7 +57,7 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
     buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus()
   }
   return (
-    <div className={styles.export} ref={buttons}>
+    <div className={`${styles.export} row wrap gap-2`} ref={buttons}>
       {KINDS.map((kind) => (
         <Button
           key={kind.label}
@@ -71,15 +71,15 @@ export function ExportButtons({ question, total }: { question: ExploreQuestion; 
         </Button>
       ))}
       {coming && <Button onClick={cancel}>Cancel</Button>}
-      <p className={styles.coming} role="status">
+      <p className={`${styles.coming} small soft tabular`} role="status">
         {coming && `Preparing ${coming.label}… ${coming.bytes > 0 ? size(coming.bytes) : ''}`}
       </p>
-      {!online && <p className={styles.note}>You are offline. Export works only online.</p>}
+      {!online && <p className="small soft tabular">You are offline. Export works only online.</p>}
       {online && !coming && total > EXPORT_MAX && (
-        <p className={styles.note}>A file has at most {MOST} products.</p>
+        <p className="small soft tabular">A file has at most {MOST} products.</p>
       )}
       {trouble && (
-        <p className={styles.trouble} role="alert">
+        <p className={`${styles.trouble} small danger medium round-sm`} role="alert">
           {trouble}
         </p>
       )}

@@ -23,10 +23,14 @@ export function FilterChips({
     ;(others[Math.min(position, others.length - 1)] ?? document.getElementById('page'))?.focus()
   }
   return (
-    <ul className={styles.chips} aria-label="Active filters" ref={list}>
+    <ul className={`${styles.chips} flex wrap gap-2`} aria-label="Active filters" ref={list}>
       {parts.map(({ fields, words }, position) => (
         <li key={fields[0]}>
-          <button type="button" className={styles.chip} onClick={() => take(fields, position)}>
+          <button
+            type="button"
+            className={`${styles.chip} inline target gap-2 small medium round-md`}
+            onClick={() => take(fields, position)}
+          >
             <span className="visually-hidden">Remove </span>
             {words}
             <Icon name="close" size={16} />
@@ -35,7 +39,11 @@ export function FilterChips({
       ))}
       {parts.length > 1 && (
         <li>
-          <button type="button" className={styles.all} onClick={() => onChange(NO_FILTER)}>
+          <button
+            type="button"
+            className={`${styles.all} inline target gap-2 small medium underline`}
+            onClick={() => onChange(NO_FILTER)}
+          >
             Clear all
           </button>
         </li>

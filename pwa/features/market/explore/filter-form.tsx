@@ -7,7 +7,6 @@ import { STAGE_CHOICES } from '#contracts/trend-details'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
-import checkboxStyles from './checkbox-group.module.css'
 import styles from './filter-form.module.css'
 import { type Ends, RangeField } from './range-field.tsx'
 
@@ -47,7 +46,7 @@ export function FilterForm({
     onChange: ({ from, to }: Ends) => onChange({ [`${figure}From`]: from, [`${figure}To`]: to }),
   })
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <Group
         title="Trend"
         fields={['velocityFrom', 'velocityTo', 'stage', 'confidence', 'acceleration']}
@@ -100,9 +99,11 @@ export function FilterForm({
           decimals={2}
           {...range('profit')}
         />
-        <p className={styles.note}>What is left of one sale after every cost, before your own figures.</p>
+        <p className={`${styles.note} tiny soft pretty`}>
+          What is left of one sale after every cost, before your own figures.
+        </p>
         <RangeField label="Margin" unit="%" least={-999} most={100} {...range('margin')} />
-        <p className={styles.note}>
+        <p className={`${styles.note} tiny soft pretty`}>
           Margin: shop price minus the lowest price of the best supplier, before freight, duty and fees.
         </p>
       </Group>
@@ -158,12 +159,12 @@ function Group({
   const [open] = useState(set || OPEN.includes(title))
   return (
     <details className={styles.group} open={open}>
-      <summary className={styles.summary} id={id}>
+      <summary className={`${styles.summary} row gap-2 bold`} id={id}>
         {title}
-        {set && <span className={styles.set}>set</span>}
+        {set && <span className={`${styles.set} tiny strong pill`}>set</span>}
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the summary that folds it */}
-      <div className={styles.fields} role="group" aria-labelledby={id}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be the `summary` that folds the group */}
+      <div className={`${styles.fields} stack gap-3`} role="group" aria-labelledby={id}>
         {children}
       </div>
     </details>
@@ -221,10 +222,10 @@ function CheckboxGroup<Value extends string>({
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className={checkboxStyles.choices}>
-      <legend className={checkboxStyles.label}>{label}</legend>
+    <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+      <legend className={`${styles.label} small soft`}>{label}</legend>
       {choices.map(({ value, label: words }) => (
-        <label key={value} className={checkboxStyles.chip}>
+        <label key={value} className={`${styles.chip} inline target small soft medium surface round-md`}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
           {words}
         </label>

@@ -27,8 +27,8 @@ export function FilterPanel({
   const wide = useMedia(WIDE)
   if (!wide) return <FilterSheet filter={filter} set={set} total={total} onChange={onChange} />
   return (
-    <section className={styles.panel} aria-label="Filters">
-      <div className={styles.head}>
+    <section className={`${styles.panel} lined surface round-lg`} aria-label="Filters">
+      <div className={`${styles.head} row wrap apart gap-2`}>
         <h2>Filters</h2>
         {set > 0 && <Button onClick={() => onChange(NO_FILTER)}>Clear all</Button>}
       </div>
@@ -47,11 +47,11 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
   const besides = useCloseOnOutsideClick(dialog, () => setOpen(false))
   return (
     <>
-      <div className={styles.button}>
+      <div className="grid">
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <Icon name="filter" /> Filters
           {set > 0 && (
-            <span className={styles.count}>
+            <span className={`${styles.count} small tabular pill`}>
               {set}
               <span className="visually-hidden"> set</span>
             </span>
@@ -60,18 +60,18 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
       </div>
       <dialog
         ref={dialog}
-        className={styles.sheet}
+        className={`${styles.sheet} full ink surface`}
         aria-label="Filters"
         onClose={() => setOpen(false)}
         {...besides}
       >
-        <div className={styles.box}>
-          <div className={styles.top}>
+        <div className={`${styles.box} grid`}>
+          <div className={`${styles.top} row wrap apart gap-2`}>
             <h2>Filters</h2>
             {set > 0 && <Button onClick={() => onChange(NO_FILTER)}>Clear all</Button>}
           </div>
           <div className={styles.middle}>{open && <FilterForm filter={filter} onChange={onChange} />}</div>
-          <div className={styles.bottom}>
+          <div className={`${styles.bottom} grid`}>
             <Button look="primary" onClick={() => setOpen(false)}>
               {total === null ? 'Show products' : `Show ${plural(total, 'product')}`}
             </Button>

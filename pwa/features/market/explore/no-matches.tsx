@@ -43,7 +43,7 @@ export function NoMatches({
         icon="filter"
         title="No product matches this filter"
         action={
-          <div className={styles.ways}>
+          <div className={`${styles.ways} grid gap-2`}>
             {ways.slice(0, WAYS).map(({ part, products }) => (
               <Button key={part.words} onClick={() => onChange(withoutFields(part.fields))}>
                 {looserWords(part, products)}

@@ -37,15 +37,15 @@ export function RangeField({
   }
   const name = unit ? `${label}, ${unit}` : label
   return (
-    <form className={styles.range} onSubmit={submit} aria-label={name}>
-      <p className={styles.label}>{name}</p>
+    <form className={`${styles.range} grid`} onSubmit={submit} aria-label={name}>
+      <p className={`${styles.label} small soft`}>{name}</p>
       {(['from', 'to'] as const).map((end, index) => (
         <label key={end}>
           <span className="visually-hidden">
             {label} {end}
           </span>
           <input
-            className={styles.end}
+            className={`${styles.end} shrink full medium tabular surface round-md`}
             type="text"
             inputMode={least < 0 ? 'text' : 'decimal'}
             autoComplete="off"

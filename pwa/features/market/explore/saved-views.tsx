@@ -105,27 +105,31 @@ export function SavedViews({
   }
   return (
     <>
-      <details className={styles.views} ref={menu} onKeyDown={({ key }) => key === 'Escape' && finish()}>
-        <summary className={styles.summary}>
+      <details
+        className={`${styles.views} shrink`}
+        ref={menu}
+        onKeyDown={({ key }) => key === 'Escape' && finish()}
+      >
+        <summary className={`${styles.summary} row apart target gap-2 strong surface pill`}>
           <Icon name="watch" size={18} />
-          <span className={styles.name}>
+          <span className={`${styles.name} shrink`}>
             <span className="visually-hidden">Saved views: </span>
             {on ? on.name : 'Views'}
-            {changed && <span className={styles.changed}> · changed</span>}
+            {changed && <span className={`${styles.changed} soft`}> · changed</span>}
           </span>
           <Icon name="down" size={18} />
         </summary>
-        <div className={styles.list}>
+        <div className={`${styles.list} stack gap-2 lined surface round-md`}>
           {error && (
-            <p className={styles.note}>
+            <p className="small soft pretty">
               Your saved views did not load.{' '}
-              <button type="button" className={styles.again} onClick={() => void refetch()}>
+              <button type="button" className="target strong underline" onClick={() => void refetch()}>
                 Try again
               </button>
             </p>
           )}
           {!error && views.length === 0 && (
-            <p className={styles.note}>None yet. Save a filter to use it again later.</p>
+            <p className="small soft pretty">None yet. Save a filter to use it again later.</p>
           )}
           {views.length > 0 && (
             <ul aria-labelledby={id}>
@@ -133,7 +137,7 @@ export function SavedViews({
                 <li key={view.id}>
                   <button
                     type="button"
-                    className={styles.view}
+                    className={`${styles.view} full target medium breaks round-sm`}
                     aria-current={view.id === on?.id || undefined}
                     onClick={() => open(view)}
                   >
@@ -143,7 +147,7 @@ export function SavedViews({
               ))}
             </ul>
           )}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} stack gap-2`}>
             <p id={id} className="visually-hidden">
               Your views
             </p>
@@ -157,7 +161,7 @@ export function SavedViews({
             </Button>
             {on && !changed && <AlertButton subject={{ kind: 'view', id: on.id }} name={on.name} />}
             {on && (
-              <div className={styles.pair}>
+              <div className={`${styles.pair} grid gap-2`}>
                 <Button disabled={!online} onClick={() => setAsking('rename')}>
                   Rename…
                 </Button>
@@ -166,9 +170,11 @@ export function SavedViews({
                 </Button>
               </div>
             )}
-            {!online && <p className={styles.note}>You are offline. Views can be changed only online.</p>}
+            {!online && (
+              <p className="small soft pretty">You are offline. Views can be changed only online.</p>
+            )}
             {views.length >= VIEWS_MAX && (
-              <p className={styles.note}>
+              <p className="small soft pretty">
                 You have {VIEWS_MAX} views, the most you can have. Delete one to save another.
               </p>
             )}

@@ -24,7 +24,7 @@ export default function ListedDetails({
   const seen = productSummary(item)
   return (
     <>
-      <p className={styles.facts}>
+      <p className={`${styles.facts} row wrap small soft tabular`}>
         {seen.price !== null && (
           <strong>
             <Price price={seen.price} listPrice={seen.listPrice} currency={seen.currency} />

@@ -98,7 +98,7 @@ export function ProductGrid<Product extends ListedProduct>({
                   tabIndex={product.id === walk.current ? 0 : -1}
                 />
               </td>
-              <th scope="row" className={styles.product}>
+              <th scope="row" className="medium">
                 <Link
                   className={styles.link}
                   to="/product/$id"

@@ -10,7 +10,11 @@ export function RowSupply({
 }) {
   const { suppliersFound } = product
   return (
-    <span className={styles.supply} data-none={suppliersFound === 0 || undefined} title={foundWords(product)}>
+    <span
+      className={`${styles.supply} inline strong ink tabular`}
+      data-none={suppliersFound === 0 || undefined}
+      title={foundWords(product)}
+    >
       <span className={styles.dot} aria-hidden="true" />
       <span aria-hidden="true">{suppliersFound}</span>
       <span className="visually-hidden">{foundWords(product)}</span>

@@ -9,11 +9,11 @@ const WEEKS = 5
 export function RowTrend({ trend }: { trend: Trend }) {
   const compared = rowComparedOf(trend)
   return (
-    <span className={styles.trend}>
-      <span className={styles.counted}>{rowCountOf(trend)}</span>
+    <span className="soft tabular">
+      <span>{rowCountOf(trend)}</span>
       {compared !== null && (
         <>
-          <span className={styles.dot}> · </span>
+          <span> · </span>
           <strong className={styles.compared} data-direction={directionOf(trend) ?? undefined}>
             {compared}
           </strong>

@@ -40,10 +40,15 @@ export default function SplitView({
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed in its rows and its panel
+    // biome-ignore lint/a11y/noStaticElementInteractions: focusable rows inside receive the keys, which bubble here
     <div className={styles.split} onKeyDown={onKeyDown}>
-      <div className={styles.lists}>{children(id)}</div>
-      <aside className={styles.panel} id={id} aria-label="Details" ref={panel}>
+      <div className="shrink">{children(id)}</div>
+      <aside
+        className={`${styles.panel} grid top gap-4 lined surface round-lg`}
+        id={id}
+        aria-label="Details"
+        ref={panel}
+      >
         {picked === null ? (
           <>
             <KeysHint />

@@ -9,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
 import { SHOPS } from '../trends/product-head.tsx'
-import styles from './follow-panel.module.css'
 import { followWords } from './follow-words.ts'
 import { follow, unfollow } from './queries.ts'
 
@@ -46,7 +45,7 @@ export function FollowPanel({
     <Panel title="Follow it">
       <p role="status">{mine ? followWords(mine) : offer(source, !signedIn)}</p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="small danger medium" role="alert">
           {error instanceof RefusedError
             ? error.reason
             : 'That did not work. Check your connection and try again.'}

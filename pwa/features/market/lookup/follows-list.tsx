@@ -14,9 +14,9 @@ export function FollowsList() {
   const { data } = useQuery(follows)
   if (!data || data.follows.length === 0) return null
   return (
-    <section className={styles.follows} aria-labelledby="follows">
+    <section className={`${styles.follows} stack gap-1`} aria-labelledby="follows">
       <h2 id="follows">Followed by number</h2>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft`}>
         {data.follows.length} of {data.most}
       </p>
       <ul className={styles.list}>
@@ -43,17 +43,17 @@ function Row({ follow }: { follow: Follow }) {
         {productId === null ? (
           <strong>{name}</strong>
         ) : (
-          <Link className={styles.name} to="/product/$id" params={{ id: productId }}>
+          <Link className="inline target strong underline" to="/product/$id" params={{ id: productId }}>
             {name}
           </Link>
         )}
-        <p className={styles.soft} data-bad={state === 'not-found' || undefined}>
+        <p className={`${styles.soft} small soft`} data-bad={state === 'not-found' || undefined}>
           {SHOPS[channel]} {externalId}. {followWords(follow)}
         </p>
       </div>
       <button
         type="button"
-        className={styles.stop}
+        className={`${styles.stop} tool soft pill`}
         aria-label={`Stop following ${name}`}
         disabled={isPending || !online}
         onClick={() => mutate()}

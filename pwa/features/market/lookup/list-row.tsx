@@ -12,17 +12,17 @@ export function ListRow({ row }: { row: ListedRow }) {
     `line ${line}`,
   ].filter((part) => part !== null)
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} stack gap-1 breaks`}>
       <div>
         <p className={styles.name}>
           <ProductLink row={row}>{name}</ProductLink>
         </p>
-        <p className={styles.soft}>{facts.join(' · ')}</p>
+        <p className="small soft tabular">{facts.join(' · ')}</p>
       </div>
       <Supply row={row} />
-      <div className={styles.profit}>
+      <div>
         {row.suppliersFound === null ? (
-          <p className={styles.soft}>Not matched yet</p>
+          <p className="small soft tabular">Not matched yet</p>
         ) : netProfit ? (
           <ProfitWords
             profit={netProfit}
@@ -30,7 +30,7 @@ export function ListRow({ row }: { row: ListedRow }) {
             short={false}
           />
         ) : (
-          <p className={styles.soft}>{whyNoProfit(row)}</p>
+          <p className="small soft tabular">{whyNoProfit(row)}</p>
         )}
       </div>
     </li>
@@ -70,7 +70,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
   if (suppliersFound === null) return <span />
   if (supplier === null) {
     return (
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {suppliersFound === 0 ? 'No supplier found' : 'The matched supplier is no longer in our data'}
       </p>
     )
@@ -86,7 +86,7 @@ function Supply({ row: { suppliersFound, supplier, productId } }: { row: ListedR
       >
         {name}
       </Link>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {[
           country !== null && isCountry(country) ? countryName(country) : null,
           `${strength} match`,

@@ -33,7 +33,7 @@ export function LookupBox({
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${styles.form} stack gap-3`} onSubmit={submit}>
         <Field
           label="Product link, item number, ASIN or title"
           name="link"
@@ -46,7 +46,7 @@ export function LookupBox({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex wrap gap-2`}>
           <SubmitButton>Look up</SubmitButton>
           {canPaste() && (
             <Button onClick={() => void paste()}>

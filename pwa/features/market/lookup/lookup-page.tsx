@@ -27,7 +27,7 @@ export function LookupPage({
   const connection = useConnection()
   const signedIn = useSignedInHere()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <meta name="robots" content="noindex" />
       <PageHeader title="Look up a product" lead="Paste a link. See who supplies it and what it leaves.">
         {connection !== 'online' && (
@@ -47,9 +47,9 @@ export function LookupPage({
 
 function HowTo() {
   return (
-    <section className={styles.how} aria-labelledby="lookup-how">
+    <section className="grid gap-3" aria-labelledby="lookup-how">
       <h2 id="lookup-how">Three ways</h2>
-      <ol className={styles.ways}>
+      <ol className={`${styles.ways} grid gap-3`}>
         <li>
           <Icon name="share" size={20} />
           <span>
@@ -70,7 +70,7 @@ function HowTo() {
           </span>
         </li>
       </ol>
-      <p className={styles.soft}>
+      <p className="small soft">
         Short links such as vm.tiktok.com or a.co do not say which product they lead to. Open them first and
         copy the long link.
       </p>

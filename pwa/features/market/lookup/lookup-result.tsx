@@ -17,7 +17,6 @@ import { NameForm } from './name-form.tsx'
 import { OnDemand } from './on-demand.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 import { lookup } from './queries.ts'
-import shortLinkStyles from './short-link.module.css'
 import { unreadWords } from './unread-words.ts'
 
 export function LookupResult({
@@ -49,7 +48,7 @@ export function LookupResult({
   if (connection !== 'online' || error instanceof OfflineError) return <UnknownHere read={read} />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   return isFetching ? (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       <Spinner>Looking it up…</Spinner>
       <Skeleton height="8rem" />
     </div>
@@ -69,7 +68,7 @@ function NotOurs({
 }) {
   const { read } = lookup
   return (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       {read.kind === 'short' && <ShortLink host={read.host} address={read.address} />}
       <OnDemand lookup={lookup} given={given} onName={onName} />
     </div>
@@ -119,7 +118,7 @@ function Unread({
 }) {
   const { title, text } = unreadWords(read)
   return (
-    <div className={styles.result}>
+    <div className="stack gap-5">
       <Notice icon="warning" title={title} alert>
         <p>{text}</p>
       </Notice>
@@ -150,7 +149,7 @@ function ShortLink({ host, address }: { host: string; address: string }) {
       <p>
         A link of {host} does not say which product it leads to, and our server opens no links. Three steps:
       </p>
-      <ol className={shortLinkStyles.steps}>
+      <ol className={`${styles.steps} grid gap-2`}>
         <li>
           <a href={address} target="_blank" rel="noopener noreferrer">
             Open the link <Icon name="open" size={16} />

@@ -40,12 +40,12 @@ export function MatchedByName({
   return (
     <>
       <ProfitByName channel={channel} facts={profitFacts} suppliers={suppliers} given={given} />
-      <section className={styles.supply} aria-labelledby="by-name">
-        <header className={styles.head}>
+      <section className={`${styles.supply} stack gap-2 water round-lg`} aria-labelledby="by-name">
+        <header className={`${styles.head} grid start gap-2`}>
           <h2 id="by-name">
             {makers === 1 ? '1 supplier' : `${makers === 0 ? 'No' : makers} suppliers`} by this name
           </h2>
-          <p className={styles.soft}>
+          <p className="small soft">
             {suppliers.length === 0
               ? 'No shipment in our data matches these words. Try plain words for the goods, such as “desk lamp”.'
               : 'Matched by the words of the name, not checked against the product itself.'}

@@ -41,10 +41,10 @@ export function MyListPage({
 }) {
   const { data, dataUpdatedAt } = useQuery({ ...myList(id), enabled: false })
   return (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader title={data?.list.name ?? 'My list'} lead={data ? leadOf(data.list) : 'A private list.'}>
-        <Link className={styles.back} to="/my-list">
+        <Link className={`${styles.back} inline target gap-2 strong`} to="/my-list">
           <Icon name="back" /> All my lists
         </Link>
         <FreshnessLine syncedAt={dataUpdatedAt} />
@@ -74,19 +74,19 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
   return (
     <>
       {list.state === 'matching' && (
-        <p className={styles.progress} role="status">
+        <p className={`${styles.progress} row wrap small`} role="status">
           <progress max={list.rows} value={list.matched} aria-label="Rows matched" /> {quantity(list.matched)}{' '}
           of {quantity(list.rows)} matched. You can leave this page.
         </p>
       )}
       {list.message && (
-        <p className={styles.progress} role="alert">
+        <p className={`${styles.progress} row wrap small`} role="alert">
           {list.message}
         </p>
       )}
       {notes.includes(BARE_PRICES) && <p>{BARE_PRICES}</p>}
       <SkippedLines list={list} skipped={skipped} notes={notes.filter((note) => note !== BARE_PRICES)} />
-      <div className={styles.bar}>
+      <div className={`${styles.bar} flex wrap apart gap-3`}>
         <Select
           label="Sort by"
           any="Net profit a piece"

@@ -14,7 +14,7 @@ import { ProOnly } from './pro-only.tsx'
 export function MyListsPage() {
   const { dataUpdatedAt } = useQuery({ ...myLists, enabled: false })
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <meta name="robots" content="noindex" />
       <PageHeader
         title="Match my list"
@@ -40,21 +40,22 @@ function Lists() {
       <NotSaved what="Your lists" />
     )
   }
-  if (data.length === 0) return <p className={styles.soft}>No lists yet. Your first file shows up here.</p>
+  if (data.length === 0)
+    return <p className={`${styles.soft} small soft`}>No lists yet. Your first file shows up here.</p>
   return (
     <section className={styles.lists} aria-labelledby="lists">
       <h2 id="lists">
         Your lists{' '}
-        <span className={styles.soft}>
+        <span className={`${styles.soft} small soft`}>
           {data.length} of {LISTS_MAX}, each kept for {LIST_DAYS} days
         </span>
       </h2>
       <ul>
         {data.map((list) => (
           <li key={list.id}>
-            <Link className={styles.list} to="/my-list/$id" params={{ id: list.id }}>
+            <Link className={`${styles.list} grid breaks`} to="/my-list/$id" params={{ id: list.id }}>
               <strong>{list.name}</strong>
-              <span className={styles.soft}>{stateOf(list)}</span>
+              <span className={`${styles.soft} small soft`}>{stateOf(list)}</span>
             </Link>
           </li>
         ))}

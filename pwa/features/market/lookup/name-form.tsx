@@ -14,7 +14,7 @@ export function NameForm({ name, onName }: { name: string | null; onName: (name:
     if (called) onName(called)
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`${styles.form} stack gap-2`} onSubmit={submit}>
       <Field
         label={name === null ? 'What is the product called?' : 'Matched by this name'}
         name="name"

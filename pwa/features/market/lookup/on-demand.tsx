@@ -24,16 +24,16 @@ export function OnDemand({
   const { read, matchName } = lookup
   const numbered = read.kind === 'product' ? read : null
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className="stack gap-4">
+      <header className={`${styles.head} grid gap-1`}>
         <h2>{matchName ?? 'Not in our data yet'}</h2>
-        <p className={styles.soft}>
+        <p className="small soft">
           {numbered
             ? `${numbered.channel === 'amazon' ? 'ASIN' : 'Item'} ${numbered.externalId} of ${SHOPS[numbered.channel]}. We do not follow it yet, so we have no sales of it.`
             : 'No product in our data has exactly this name. Suppliers are matched by its words.'}
         </p>
         {numbered?.site && numbered.channel === 'amazon' && numbered.site !== 'amazon.com' && (
-          <p className={styles.soft}>
+          <p className="small soft">
             Your link is of {numbered.site}. We follow the United States, where this number may be another
             offer.
           </p>

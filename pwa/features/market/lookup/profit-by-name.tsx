@@ -93,7 +93,7 @@ export function ProfitByName({
     <>
       <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
       <Panel title="Landed profit">
-        <div className={styles.fields}>
+        <div className={`${styles.fields} grid gap-3`}>
           <Field
             label="Your selling price, US dollars"
             name="price"
@@ -126,7 +126,7 @@ export function ProfitByName({
           />
         </div>
         {profit === null || priceCents === null ? (
-          <p className={styles.soft} role="status">
+          <p className="small soft" role="status">
             {price === null
               ? 'Enter your selling price to see what one sale leaves.'
               : facts.unitCost === null && unitCost === null
@@ -135,16 +135,16 @@ export function ProfitByName({
           </p>
         ) : (
           <>
-            <p className={styles.figure} data-loss={profit.likely < 0 || undefined} role="status">
+            <p className={`${styles.figure} grid`} data-loss={profit.likely < 0 || undefined} role="status">
               <strong>{centsText(profit.likely)}</strong> net profit a piece
-              <span className={styles.soft}>
+              <span className="small soft">
                 {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
               </span>
             </p>
             <CostBar landed={landed} priceCents={priceCents} profit={profit} />
           </>
         )}
-        <p className={styles.soft}>
+        <p className="small soft">
           Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.
           {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
         </p>

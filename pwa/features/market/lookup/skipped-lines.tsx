@@ -18,7 +18,7 @@ export function SkippedLines({
     list.skipped + list.leftOut === 0 ? 'How the file was read' : null,
   ].filter((part) => part !== null)
   return (
-    <details className={styles.skipped}>
+    <details className={`${styles.skipped} breaks round-md`}>
       <summary>{parts.join(', ')}</summary>
       {list.leftOut > 0 && (
         <p>

@@ -37,8 +37,8 @@ export function CardHead({
       onClick={carryPicture}
     >
       <Picture source={imageUrl} size={PICTURE_PX[size]} eager={eager} />
-      <div className={styles.what}>
-        <p className={styles.place}>
+      <div className="shrink">
+        <p className={`${styles.place} row wrap small soft strong`}>
           <span className={styles.number}>{position}</span>
           {badge}
         </p>
@@ -55,8 +55,8 @@ export function CardHeadSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={styles.head} data-size="small">
       <Skeleton height="4.5rem" width="4.5rem" />
-      <div className={styles.what}>
-        <p className={styles.place}>
+      <div className="shrink">
+        <p className={`${styles.place} row wrap small soft strong`}>
           <Skeleton height="1rem" width="5rem" />
         </p>
         <p className={styles.name}>

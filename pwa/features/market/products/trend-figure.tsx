@@ -52,14 +52,14 @@ export function TrendFigure({ trend, hero = false }: { trend: Trend; hero?: bool
         {compared !== null && market !== null && (
           <>
             <span className="visually-hidden"> · </span>
-            <span className={styles.average}> {market}</span>
+            <span className="small"> {market}</span>
           </>
         )}
-        {!hero && average !== null && <span className={styles.average}> average {average} a week</span>}
+        {!hero && average !== null && <span className="small"> average {average} a week</span>}
       </p>
       <div className={styles.concluded}>
         {calculation === null ? verdict : <Hint text={calculation}>{verdict}</Hint>}
-        {!hero && reason !== null && <p className={styles.reason}>{reason}</p>}
+        {!hero && reason !== null && <p className="small soft">{reason}</p>}
       </div>
       <div className={styles.weeks}>
         <WeekBars

@@ -24,7 +24,7 @@ export function NoResults({
         icon="search"
         title="No Results Found"
         action={
-          <div className={styles.ways}>
+          <div className={`${styles.ways} grid gap-4`}>
             {filtering && <Button onClick={() => onChange(NO_FILTER)}>Search without the filter</Button>}
             {names.length > 0 && <QueryLinks label="Did you mean" queries={names} />}
             <QueryLinks label="Try these" queries={TRY_THESE} />

@@ -3,12 +3,12 @@ import styles from './query-links.module.css'
 
 export function QueryLinks({ label, queries }: { label: string; queries: readonly string[] }) {
   return (
-    <div className={styles.group}>
-      <p className={styles.label}>{label}</p>
-      <ul className={styles.list}>
+    <div className="grid shrink gap-2">
+      <p className="small soft strong">{label}</p>
+      <ul className="flex wrap gap-2">
         {queries.map((q) => (
           <li key={q}>
-            <Link className={styles.query} to="/search" search={{ q }}>
+            <Link className={`${styles.query} inline target medium surface`} to="/search" search={{ q }}>
               {q}
             </Link>
           </li>

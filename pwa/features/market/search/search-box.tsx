@@ -41,7 +41,7 @@ export function SearchBox({
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${styles.form} grid middle gap-2`} onSubmit={submit}>
         <SearchField
           large
           label="Search products"

@@ -76,9 +76,9 @@ function PriceRange({ filter, onChange }: { filter: Filter; onChange: (change: F
     send()
   }
   return (
-    <form className={styles.range} onSubmit={submit}>
+    <form className={`${styles.range} grid gap-3`} onSubmit={submit}>
       {(['Price from', 'Price to'] as const).map((label, index) => (
-        <label key={label} className={styles.price}>
+        <label key={label} className={`${styles.price} grid shrink gap-1`}>
           <span>{label}</span>
           <input
             type="text"

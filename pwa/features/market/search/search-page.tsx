@@ -11,7 +11,6 @@ import { QueryLinks } from './query-links.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import searchPromptStyles from './search-prompt.module.css'
 import { SearchResults } from './search-results.tsx'
 import { TRY_THESE } from './try-these.ts'
 
@@ -38,9 +37,9 @@ export function SearchPage({
     return true
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid gap-4`}>
       <PageHeader title="Search" dense lead="Search all products by name. Typos are OK.">
-        <Link className={styles.back} to="/premium">
+        <Link className={`${styles.back} inline target gap-2 strong`} to="/premium">
           <Icon name="back" /> Back to Premium
         </Link>
         <FreshnessLine
@@ -50,18 +49,22 @@ export function SearchPage({
           }
         />
       </PageHeader>
-      <div className={styles.question}>
+      <div className={`${styles.question} grid shrink gap-1`}>
         <SearchBox
           q={q}
           onChange={(text) => onChange({ q: text })}
           links={{ longest: LINK_MAX, take: openLink }}
         />
         <SearchFilters filter={filter} onChange={onChange} />
-        <div className={styles.ways}>
-          <Link className={styles.more} to="/lookup">
+        <div className={`${styles.ways} flex wrap`}>
+          <Link className={`${styles.more} inline target gap-1 small strong underline`} to="/lookup">
             Look up by link <Icon name="forward" size={18} />
           </Link>
-          <GatedLink className={styles.more} to="/explore" asks="feature">
+          <GatedLink
+            className={`${styles.more} inline target gap-1 small strong underline`}
+            to="/explore"
+            asks="feature"
+          >
             More filters and saved views <Icon name="forward" size={18} />
           </GatedLink>
         </div>
@@ -77,7 +80,7 @@ export function SearchPage({
 
 function SearchPrompt({ saved }: { saved: string[] }) {
   return (
-    <section className={searchPromptStyles.prompt} aria-labelledby="prompt">
+    <section className={`${styles.prompt} grid gap-4`} aria-labelledby="prompt">
       <h2 id="prompt">Search Trending Products</h2>
       <p>
         Type a product name, words in any order. When names match equally well, the most reliable growth comes

@@ -54,8 +54,8 @@ export function SearchResults({
     return isPlaceholderData ? <Waiting /> : <NoResults q={q} filter={filter} onChange={onChange} />
   }
   return (
-    <section className={styles.results} aria-label="Results" aria-busy={isFetching}>
-      <p className={styles.count} role="status">
+    <section className={`${styles.results} grid gap-3`} aria-label="Results" aria-busy={isFetching}>
+      <p className="small soft tabular" role="status">
         {countWords(items.length, total)}
       </p>
       <ResultList items={items} old={isPlaceholderData} />
@@ -69,7 +69,7 @@ export function SearchResults({
         </Button>
       )}
       {!hasNextPage && items.length >= SEARCH_DEPTH && (
-        <p className={styles.count}>
+        <p className="small soft tabular">
           These are the best {SEARCH_DEPTH}. To see fewer, add a word or a filter.
         </p>
       )}
@@ -87,7 +87,7 @@ function Waiting() {
   return (
     <>
       <Spinner>Searching…</Spinner>
-      <div className={styles.waiting} aria-hidden="true">
+      <div className="grid gap-3" aria-hidden="true">
         {SKELETONS.map((index) => (
           <Skeleton key={index} height="9rem" />
         ))}

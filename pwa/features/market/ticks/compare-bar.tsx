@@ -15,7 +15,7 @@ export default function CompareBar() {
     <section className={styles.bar} aria-label="Compare">
       <p role="status">
         <strong>{items.length} ticked</strong>{' '}
-        <span className={styles.soft}>
+        <span className="small soft">
           {items.length < COMPARE_MIN ? 'Tick one more to compare' : `of ${compareLimit()}`}
         </span>
       </p>

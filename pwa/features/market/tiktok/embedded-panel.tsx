@@ -16,11 +16,11 @@ export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
   const open = unfolded ?? wide
   return (
     <details
-      className={styles.fold}
+      className={`${styles.fold} lined round-lg`}
       open={open}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open === wide ? null : currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} row apart target gap-3 strong`}>
         Products and shops by category
         <Icon name="down" />
       </summary>

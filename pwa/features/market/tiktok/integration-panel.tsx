@@ -30,8 +30,8 @@ export function IntegrationPanel({
 }) {
   const status = useQuery(tiktokStatus)
   return (
-    <div className={styles.panel}>
-      <div className={styles.controls}>
+    <div className="stack gap-5">
+      <div className={`${styles.controls} flex wrap gap-3`}>
         <Select
           label="Category"
           any="All categories"

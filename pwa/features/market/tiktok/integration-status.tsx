@@ -10,7 +10,6 @@ import { QueryResult } from '../../work/member-page/query-result.tsx'
 import { Section } from '../../work/member-page/section.tsx'
 import styles from './integration-status.module.css'
 import { connectedSources, tiktokStatus } from './queries.ts'
-import refreshProgressStyles from './refresh-progress.module.css'
 
 const WATCH_MS = 3000
 
@@ -26,7 +25,10 @@ export function IntegrationStatus() {
     >
       <QueryResult query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
         {({ configured, message }) => (
-          <div className={styles.card} data-off={!configured || undefined}>
+          <div
+            className={`${styles.card} grid gap-2 breaks water round-sm`}
+            data-off={!configured || undefined}
+          >
             <p>{message}</p>
             {configured && status && <Sources sources={connectedSources(status)} />}
             <RefreshProgress />
@@ -43,14 +45,12 @@ function Connected({ configured }: { configured: boolean }) {
 
 function Sources({ sources }: { sources: SourceStatus[] }) {
   return (
-    <ul className={styles.sources}>
+    <ul className="small soft tabular">
       {sources.map((source) => (
         <li key={`${source.id} ${source.origin}`}>
           <strong>{source.label}</strong> ·{' '}
           {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
-          {source.state === 'failed' && source.message && (
-            <span className={styles.failed}> · {source.message}</span>
-          )}
+          {source.state === 'failed' && source.message && <span className="danger"> · {source.message}</span>}
         </li>
       ))}
     </ul>
@@ -63,7 +63,7 @@ function RefreshProgress() {
   useQuery({ ...refreshStatus, refetchInterval: WATCH_MS, enabled: running !== null })
   if (running === null) return null
   return (
-    <div className={refreshProgressStyles.progress}>
+    <div className={`${styles.progress} small soft tabular`}>
       <p>
         Refreshing now: {running.step}, {percent(running.done * 100)}
       </p>

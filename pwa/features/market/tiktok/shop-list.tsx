@@ -64,11 +64,11 @@ function Row({ shop }: { shop: Shop }) {
 function Verification({ status }: { status: string | null }) {
   if (status === null) return <None />
   if (status === 'verified') return <Badge tone="live">Verified</Badge>
-  return <span className={styles.soft}>{status}</span>
+  return <span className={`${styles.soft} small soft`}>{status}</span>
 }
 
 function None() {
-  return <span className={styles.soft}>not given</span>
+  return <span className={`${styles.soft} small soft`}>not given</span>
 }
 
 function Skeletons() {

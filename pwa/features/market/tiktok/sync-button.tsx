@@ -12,7 +12,6 @@ import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { refreshStatus } from '../../shell/freshness/status.ts'
 import { syncLimits } from './queries.ts'
-import styles from './sync-button.module.css'
 
 /** A requested run starts within moments; poll for it this long (ms). */
 const LOOK_MS = 60_000
@@ -48,9 +47,9 @@ export function SyncButton({ disabled = false }: { disabled?: boolean }) {
     networkMode: 'always',
   })
   return (
-    <div className={styles.sync}>
+    <div className="grid start gap-1">
       {limits && (
-        <p id={hint} className={styles.limits}>
+        <p id={hint} className="small soft">
           {formatLimits(limits)}
         </p>
       )}

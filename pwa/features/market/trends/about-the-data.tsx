@@ -5,7 +5,6 @@ import { quantity } from '../../../ui/number.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { DataSources } from '../../shell/freshness/data-sources.tsx'
 import { FIRST_EDITION_POLL_MS, isBehind, refreshStatus } from '../../shell/freshness/status.ts'
-import styles from './about-the-data.module.css'
 import { stats } from './queries.ts'
 
 export default function AboutTheData() {
@@ -14,7 +13,7 @@ export default function AboutTheData() {
       <TideGauge />
       <DataSources />
       <p>
-        <Link className={styles.how} to="/how-it-works" hash="velocity">
+        <Link className="inline target small soft underline" to="/how-it-works" hash="velocity">
           How we count growth, and how sure we are
         </Link>
       </p>

@@ -25,14 +25,14 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
         before: {dollars(imports.aYearBefore)}. {month(imports.month)} alone: {dollars(imports.newest)}.
       </p>
       <Months imports={imports} />
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         Goods with the customs code HS {hs.slice(0, 4)}.{hs.slice(4)}
         {name !== null && ` (${name})`}. {quantity(basis.shipments)} of{' '}
         {plural(basis.codedShipments, 'shipment')} of goods like this have this code, from{' '}
         {plural(basis.suppliers, 'supplier')}. Imports are counted in dollars, so higher prices raise them
         too.
       </p>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         Source: {source}, up to {month(imports.month)} (ended {dayAge(ended, today)}), read{' '}
         <Ago at={readAt} />
         {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
@@ -57,7 +57,7 @@ function Months({ imports: { months } }: { imports: CategoryImports }) {
   const [table, setTable] = useState(false)
   return (
     <>
-      <div className={styles.head}>
+      <div className="row wrap apart gap-2">
         <h3>Imports by month</h3>
         <Button aria-pressed={table} onClick={() => setTable(!table)}>
           Show as table

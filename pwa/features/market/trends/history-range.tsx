@@ -30,14 +30,14 @@ export function HistoryRange({
         onChange={(value) => onRange(RANGES.find((days) => String(days) === value) ?? OPEN_HISTORY_DAYS)}
       />
       <div role="status" className={styles.status}>
-        {state.is === 'waiting' && <p className={styles.soft}>Loading {wanted} days…</p>}
+        {state.is === 'waiting' && <p className="small soft tabular">Loading {wanted} days…</p>}
         {state.is === 'missing' && (
-          <p className={styles.soft}>
+          <p className="small soft tabular">
             The last {wanted} days are not saved on this device. They load when you are online.
           </p>
         )}
         {state.is === 'failed' && (
-          <p className={styles.soft}>
+          <p className="small soft tabular">
             The last {wanted} days could not be loaded. <Button onClick={state.retry}>Try again</Button>
           </p>
         )}
@@ -57,7 +57,7 @@ function Locked({
   if (historyLockedDays === 0 && asked === '') return null
   return (
     <div className={styles.range}>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
         {historyLockedDays > 0 &&
           `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}

@@ -2,7 +2,6 @@ import type { HistoryWeek } from '#contracts/product'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { day, millions, money, moneyRange, quantity } from '../../../ui/number.ts'
 import { changeWords, type Measure, type ShownDay } from './history-days.ts'
-import styles from './product-view.module.css'
 
 /** Newest first. */
 export default function HistoryTable({
@@ -69,7 +68,7 @@ function OlderWeeks({
   return (
     <>
       <h3>Older weeks</h3>
-      <p className={styles.soft}>Days are kept for 130 days, then as weeks for two years.</p>
+      <p className="small soft tabular">Days are kept for 130 days, then as weeks for two years.</p>
       <FigureTable
         label="Older weeks"
         columns={[

@@ -32,13 +32,13 @@ export function ProductForecast({
         }))}
       />
       {spikeCapped && (
-        <p className={styles.soft}>
+        <p className="small soft tabular">
           One day of last week was far above the others. That day counts in this forecast: without another
           like it, expect less.
         </p>
       )}
       {weeks.some(({ sameAsLastWeek }) => sameAsLastWeek) && (
-        <p className={styles.soft}>{describeSame(weeks)}</p>
+        <p className="small soft tabular">{describeSame(weeks)}</p>
       )}
     </Panel>
   )

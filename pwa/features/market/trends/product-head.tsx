@@ -30,8 +30,8 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
       <div className={styles.picture}>
         <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} name={product.name} eager />
       </div>
-      <div className={styles.what}>
-        <p className={styles.kind}>
+      <div className="grid top shrink gap-2">
+        <p className={`${styles.kind} row wrap small soft`}>
           <TrendBadge trend={product.trend} />
           {CHANNEL_WORDS[product.channel]}
           {product.category && ` · ${product.category}`}
@@ -45,7 +45,7 @@ export function ProductHead({ product, detail }: { product: ProductSummary; deta
           )}
         </p>
         <InOwnCurrency price={product.price} currency={product.currency} />
-        <ul className={styles.facts}>
+        <ul className={`${styles.facts} flex wrap small soft tabular`}>
           {factsOf(product, detail).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

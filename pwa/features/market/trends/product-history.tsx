@@ -50,7 +50,7 @@ export function ProductHistory({
     return (
       <Panel title="History">
         {choice}
-        <p className={styles.soft}>{whyEmpty(product, range)}</p>
+        <p className="small soft tabular">{whyEmpty(product, range)}</p>
       </Panel>
     )
   }
@@ -72,11 +72,11 @@ export function ProductHistory({
         <Chart key={range} product={product} days={days} measure={measure} range={range} />
       )}
       {state.is === 'open' && product.forecast === null && measure !== 'rank' && (
-        <p className={styles.soft}>
+        <p className="small soft tabular">
           No forecast yet: it needs 6 whole weeks of data, and something counted in the last 4 of them.
         </p>
       )}
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         Source: {product.provenance.source}
         {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, today)})`}.
       </p>
@@ -136,7 +136,7 @@ function Chart({
         usual={usual}
         read={read}
       />
-      <ul className={styles.keys}>
+      <ul className={`${styles.keys} flex wrap small ink tabular`}>
         {usual !== null && (
           <li data-key="usual">average day: {usual < 10 ? tenths(usual) : about(Math.round(usual))}</li>
         )}
@@ -148,7 +148,7 @@ function Chart({
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{summaryOf(days, measure, range)}</p>
+      <p className="small soft tabular">{summaryOf(days, measure, range)}</p>
     </>
   )
 }

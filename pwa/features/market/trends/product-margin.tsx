@@ -19,17 +19,17 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
               <> (the highest is {money(factoryPriceHigh, currency)})</>
             )}
           </p>
-          <p className={styles.soft}>{conditions(product)}</p>
-          <p className={styles.soft}>
+          <p className="small soft tabular">{conditions(product)}</p>
+          <p className="small soft tabular">
             Before freight, duty, fees and advertising:{' '}
-            <Link className={styles.how} to="/how-it-works" hash="margin">
+            <Link className="underline" to="/how-it-works" hash="margin">
               what this means
             </Link>
             .
           </p>
         </>
       ) : (
-        <p className={styles.soft}>{whyUnknown(product)}</p>
+        <p className="small soft tabular">{whyUnknown(product)}</p>
       )}
     </Panel>
   )

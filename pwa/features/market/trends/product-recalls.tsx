@@ -41,7 +41,7 @@ function Recall({ recall }: { recall: ProductRecall }) {
   const { likeness, title, recalledOn, hazard, url, words, source, origin, readAt } = recall
   const { head, check } = SAID[likeness]
   return (
-    <div className={styles.recall} data-likeness={likeness}>
+    <div className={`${styles.recall} flex gap-3 small lined round-md`} data-likeness={likeness}>
       <Icon name="warning" />
       <div className={styles.words}>
         <p>
@@ -60,7 +60,7 @@ function Recall({ recall }: { recall: ProductRecall }) {
         <p>
           Both say: {words.join(', ')}. {check}
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           {origin === 'sandbox' && 'Sample data. '}
           {source}, read <Ago at={readAt} />.
         </p>

@@ -71,7 +71,7 @@ export function ProductView({
           />
         ) : (
           <Panel title="Suppliers" anchor="suppliers">
-            <p className={styles.soft}>Not saved on this device. They load when you are online.</p>
+            <p className="small soft tabular">Not saved on this device. They load when you are online.</p>
           </Panel>
         )}
       </div>
@@ -94,12 +94,12 @@ export function ProductView({
             <OriginBadge origin={origin} /> {source}, <Ago at={observedAt} />.
           </p>
           {detail && (
-            <p className={styles.soft}>
+            <p className="small soft tabular">
               {detail.externalId !== null && `Item ${detail.externalId} of ${SHOPS[detail.channel]}. `}
               Rank {detail.position} in our list of trends.
             </p>
           )}
-          {detail?.description && <p className={styles.soft}>{detail.description}</p>}
+          {detail?.description && <p className="small soft tabular">{detail.description}</p>}
         </Panel>
       </div>
     </article>

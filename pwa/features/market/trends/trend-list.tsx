@@ -83,7 +83,7 @@ export function TrendList({
           Skip to {next.title}
         </a>
       )}
-      <header className={styles.header}>
+      <header className={`${styles.header} flex wrap apart small soft`}>
         <h2>{title}</h2>
         <p>
           {!total ? subtitle : headOf(items.length, total, order)}

@@ -18,12 +18,12 @@ export function TrendStory({ trend }: { trend: Trend }) {
       </h2>
       <TrendFigure trend={trend} hero />
       {reason && (
-        <p className={styles.caveat}>
+        <p className={`${styles.caveat} grid gap-2 small water round-md`}>
           <Icon name="warning" size={18} />
           {reason}
         </p>
       )}
-      {leftOut && <p className={styles.caveat}>{leftOut}</p>}
+      {leftOut && <p className={`${styles.caveat} grid gap-2 small water round-md`}>{leftOut}</p>}
     </section>
   )
 }
@@ -31,12 +31,12 @@ export function TrendStory({ trend }: { trend: Trend }) {
 export function TrendPoints({ trend, chanceRange }: Pick<ProductDetail, 'trend' | 'chanceRange'>) {
   return (
     <Panel title="How the trend was calculated">
-      <ul className={styles.points}>
+      <ul className="grid gap-1 small soft">
         {pointsOf(trend, chanceRange).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className={styles.how}>
+      <p className="small soft underline">
         <Link to="/how-it-works" hash="velocity">
           How we calculate this
         </Link>

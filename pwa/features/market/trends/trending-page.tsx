@@ -118,7 +118,7 @@ export function TrendingPage({
         <OriginFilter origin={origin} onChange={(value) => onChange({ origin: value })} />
       </div>
       {category && (
-        <div className={styles.tell}>
+        <div className={`${styles.tell} row wrap target small`}>
           New in {category}?
           <Suspense>
             <AlertButton subject={{ kind: 'category', id: category }} name={category} />
@@ -227,7 +227,7 @@ function EmptyHelp({ filtered }: { filtered: boolean }) {
   return (
     <p>
       No product matches this filter.{' '}
-      <Link className={styles.link} to="/trending" search={{}}>
+      <Link className="strong underline" to="/trending" search={{}}>
         Show all
       </Link>
     </p>

@@ -47,7 +47,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       }
     >
       <p>We delete this right away, and it cannot be undone:</p>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} grid gap-1`}>
         <li>your name, e-mail address and picture,</li>
         <li>the contacts you revealed,</li>
         <li>
@@ -67,7 +67,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
       <p>
         Not part of the account: the newsletter (use the link in each newsletter to stop it) and messages sent
         with the{' '}
-        <Link className={styles.link} to="/contact">
+        <Link className="underline" to="/contact">
           contact form
         </Link>
         .
@@ -78,7 +78,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
           the days you paid for and all that the plan opens. To use them up, cancel first and delete later.
         </p>
       )}
-      <form ref={field} id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={field} id={form} className="grid gap-3 ink" onSubmit={submit} noValidate>
         <Field
           label={`Type ${DELETE_WORD}`}
           name="confirm"
@@ -90,7 +90,7 @@ export function DeleteAccount({ isPro, onClose }: { isPro: boolean; onClose: () 
         />
       </form>
       {deleting.error && (
-        <p className={styles.trouble} role="alert">
+        <p className="danger medium" role="alert">
           Nothing was deleted. {describeError(deleting.error)}
         </p>
       )}

@@ -79,16 +79,16 @@ function Choices({ choices, isPro }: { choices: NotificationChoices; isPro: bool
             ? 'Sent on Mondays, if there is news.'
             : 'Comes with a plan; not sent on the free plan. Your choice here is used as soon as you have one.'}
         </p>
-        <Link className={styles.way} to="/reports">
+        <Link className={`${styles.way} inline target small medium underline`} to="/reports">
           {isPro ? 'See the next one' : 'What is in it'}
         </Link>
         <p className={page.soft}>E-mails about your alerts, and other ways to hear of them:</p>
-        <Link className={styles.way} to="/alerts/settings">
+        <Link className={`${styles.way} inline target small medium underline`} to="/alerts/settings">
           How you are told
         </Link>
       </div>
       {weeklyReport && (
-        <fieldset className={styles.categories}>
+        <fieldset className={`${styles.categories} grid shrink`}>
           <legend>The report is about</legend>
           {CATEGORIES.map((category) => (
             <Check

@@ -15,7 +15,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
   if (subscriptionStatus === 'active') {
     return (
       <Panel title="Plan">
-        <p className={styles.plan}>
+        <p className="large strong">
           {plan ? formatHeldPlan(plan) : 'Pro'} - {PLAN_TABLE.contacts.planPart.toLowerCase()}
         </p>
         <YourOffer />
@@ -29,12 +29,12 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
   const left = Math.max(0, FREE_CONTACTS - contactsUsed)
   return (
     <Panel title="Plan">
-      <p className={styles.plan}>
+      <p className="large strong">
         Free Plan - {contactsUsed}/{FREE_CONTACTS} contacts used
       </p>
-      <div className={styles.meter} aria-hidden="true">
+      <div className={`${styles.meter} grid gap-1`} aria-hidden="true">
         {Array.from({ length: FREE_CONTACTS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place, and never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: segments keep their position
           <span key={index} data-used={index < contactsUsed || undefined} />
         ))}
       </div>

@@ -14,7 +14,6 @@ import { MembersOnly } from '../identity/members-only.tsx'
 import { initialsOf, nameOf } from '../identity/name-of.ts'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { NotificationSettings } from './notification-settings.tsx'
-import personStyles from './person.module.css'
 import { PlanPanel } from './plan-panel.tsx'
 import styles from './profile-page.module.css'
 import { RevealedContacts } from './revealed-contacts.tsx'
@@ -24,7 +23,7 @@ import { YourData } from './your-data.tsx'
 
 export function ProfilePage() {
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid top shrink`}>
       <meta name="robots" content="noindex" />
       <PageHeader title="Profile" />
       <MembersOnly waiting={<Waiting />} offline={<Offline />}>
@@ -37,16 +36,16 @@ export function ProfilePage() {
 function Account({ user }: { user: User }) {
   const isPro = user.subscriptionStatus === 'active'
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid top shrink`}>
       <GraceBanner />
       <Person user={user} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink`}>
+        <div className={`${styles.column} grid top shrink`}>
           <PlanPanel user={user} />
           <RevealedContacts isPro={isPro} />
           <KeyPanel isPro={isPro} />
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} grid top shrink`}>
           <SessionList />
           <NotificationSettings user={user} />
           <YourData isPro={isPro && !isGranted(user.plan)} />
@@ -58,13 +57,13 @@ function Account({ user }: { user: User }) {
 
 function Waiting() {
   return (
-    <div className={styles.page}>
-      <div className={styles.waiting} role="status">
+    <div className={`${styles.page} grid top shrink`}>
+      <div className={`${styles.waiting} grid top shrink`} role="status">
         <span className="visually-hidden">Loading your profile…</span>
         <Skeleton height="4rem" />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink`}>
+        <div className={`${styles.column} grid top shrink`}>
           <Panel title="Plan">
             <Skeleton height="6rem" />
           </Panel>
@@ -72,7 +71,7 @@ function Waiting() {
             <Skeleton height="12rem" />
           </Panel>
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} grid top shrink`}>
           <Panel title="Where you are signed in">
             <Skeleton height="9rem" />
           </Panel>
@@ -103,12 +102,12 @@ function Person({ user }: { user: User }) {
   const name = nameOf(user)
   const email = user.email && `${user.email}${user.emailVerified === false ? ' (not verified)' : ''}`
   return (
-    <section className={personStyles.person} aria-label="You">
+    <section className={`${styles.person} grid middle`} aria-label="You">
       <Portrait user={user} />
-      <div className={personStyles.words}>
-        <p className={personStyles.name}>{name ?? email ?? 'No name given'}</p>
-        {name && email && <p className={personStyles.soft}>{email}</p>}
-        {user.createdAt && <p className={personStyles.soft}>Member since {day(user.createdAt)}</p>}
+      <div className="grid breaks">
+        <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
+        {name && email && <p className="small soft">{email}</p>}
+        {user.createdAt && <p className="small soft">Member since {day(user.createdAt)}</p>}
       </div>
       <SignOutButton />
     </section>
@@ -119,7 +118,7 @@ function Person({ user }: { user: User }) {
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={personStyles.portrait} aria-hidden="true">
+    <span className={`${styles.portrait} grid bold ink`} aria-hidden="true">
       {user.profileImageUrl && !failed ? (
         <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
       ) : (

@@ -29,7 +29,7 @@ function List({ contacts }: { contacts: RevealedContact[] }) {
   const shown = all ? contacts : contacts.slice(0, FEW)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid">
         {shown.map((contact) => (
           <Contact key={contact.supplierId} contact={contact} now={now} />
         ))}
@@ -45,8 +45,8 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
   const { contactEmail, contactPhone, provenance } = contact
   const place = contact.location ?? (contact.country && country(contact.country))
   return (
-    <li className={styles.contact}>
-      <h3 className={styles.name}>
+    <li className={`${styles.contact} grid start gap-1 breaks`}>
+      <h3 className={`${styles.name} large`}>
         <Link to="/supplier/$id" params={{ id: contact.supplierId }}>
           {contact.name}
         </Link>
@@ -56,12 +56,12 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
         <p>{[contact.contactPerson, place].filter(Boolean).join(' · ')}</p>
       )}
       {contactEmail && (
-        <a className={styles.way} href={`mailto:${contactEmail}`}>
+        <a className={`${styles.way} strong underline`} href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>
       )}
       {contactPhone && (
-        <a className={styles.way} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+        <a className={`${styles.way} strong underline`} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
           {contactPhone}
         </a>
       )}
@@ -101,7 +101,7 @@ function Marked({ tone, children }: { tone: 'warning' | 'plain'; children: React
 
 function None({ isPro }: { isPro: boolean }) {
   return (
-    <div className={styles.none}>
+    <div className="grid start gap-3 soft">
       <p>
         None yet. Open a supplier and press “Reveal contact”. Its name, e-mail and phone are then saved here.{' '}
         {isPro

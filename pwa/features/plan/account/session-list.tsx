@@ -41,7 +41,7 @@ function Entries({ found }: { found: Session[] }) {
   const [all, setAll] = useState(false)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid">
         {(all ? found : found.slice(0, SHOWN)).map((session) => (
           <Entry key={session.id} session={session} />
         ))}
@@ -69,9 +69,9 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
     },
   })
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} row wrap apart target`}>
       <div>
-        <p className={styles.device}>
+        <p className={`${styles.device} row wrap strong`}>
           {device} {current && <Badge tone="live">This device</Badge>}
         </p>
         <p className={page.soft}>

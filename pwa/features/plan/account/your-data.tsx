@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import page from '../../shell/frame/account-section.module.css'
 import { DeleteAccount } from './delete-account.tsx'
-import styles from './your-data.module.css'
 
 export function YourData({ isPro }: { isPro: boolean }) {
   const online = useOnline()
@@ -18,13 +17,13 @@ export function YourData({ isPro }: { isPro: boolean }) {
         A file with everything we store about you: account, contacts, reports, your products, saved suppliers,
         devices, keys and settings. Your name, e-mail and picture come from your sign-in. What we store and
         for how long:{' '}
-        <Link className={styles.link} to="/privacy">
+        <Link className="underline" to="/privacy">
           Privacy
         </Link>
         .
       </p>
       {online ? (
-        <div className={styles.ways}>
+        <div className="flex wrap gap-2">
           <a className={buttonLook('quiet')} href={exportAccount.path} download>
             <Icon name="download" /> Download my data
           </a>

@@ -28,7 +28,7 @@ export function KeyPanel({ isPro }: { isPro: boolean }) {
         <>
           <p className={page.soft}>
             With a key, your own program reads the same data: a spreadsheet, a script, or an AI assistant.{' '}
-            <Link className={styles.link} to="/developers">
+            <Link className="underline" to="/developers">
               How to use a key
             </Link>
           </p>
@@ -43,7 +43,7 @@ export function KeyPanel({ isPro }: { isPro: boolean }) {
 function Keys({ keys }: { keys: ApiKey[] }) {
   if (keys.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className="grid">
       {keys.map((key) => (
         <Entry key={key.id} apiKey={key} />
       ))}
@@ -56,9 +56,9 @@ function Entry({ apiKey }: { apiKey: ApiKey }) {
   const [revoking, setRevoking] = useState(false)
   const { name, begins, scopes, createdAt, lastUsedAt, expired } = apiKey
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} row wrap apart target`}>
       <div>
-        <p className={styles.name}>
+        <p className={`${styles.name} row wrap strong breaks`}>
           {name} {expired && <Badge tone="warning">Expired</Badge>}
         </p>
         <p className={page.soft}>

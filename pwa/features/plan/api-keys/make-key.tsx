@@ -78,7 +78,7 @@ function KeyForm({
         </SubmitButton>
       }
     >
-      <form ref={element} id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={element} id={form} className="grid gap-4 ink" onSubmit={submit} noValidate>
         <Field
           label="Name"
           name="name"
@@ -99,10 +99,10 @@ function KeyForm({
                   setScopes(KEY_SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))))
                 }
               />
-              <p className={styles.opens}>{SCOPE_WORDS[scope].opens}</p>
+              <p className={`${styles.opens} small soft pretty`}>{SCOPE_WORDS[scope].opens}</p>
             </div>
           ))}
-          {scopes.length === 0 && <p className={styles.trouble}>Choose at least one.</p>}
+          {scopes.length === 0 && <p className="danger medium">Choose at least one.</p>}
         </fieldset>
         <div className={`${styles.part} ${styles.lives}`}>
           <p className={styles.title} aria-hidden="true">
@@ -120,7 +120,7 @@ function KeyForm({
         </div>
       </form>
       {error && (
-        <p className={styles.trouble} role="alert">
+        <p className="danger medium" role="alert">
           No key was made. {describeError(error)}
         </p>
       )}
@@ -135,7 +135,7 @@ function Made({ secret, name, onClose }: { secret: string; name: string; onClose
       <p>
         <strong>Copy it now.</strong> We keep no copy, so nobody can show it to you again.
       </p>
-      <code ref={shown} className={styles.secret}>
+      <code ref={shown} className={`${styles.secret} ink breaks round-sm`}>
         {secret}
       </code>
       <div>

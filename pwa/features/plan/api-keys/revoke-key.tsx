@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
-import styles from './make-key.module.css'
 import { apiKeys } from './queries.ts'
 
 /** Confirms, because programs using the key stop at once. */
@@ -40,7 +39,7 @@ export function RevokeKey({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; o
         Programs that use this key stop working right away. You cannot undo this, but you can make a new key.
       </p>
       {revoking.error && (
-        <p className={styles.trouble} role="alert">
+        <p className="danger medium" role="alert">
           The key still works. {describeError(revoking.error)}
         </p>
       )}

@@ -17,10 +17,10 @@ export default function GraceBanner() {
 function Banner({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div role="status">
-      <Link className={styles.banner} to="/subscription">
+      <Link className={`${styles.banner} grid middle target gap-3 danger round-md`} to="/subscription">
         <Icon name="warning" size={20} />
         <span>
-          <strong>{children}</strong> <span className={styles.what}>{what}</span>
+          <strong>{children}</strong> <span className="underline">{what}</span>
         </span>
         <Icon name="forward" size={18} />
       </Link>

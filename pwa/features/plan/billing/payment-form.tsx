@@ -85,7 +85,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
     void pay()
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Payment" data-pays>
+    <form className={`${styles.form} stack gap-4`} onSubmit={submit} aria-label="Payment" data-pays>
       <div className={styles.fields} aria-busy={!ready && !broken}>
         <PaymentElement
           options={options}
@@ -94,13 +94,18 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
         />
       </div>
       {broken && (
-        <p className={styles.trouble} role="alert">
+        <p className={`${styles.trouble} flex gap-2 danger medium pretty`} role="alert">
           <Icon name="warning" size={18} /> The card form did not load. Nothing was charged. Reload the page
           to try again.
         </p>
       )}
       {/* The live region exists before its text, so that a screen reader announces the text. */}
-      <p className={trouble ? styles.trouble : undefined} role="alert" tabIndex={-1} ref={troubleText}>
+      <p
+        className={trouble ? `${styles.trouble} flex gap-2 danger medium pretty` : undefined}
+        role="alert"
+        tabIndex={-1}
+        ref={troubleText}
+      >
         {trouble && (
           <>
             <Icon name="warning" size={18} /> <span>{trouble}</span>
@@ -108,7 +113,7 @@ function Fields({ payable, user, returnUrl, label, processing, onPaid, onExpired
         )}
       </p>
       {!online && (
-        <p className={styles.trouble} role="status">
+        <p className={`${styles.trouble} flex gap-2 danger medium pretty`} role="status">
           <Icon name="offline" size={18} />{' '}
           {paying
             ? 'You are offline. Your payment may have been successful; we are waiting for the answer. If you pay again, you are charged only once.'

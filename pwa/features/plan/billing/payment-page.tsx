@@ -16,7 +16,6 @@ import { canSignIn } from '../identity/sign-in-provider.ts'
 import SignInUnavailable from '../identity/sign-in-unavailable.tsx'
 import { useOnLoggedOut } from '../identity/use-on-logged-out.ts'
 import { currentUser } from '../identity/user.ts'
-import styles from './checkout.module.css'
 import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
 import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
@@ -57,7 +56,7 @@ export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }
       toast({ title: 'Payment Failed', description: NOT_CONFIRMED, tone: 'destructive' })
   }, [returned])
   const page = (inside: ReactNode) => (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader title={off ? 'Payment Service Unavailable' : 'Premium checkout'} />
       {off ? inside : <OfferPage offer="premium">{inside}</OfferPage>}
@@ -110,7 +109,7 @@ function ToPremium() {
 /** Logging is required by the specification. Expired sessions have their own message. */
 function logNoForm(error: Error | null): void {
   if (isLoggedOut(error)) return
-  // biome-ignore lint/suspicious/noConsole: prescribed, and a missing secret leaves no other trace
+  // biome-ignore lint/suspicious/noConsole: the specification requires this line; a missing secret leaves no other trace
   console.error('No client secret for the payment form:', error?.message ?? 'the server gave none')
 }
 

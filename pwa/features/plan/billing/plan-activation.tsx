@@ -13,7 +13,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
   const [round, setRound] = useState(0)
   const [late, setLate] = useState(false)
   const arrived = useEffectEvent((yes: boolean) => (yes ? welcome() : setLate(true)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, by Try again, must ask the server again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` changes on Try again, and must ask the server again
   useEffect(() => {
     let here = true
     const release = holdUpdates()
@@ -28,7 +28,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
   }, [client, round])
   if (!late)
     return (
-      <div className={styles.card}>
+      <div className={`${styles.card} stack gap-4 lined surface round-lg`}>
         <Spinner>{seen ? 'Payment received. Activating your plan…' : 'Looking for your payment…'}</Spinner>
       </div>
     )
@@ -41,7 +41,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
       icon="time"
       title={seen ? 'Payment received' : 'Your plan is not active yet'}
       action={
-        <div className={styles.ways}>
+        <div className={`${styles.ways} flex wrap gap-2`}>
           <Button look="primary" onClick={again}>
             Check again
           </Button>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { isLoggedOut, logInAgain } from '../identity/logged-out.ts'
 import { openPortal } from './portal.ts'
-import styles from './subscription-page.module.css'
 
 export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'quiet'; label: string }) {
   const client = useQueryClient()
@@ -25,12 +24,12 @@ export function PortalButton({ look = 'quiet', label }: { look?: 'primary' | 'qu
     setOpening(false)
   }
   return (
-    <div className={styles.button}>
+    <div className="grid start gap-2">
       <Button look={look} pending={opening} disabled={!online} onClick={() => void open()}>
         <Icon name="open" size={18} /> {opening ? 'Opening…' : label}
       </Button>
       {trouble && (
-        <p className={styles.trouble} role="alert">
+        <p className="small danger medium" role="alert">
           {trouble}
         </p>
       )}

@@ -30,14 +30,14 @@ export function ReceiptList() {
     <Panel title="Invoices">
       {all ? (
         <>
-          {all.length === 0 && <p className={styles.soft}>None yet.</p>}
-          <ul className={styles.list}>
+          {all.length === 0 && <p className="small soft">None yet.</p>}
+          <ul className="grid">
             {all.map((receipt) => (
               <Row key={receipt.id} receipt={receipt} />
             ))}
           </ul>
           {isFetchNextPageError && (
-            <p className={styles.soft} role="alert">
+            <p className="small soft" role="alert">
               Could not load older invoices. Try again.
             </p>
           )}
@@ -59,7 +59,7 @@ export function ReceiptList() {
           <Skeleton height="9rem" />
         </div>
       ) : (
-        <p className={styles.soft}>Not saved on this device. They load when you are online again.</p>
+        <p className="small soft">Not saved on this device. They load when you are online again.</p>
       )}
     </Panel>
   )
@@ -68,17 +68,22 @@ export function ReceiptList() {
 function Row({ receipt: { number, at, amountCents, currency, status, url } }: { receipt: Receipt }) {
   const date = day(at)
   return (
-    <li className={styles.row}>
-      <p className={styles.what}>
-        <span className={styles.date}>{date}</span>
-        {number && <span className={styles.soft}>{number}</span>}
+    <li className={`${styles.row} grid middle`}>
+      <p className={`${styles.what} flex wrap`}>
+        <span className="strong tabular">{date}</span>
+        {number && <span className="small soft">{number}</span>}
       </p>
-      <p className={styles.amount}>{formatPrice(amountCents, currency)}</p>
+      <p className="strong tabular">{formatPrice(amountCents, currency)}</p>
       <Badge tone={status === 'open' || status === 'uncollectible' ? 'warning' : 'plain'}>
         {STATUS_WORDS[status]}
       </Badge>
       {url?.startsWith('https://') && (
-        <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`${styles.link} inline target gap-1 strong underline`}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           View<span className="visually-hidden"> the invoice of {date}, opens in a new tab</span>
           <Icon name="open" size={16} />
         </a>

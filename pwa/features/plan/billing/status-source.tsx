@@ -22,7 +22,7 @@ export function StatusSource({
   online: boolean
 }) {
   return (
-    <div className={styles.from}>
+    <div className={`${styles.from} grid gap-1 small soft pretty`}>
       <p role="status">
         {asking === 'asking' ? 'Checking with Stripe…' : seen(status, now)}
         {asking === 'failed' && ' Could not reach Stripe right now. Your changes there will show here later.'}

@@ -11,7 +11,6 @@ import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { isLoggedOut } from '../identity/logged-out.ts'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { currentUser } from '../identity/user.ts'
-import styles from './checkout.module.css'
 import { Checkout, CheckoutWaiting, takesPayments } from './checkout.tsx'
 import { subscribedMessage } from './format-price.ts'
 import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
@@ -34,7 +33,7 @@ export function SubscribePage() {
     void navigate({ to: '/dashboard' })
   }
   const page = (title: string, inside: ReactNode) => (
-    <div className={styles.page}>
+    <div className="stack gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader title={title} />
       {inside}

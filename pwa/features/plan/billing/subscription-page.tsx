@@ -28,7 +28,7 @@ import { WaysToSubscribe } from './ways-to-subscribe.tsx'
 export function SubscriptionPage({ fromPortal }: { fromPortal: boolean }) {
   const { data: status } = useQuery({ ...subscriptionStatus, enabled: false })
   return (
-    <div className={styles.page}>
+    <div className="stack top gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader
         title={status?.state === 'granted' ? 'Your plan' : 'Your subscription'}
@@ -76,8 +76,8 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
   return (
     <>
       <StatusSource status={status} now={present} how={how} asking={asking} online={online} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} stack top gap-4`}>
+        <div className={`${styles.column} stack top gap-4 start`}>
           <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
           {['none', 'ended'].includes(state) && <WaysToSubscribe how={how} />}
           <QuietLink to="/premium">Premium features</QuietLink>
@@ -107,14 +107,14 @@ function useUserFollows(user: User, active: boolean | undefined): void {
 
 function Waiting() {
   return (
-    <div className={styles.columns}>
-      <div className={styles.column} role="status">
+    <div className={`${styles.columns} stack top gap-4`}>
+      <div className={`${styles.column} stack top gap-4 start`} role="status">
         <span className="visually-hidden">Loading your subscription…</span>
         <Panel title="Your plan">
           <Skeleton height="9rem" />
         </Panel>
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} stack top gap-4 start`}>
         <Panel title="Cancelling and support">
           <Skeleton height="6rem" />
         </Panel>

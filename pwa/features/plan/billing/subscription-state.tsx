@@ -43,8 +43,8 @@ function None() {
 function Granted() {
   return (
     <Panel title={PLAN_NAMES.granted}>
-      <p className={styles.lead}>{GRANTED_WORDS}</p>
-      <p className={styles.soft}>
+      <p className={`${styles.lead} large strong pretty`}>{GRANTED_WORDS}</p>
+      <p className="small soft pretty">
         Everything that a paid plan opens is open to you. There is nothing to cancel.
       </p>
     </Panel>
@@ -56,12 +56,14 @@ function Running({ status, now, portal }: Props) {
   return (
     <Panel title={nameOf(status)}>
       {state === 'ending' ? (
-        <p className={styles.lead}>
+        <p className={`${styles.lead} large strong pretty`}>
           Cancelled. You are not charged again. Everything stays open until{' '}
           {endsAt ? moment(endsAt) : 'the end of the paid month'}.
         </p>
       ) : (
-        <p className={styles.lead}>Everything is open. It renews every month until you cancel.</p>
+        <p className={`${styles.lead} large strong pretty`}>
+          Everything is open. It renews every month until you cancel.
+        </p>
       )}
       <Facts>
         <Fact name="Price">
@@ -76,7 +78,7 @@ function Running({ status, now, portal }: Props) {
       </Facts>
       {state === 'ending' && portal && (
         <>
-          <p className={styles.soft}>
+          <p className="small soft pretty">
             Changed your mind? You can keep it: open the billing portal before that date.
           </p>
           <PortalButton label="Keep the subscription" />
@@ -91,10 +93,10 @@ function Grace({ status, now, portal }: Props) {
   const left = graceEndsAt && timeLeft(graceEndsAt, now)
   return (
     <Panel title={nameOf(status)}>
-      <div className={styles.warning} role="status">
+      <div className={`${styles.warning} grid gap-3 round-md`} role="status">
         <Icon name="warning" size={24} />
         <div>
-          <p className={styles.lead}>
+          <p className={`${styles.lead} large strong pretty`}>
             Your last payment{amountOf(status)} failed{left && `: ${left}`}
           </p>
           <p>
@@ -104,14 +106,14 @@ function Grace({ status, now, portal }: Props) {
           </p>
         </div>
       </div>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <PrimaryLink to={OFFER_PAGES[offer ?? 'premium'].to}>Pay now with another card</PrimaryLink>
         {portal && <PortalButton label="Change the card" />}
       </div>
       <Facts>
         <PaidWith status={status} />
       </Facts>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Most payments fail because the card expired or the bank asks for a confirmation. Changing the card
         does not pay the open amount. Pay it here or in the billing portal, or wait for the next try.
       </p>
@@ -123,7 +125,7 @@ function Lapsed({ status }: Props) {
   const { graceEndsAt, offer } = status
   return (
     <Panel title="Free plan">
-      <p className={styles.lead}>
+      <p className={`${styles.lead} large strong pretty`}>
         Your payment{amountOf(status)} failed and was not paid within {GRACE_DAYS} days
       </p>
       <p>
@@ -140,7 +142,7 @@ function Lapsed({ status }: Props) {
 function Ended({ status: { endsAt, offer } }: Props) {
   return (
     <Panel title="Free plan">
-      <p className={styles.lead}>
+      <p className={`${styles.lead} large strong pretty`}>
         Your {offer ? `${OFFER_PAGES[offer].name} ` : ''}subscription ended{endsAt && ` on ${moment(endsAt)}`}
       </p>
       <p>You are not charged any more. {KEPT_AFTER_PLAN} You can subscribe again at any time:</p>
@@ -153,7 +155,7 @@ function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: Subscri
     <Fact name="Paid with">
       {paymentMethod ? formatCard(paymentMethod) : 'no card saved'}
       {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
-        <span className={styles.note}>
+        <span className={`${styles.note} small danger medium`}>
           {' '}
           This card expires before the next charge. Change it in the billing portal.
         </span>
@@ -163,7 +165,7 @@ function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: Subscri
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return <dl className={`${styles.facts} grid`}>{children}</dl>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

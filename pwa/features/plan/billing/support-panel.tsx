@@ -5,7 +5,6 @@ import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalButton } from './portal-button.tsx'
-import styles from './subscription-page.module.css'
 
 const RENEWS = ['active', 'grace']
 
@@ -30,18 +29,18 @@ export function SupportPanel({
       )}
       {portal && (
         <>
-          <p className={styles.soft}>
+          <p className="small soft pretty">
             The billing portal is a Stripe page. There you can change your card, cancel, and pay open
             invoices.
           </p>
           <PortalButton label="Open the billing portal" />
         </>
       )}
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Do you have a question{state === 'granted' || state === 'none' ? '' : ', or is a charge wrong'}? Write
         to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
       </p>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <QuietLink to="/contact" search={{ about: 'subscription' }}>
           <Icon name="mail" size={18} /> Write to support
         </QuietLink>

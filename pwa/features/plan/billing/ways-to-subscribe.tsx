@@ -9,16 +9,16 @@ import styles from './subscription-page.module.css'
 export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
   return (
     <Panel title="Plans">
-      <ul className={styles.offers}>
+      <ul className={`${styles.offers} grid gap-3`}>
         {OFFER_NAMES.map((offer) => (
-          <li key={offer} className={styles.offer}>
+          <li key={offer} className={`${styles.offer} grid start gap-3 water round-md`}>
             <p>
-              <span className={styles.name}>{OFFER_PAGES[offer].name}</span>
+              <span className="strong">{OFFER_PAGES[offer].name}</span>
               <br />
               <strong>{priceOf(offer)}</strong> a month
             </p>
             {how && !(takesPayments(how) && how.open[offer]) ? (
-              <p className={styles.soft}>
+              <p className="small soft pretty">
                 {takesPayments(how) ? 'Not available right now.' : 'Payments are not set up on this server.'}
               </p>
             ) : (
@@ -27,11 +27,11 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Both open the same. You pay the price next to the button you press. It renews monthly until you
         cancel. A paid month is not refunded.
       </p>
-      <ul className={styles.parts}>
+      <ul className={`${styles.parts} grid`}>
         {PLAN_PARTS.map((part) => (
           <li key={part}>{part}</li>
         ))}

@@ -7,7 +7,7 @@ import { useSubscriptionStatus } from './use-subscription-status.ts'
 export default function YourOffer({ manage = false }: { manage?: boolean }) {
   const known = useSubscriptionStatus()
   return (
-    <p className={styles.line}>
+    <p className={`${styles.line} small soft pretty`}>
       {known ? sentence(known) : '\u00a0'}{' '}
       {manage && (
         <Link to="/subscription">

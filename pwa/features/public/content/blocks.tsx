@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx'
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={styles.blocks}>
+    <div className={`${styles.blocks} stack gap-4`}>
       {blocks.map((block) => (
         <Drawn key={plainText([block])} block={block} />
       ))}
@@ -23,7 +23,7 @@ function Drawn({ block }: { block: Block }) {
   switch (block.kind) {
     case 'note':
       return (
-        <p className={styles.note}>
+        <p className={`${styles.note} water round-md`}>
           <RichText words={block.words} />
         </p>
       )
@@ -31,7 +31,7 @@ function Drawn({ block }: { block: Block }) {
       return <List block={block} />
     case 'figure':
       return (
-        <p className={styles.figure}>
+        <p className={`${styles.figure} flex wrap soft`}>
           <strong>{block.value}</strong> {block.words}
         </p>
       )
@@ -48,7 +48,11 @@ function List({ block: { items, numbered } }: { block: Extract<Block, { kind: 'l
       </p>
     </li>
   ))
-  return numbered ? <ol className={styles.steps}>{lines}</ol> : <ul className={styles.list}>{lines}</ul>
+  return numbered ? (
+    <ol className={`${styles.steps} grid gap-2`}>{lines}</ol>
+  ) : (
+    <ul className={`${styles.list} grid gap-2`}>{lines}</ul>
+  )
 }
 
 /** Letters. Several columns with longer cells do not fit a phone's width. */
@@ -59,7 +63,11 @@ function Table({ block: { caption, head, rows, total } }: { block: Extract<Block
   const names = head.slice(1)
   const wide = names.length > 1 && rows.some((row) => row.slice(1).some((cell) => cell.length > LONG_CELL))
   return (
-    <table className={styles.table} data-wide={wide || undefined} data-total={total || undefined}>
+    <table
+      className={`${styles.table} full tabular`}
+      data-wide={wide || undefined}
+      data-total={total || undefined}
+    >
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -53,7 +53,7 @@ export function DevelopersPage() {
 
 function Examples({ examples }: { examples: Example[] }) {
   return (
-    <div className={styles.examples}>
+    <div className="grid shrink gap-4">
       {examples.map((example) => (
         <Listing key={example.language} example={example} />
       ))}
@@ -64,16 +64,16 @@ function Examples({ examples }: { examples: Example[] }) {
 function Listing({ example: { language, file, code } }: { example: Example }) {
   const shown = useRef<HTMLPreElement>(null)
   return (
-    <figure className={styles.listing}>
-      <figcaption className={styles.head}>
+    <figure className={`${styles.listing} grid shrink lined surface round-md`}>
+      <figcaption className={`${styles.head} row wrap apart small soft`}>
         <span>
           <strong>{language}</strong>
           {file && ` · ${runOf(file)}`}
         </span>
         <CopyButton text={code} what={`the ${language} example`} from={shown} words />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled to with the keyboard */}
-      <pre ref={shown} className={styles.code} tabIndex={0} data-language={language}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
+      <pre ref={shown} className={`${styles.code} small`} tabIndex={0} data-language={language}>
         {code}
       </pre>
     </figure>

@@ -6,7 +6,7 @@ import { Questions } from './questions.tsx'
 
 export function FaqPage() {
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <PageHeader
         title="Questions about sourcing"
         lead={`${FAQ.length} questions sellers ask before a first order, with short answers.`}

@@ -35,12 +35,12 @@ export function HelpPage({
     onChange(undefined)
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <PageHeader
         title="Help"
         lead="Short answers. They also work offline, and you can share a link to each one."
       />
-      <search className={styles.tools}>
+      <search className={`${styles.tools} stack gap-3`}>
         <SearchField label="Search the answers" value={wanted} onChange={setWanted} />
         <Choices
           label="Category"
@@ -48,7 +48,7 @@ export function HelpPage({
           value={category ?? 'all'}
           onChange={(value) => onChange(value === 'all' ? undefined : value)}
         />
-        <p className={styles.found} role="status">
+        <p className="small soft tabular" role="status">
           {found.length === HELP.length
             ? plural(HELP.length, 'answer')
             : `${found.length} of ${plural(HELP.length, 'answer')}`}

@@ -1,7 +1,7 @@
 import { HOW_IT_WORKS } from '../../../content/how-it-works.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { Aside } from './aside.tsx'
-import styles from './card-legend.module.css'
+import styles from './how-page.module.css'
 import { Sections } from './sections.tsx'
 import { WorkedTrend } from './worked-trend.tsx'
 
@@ -47,18 +47,18 @@ const LINES = [
 
 function CardLegend() {
   return (
-    <nav className={styles.legend} aria-label="The numbers on a card">
+    <nav className={`${styles.legend} stack gap-2 lined surface round-lg`} aria-label="The numbers on a card">
       <ul className={styles.lines}>
         {LINES.map(({ id, shown, says, hero }) => (
           <li key={id} data-hero={hero}>
-            <a className={styles.line} href={`#${id}`}>
+            <a className={`${styles.line} stack tabular`} href={`#${id}`}>
               <strong>{shown}</strong>
               <span>{says}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className={styles.made}>The numbers on this card are examples.</p>
+      <p className="tiny soft">The numbers on this card are examples.</p>
     </nav>
   )
 }

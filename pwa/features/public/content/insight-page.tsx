@@ -12,12 +12,12 @@ export function InsightPage({ insight }: { insight: Insight }) {
   return (
     <article>
       <PageHeader title={title} lead={lead}>
-        <p className={styles.about}>
+        <p className="small soft">
           {topics.map((topic) => TOPICS[topic]).join(', ')} · {minutesFor(insight)} minutes ·{' '}
           <time dateTime={publishedOn}>{day(publishedOn, new Date(0))}</time>
         </p>
       </PageHeader>
-      <p className={styles.figure}>
+      <p className={`${styles.figure} grid gap-2 soft`}>
         <strong>{figure.value}</strong>
         <span>{figure.words}</span>
       </p>

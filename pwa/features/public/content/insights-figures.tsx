@@ -21,7 +21,7 @@ export function InsightsFigures() {
   // Reserves the text, so that late counts move nothing.
   const counted = (count: number | undefined) => figure(count) ?? UNKNOWN
   return (
-    <section className={styles.panel} aria-label="Our data today">
+    <section className="stack gap-3" aria-label="Our data today">
       <Gauge
         figures={[
           { label: 'products tracked', value: figure(data?.products) },
@@ -37,7 +37,7 @@ export function InsightsFigures() {
           },
         ]}
       />
-      <div className={styles.source}>
+      <div className={`${styles.source} row wrap gap-3 small soft`}>
         {data?.publishedAt && data.products + data.suppliers > 0 ? (
           <p>
             <OriginBadge origin={data.origin} /> Counted {age(data.publishedAt, now)}, {data.market} market.

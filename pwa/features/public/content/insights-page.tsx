@@ -21,10 +21,10 @@ export function InsightsPage({
 }) {
   const shown = INSIGHTS.filter(({ topics }) => topic === undefined || topics.includes(topic))
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHeader title="Insights" lead="Four articles to read before you order, and our data today." />
       <InsightsFigures />
-      <section className={styles.articles} aria-label="Articles">
+      <section className={`${styles.articles} stack`} aria-label="Articles">
         <div className={styles.topics}>
           <Choices
             label="Category"
@@ -36,16 +36,16 @@ export function InsightsPage({
             {shown.length} of {INSIGHTS.length} articles
           </p>
         </div>
-        <ul className={styles.list}>
+        <ul className="stack">
           {shown.map((insight) => (
             <Card key={insight.slug} insight={insight} />
           ))}
         </ul>
       </section>
-      <section className={styles.newsletter} aria-labelledby="newsletter">
+      <section className={`${styles.newsletter} stack gap-3 water round-lg`} aria-labelledby="newsletter">
         <div>
           <h2 id="newsletter">Newsletter</h2>
-          <p className={styles.soft}>Only when there is a new article.</p>
+          <p className="small soft">Only when there is a new article.</p>
         </div>
         <NewsletterForm />
       </section>
@@ -56,19 +56,19 @@ export function InsightsPage({
 function Card({ insight }: { insight: Insight }) {
   const { slug, title, topics, lead, figure } = insight
   return (
-    <li className={styles.card}>
-      <p className={styles.figure}>
+    <li className={`${styles.card} stack gap-3`}>
+      <p className={`${styles.figure} grid top gap-2 small soft`}>
         <strong>{figure.value}</strong>
         <span>{figure.words}</span>
       </p>
-      <div className={styles.words}>
+      <div className={`${styles.words} grid top gap-2`}>
         <h2>
           <Link className={styles.title} to="/insights/$slug" params={{ slug }}>
             {title}
           </Link>
         </h2>
         <p>{lead}</p>
-        <p className={styles.soft}>
+        <p className="small soft">
           {topics.map((topic) => TOPICS[topic]).join(', ')} · {minutesFor(insight)} minutes
         </p>
       </div>

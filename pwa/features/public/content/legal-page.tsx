@@ -10,13 +10,13 @@ export function LegalPage({ page: { title, lead, inShort, sections, changes } }:
   return (
     <>
       <PageHeader title={title} lead={lead}>
-        <p className={styles.updated}>
+        <p className="small soft">
           Last updated {LAST_UPDATED} · <a href="#later">later changes</a>
         </p>
       </PageHeader>
-      <section className={styles.short} aria-labelledby="in-short">
+      <section className={`${styles.short} stack gap-3 water round-lg`} aria-labelledby="in-short">
         <h2 id="in-short">Summary</h2>
-        <ul className={styles.points}>
+        <ul className={`${styles.points} grid pretty`}>
           {inShort.map((words) => (
             <li key={plain(words)}>
               <p>
@@ -25,13 +25,13 @@ export function LegalPage({ page: { title, lead, inShort, sections, changes } }:
             </li>
           ))}
         </ul>
-        <p className={styles.updated}>The full text below is what counts legally.</p>
+        <p className="small soft">The full text below is what counts legally.</p>
       </section>
       <Sections sections={sections} contents="always" />
-      <section className={styles.short} aria-labelledby="later">
+      <section className={`${styles.short} stack gap-3 water round-lg`} aria-labelledby="later">
         <h2 id="later">Changes after {LAST_UPDATED}</h2>
-        <p className={styles.updated}>The text above includes them.</p>
-        <ul className={styles.points}>
+        <p className="small soft">The text above includes them.</p>
+        <ul className={`${styles.points} grid pretty`}>
           {changes.map(({ on, words }) => (
             <li key={on}>
               <p>

@@ -16,13 +16,13 @@ export function Questions<Category extends string>({
   useOpenedByAddress()
   const categories = [...new Set(questions.map(({ category }) => category))]
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-6">
       {categories.map((category) => {
         const own = questions.filter((question) => question.category === category)
         return (
-          <section key={category} className={styles.group}>
+          <section key={category} className={`${styles.group} stack gap-2`}>
             <h2>
-              {nameOf(category)} <span className={styles.count}>{own.length}</span>
+              {nameOf(category)} <span className={`${styles.count} tabular`}>{own.length}</span>
             </h2>
             <div>
               {own.map((question) => (
@@ -43,9 +43,9 @@ function Entry({ question: { id, question, answer } }: { question: Question }) {
         <h3>{question}</h3>
         <Icon name="down" />
       </summary>
-      <div className={styles.answer}>
+      <div className={`${styles.answer} stack gap-3`}>
         <Blocks blocks={answer} />
-        <p className={styles.address}>
+        <p className={`${styles.address} small`}>
           <a href={`#${id}`}>Link to this answer</a>
         </p>
       </div>

@@ -16,10 +16,10 @@ export function Sections({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       {contents && (
         <nav className={styles.contents} data-show={contents} aria-label="On this page">
-          <ul className={styles.links}>
+          <ul className={`${styles.links} flex wrap`}>
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -28,9 +28,14 @@ export function Sections({
           </ul>
         </nav>
       )}
-      <div className={styles.sections}>
+      <div className={`${styles.sections} stack gap-6`}>
         {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+          <section
+            key={id}
+            id={id}
+            className={`${styles.section} stack gap-3`}
+            aria-labelledby={`${id}-title`}
+          >
             <h2 id={`${id}-title`}>{title}</h2>
             <Blocks blocks={blocks} />
             {after[id]}

@@ -13,24 +13,24 @@ export function WireframePage() {
   const screens = screensOf(Object.keys(routesByPath))
   const done = screens.filter(({ state }) => state === 'completed').length
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHeader title="Screens and roadmap" lead="What is ready and what comes next." />
-      <p className={styles.done}>
+      <p className={`${styles.done} flex wrap gap-2 soft`}>
         <strong>{done}</strong> of {screens.length} screens completed
       </p>
-      <section className={styles.part} aria-labelledby="roadmap">
+      <section className={`${styles.part} stack`} aria-labelledby="roadmap">
         <h2 id="roadmap">Roadmap in four phases</h2>
-        <ol className={styles.phases}>
+        <ol className={`${styles.phases} grid`}>
           {ROADMAP.map((phase) => {
             const state = stateOf(phase, screens)
             return (
-              <li key={phase.title} className={styles.phase} data-state={state}>
+              <li key={phase.title} className={`${styles.phase} stack start gap-1`} data-state={state}>
                 <h3>{phase.title}</h3>
                 <StateBadge state={state} />
                 <div>
                   <p>{phase.words}</p>
                   {phase.ahead && (
-                    <ul className={styles.features}>
+                    <ul className={`${styles.features} grid small soft`}>
                       {phase.ahead.map((each) => (
                         <li key={each}>{each}</li>
                       ))}
@@ -42,9 +42,9 @@ export function WireframePage() {
           })}
         </ol>
       </section>
-      <section className={styles.part} aria-labelledby="screens">
+      <section className={`${styles.part} stack`} aria-labelledby="screens">
         <h2 id="screens">Screens</h2>
-        <ul className={styles.screens}>
+        <ul className={`${styles.screens} grid gap-3`}>
           {screens.map((screen) => (
             <ScreenCard key={screen.path} screen={screen} />
           ))}
@@ -58,19 +58,19 @@ function ScreenCard({ screen: { name, path, closed, state, features } }: { scree
   const shown = path.replace('$', ':')
   const opens = state === 'completed' && !closed && shown === path
   return (
-    <li className={styles.screen} data-state={state}>
-      <p className={styles.head}>
-        <strong className={styles.name}>{name}</strong>
+    <li className={`${styles.screen} stack top lined surface round-lg`} data-state={state}>
+      <p className={`${styles.head} flex wrap apart gap-2`}>
+        <strong className="large bold">{name}</strong>
         <StateBadge state={state} />
       </p>
       {opens ? (
-        <ContentLink to={path} className={styles.path}>
+        <ContentLink to={path} className={`${styles.path} row target small soft medium`}>
           {shown}
         </ContentLink>
       ) : (
-        <p className={styles.path}>{shown}</p>
+        <p className={`${styles.path} row target small soft medium`}>{shown}</p>
       )}
-      <ul className={styles.features}>
+      <ul className={`${styles.features} grid small soft`}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -23,14 +23,14 @@ const SMALL_COUNTS = [
 
 export function WorkedTrend() {
   return (
-    <div className={styles.example}>
+    <div className={`${styles.example} stack gap-4 lined surface round-lg`}>
       <div className={styles.days}>
         <WeekBars
           weeks={EXAMPLE_DAYS}
           usual={USUAL_DAY}
           summary={`Seven days: ${EXAMPLE_DAYS.join(', ')} sold; average day: ${USUAL_DAY}.`}
         />
-        <p className={styles.counts} aria-hidden="true">
+        <p className={`${styles.counts} grid tiny soft tabular`} aria-hidden="true">
           {WEEKDAYS.map((day, index) => (
             <span key={day}>
               {EXAMPLE_DAYS[index]}
@@ -40,7 +40,7 @@ export function WorkedTrend() {
           ))}
         </p>
       </div>
-      <p className={styles.figures}>
+      <p className={`${styles.figures} flex wrap small soft tabular`}>
         <span>
           <strong>{EXAMPLE_SAID[0]}</strong> {EXAMPLE_SAID[1]}
         </span>

@@ -57,9 +57,14 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
   if (sending.state === 'sent') {
     const { reference, email, acknowledged } = sending.answer
     return (
-      <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
+      <div
+        className={`${styles.sent} grid start gap-3 lined surface round-lg`}
+        ref={outcome}
+        tabIndex={-1}
+        role="status"
+      >
         <p>We have your message. Reference number:</p>
-        <p className={styles.reference}>{reference}</p>
+        <p className={`${styles.reference} tabular`}>{reference}</p>
         <p>
           {acknowledged
             ? `We answer to ${email} during our business hours. If you write again, give the reference number.`
@@ -79,11 +84,16 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
     error: sentence(name, faults),
   })
   return (
-    <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <div className={styles.outcome} ref={outcome} tabIndex={-1} role="status">
+    <form className="grid gap-4" ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <div
+        className={`${styles.outcome} grid start gap-2 round-sm`}
+        ref={outcome}
+        tabIndex={-1}
+        role="status"
+      >
         {unsent && (
           <>
-            <p className={styles.title}>{unsent.title}</p>
+            <p className="large bold">{unsent.title}</p>
             <p>{unsent.text}</p>
             {online && (
               <Button look="primary" onClick={() => onSubmit()}>
@@ -94,7 +104,7 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
         )}
         {wrong.length > 0 && (
           <>
-            <p className={styles.title}>
+            <p className="large bold">
               {wrong.length === 1 ? 'Please correct one field' : `Please correct ${wrong.length} fields`}
             </p>
             <ul>
@@ -102,7 +112,7 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
                 <li key={name}>
                   <button
                     type="button"
-                    className={styles.jump}
+                    className="target underline"
                     onClick={() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()}
                   >
                     {sentence(name, faults)}
@@ -114,13 +124,13 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
         )}
       </div>
       {sender && (
-        <p className={styles.small}>
+        <p className={`${styles.small} small soft pretty`}>
           {sender.plan
             ? `You have ${sender.plan.name}: we answer your message first. Your account goes with it.`
             : 'You are signed in: your account goes with the message.'}
         </p>
       )}
-      <fieldset className={styles.fields} disabled={busy}>
+      <fieldset className={`${styles.fields} grid shrink gap-4`} disabled={busy}>
         <legend className="visually-hidden">Your message</legend>
         <Field {...tie('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
         <Field {...tie('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
@@ -141,17 +151,17 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
           <LongField {...tie('message')} rows={6} maxLength={MESSAGE_MAX} />
         </div>
         <HoneypotField />
-        <div className={styles.foot}>
+        <div className={`${styles.foot} grid start gap-3`}>
           <SubmitButton pending={busy} disabled={!inApp}>
             {busy ? 'Sending…' : 'Send message'}
           </SubmitButton>
-          <p className={styles.small}>
+          <p className={`${styles.small} small soft pretty`}>
             Your text stays on this device until you send it. We keep messages for 12 months.
           </p>
         </div>
       </fieldset>
       <noscript>
-        <p className={styles.small}>The form needs JavaScript.</p>
+        <p className={`${styles.small} small soft pretty`}>The form needs JavaScript.</p>
       </noscript>
     </form>
   )

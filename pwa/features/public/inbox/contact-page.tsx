@@ -9,9 +9,9 @@ export function ContactPage({ about }: { about: keyof typeof CONTACT_ABOUT | und
   return (
     <>
       <PageHeader title="Contact" lead={`Questions, mistakes, ideas for ${BRAND.name}: write to us.`} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid gap-5`}>
         <SupportHours />
-        <section className={styles.form} aria-labelledby="write">
+        <section className={`${styles.form} grid top shrink gap-4`} aria-labelledby="write">
           <h2 id="write">Send a message</h2>
           <ContactForm subject={about && CONTACT_ABOUT[about]} />
         </section>

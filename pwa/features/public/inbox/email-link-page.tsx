@@ -4,7 +4,6 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
-import styles from './email-link-page.module.css'
 
 type State = 'asked' | 'sending' | 'done' | Error
 
@@ -35,7 +34,7 @@ export function EmailLinkPage({
     )
   }
   return (
-    <div className={styles.page}>
+    <div className="grid gap-5">
       <PageHeader title={title} />
       <div role="status">
         {token === null || (state instanceof RefusedError && state.code === 'invalid_input') ? (

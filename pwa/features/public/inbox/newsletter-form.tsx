@@ -22,8 +22,13 @@ export function NewsletterForm() {
     })
   if (sending.state === 'sent') {
     return (
-      <div className={styles.sent} ref={outcome} tabIndex={-1} role="status">
-        <p className={styles.title}>
+      <div
+        className={`${styles.sent} grid gap-3 start water round-lg`}
+        ref={outcome}
+        tabIndex={-1}
+        role="status"
+      >
+        <p className="row gap-2 bold">
           <Icon name="mail" /> Check your e-mail
         </p>
         <p>
@@ -36,8 +41,15 @@ export function NewsletterForm() {
   }
   const unsent = sending.state === 'unsent' ? describeUnsent(sending.why, { online, thing: 'address' }) : null
   return (
-    <form className={styles.form} ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <fieldset className={styles.fields} disabled={sending.state === 'sending'}>
+    <form
+      className={`${styles.form} grid gap-3`}
+      ref={form}
+      key={round}
+      noValidate
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <fieldset className={`${styles.fields} grid shrink`} disabled={sending.state === 'sending'}>
         <legend className="visually-hidden">Newsletter</legend>
         <Field
           label="E-mail"
@@ -53,19 +65,19 @@ export function NewsletterForm() {
           {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
         </SubmitButton>
       </fieldset>
-      <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
+      <div ref={outcome} tabIndex={-1} role="status" className={`${styles.outcome} round-sm`}>
         {unsent && (
           <>
-            <p className={styles.title}>{unsent.title}</p>
+            <p className="row gap-2 bold">{unsent.title}</p>
             <p>{unsent.text}</p>
           </>
         )}
       </div>
-      <p className={styles.small}>
+      <p className="small soft pretty">
         We send you a link to confirm your address. You can unsubscribe with one tap at any time.
       </p>
       <noscript>
-        <p className={styles.small}>Signing up needs JavaScript.</p>
+        <p className="small soft pretty">Signing up needs JavaScript.</p>
       </noscript>
     </form>
   )

@@ -13,16 +13,19 @@ export function SupportHours() {
   const now = new Date(useNow())
   const clock = inApp ? clockIn(OPENING_HOURS_ZONE, now) : null
   return (
-    <section className={styles.details} aria-labelledby="contact-details">
+    <section
+      className={`${styles.details} grid shrink gap-4 water round-lg`}
+      aria-labelledby="contact-details"
+    >
       <h2 id="contact-details" className="visually-hidden">
         Contact details
       </h2>
       {inApp ? <State now={now} /> : <StateUnknown />}
-      <dl className={styles.week}>
+      <dl className="grid gap-3">
         {WEEK.map(({ name, days, from, to }) => {
           const today = clock !== null && (days as readonly number[]).includes(clock.day)
           return (
-            <div key={name} className={styles.row} data-today={today || undefined}>
+            <div key={name} className={`${styles.row} grid`} data-today={today || undefined}>
               <dt>{name}</dt>
               <dd>{from === null ? 'Closed' : `${from}:00–${to}:00`}</dd>
               <DayLine from={from} to={to} minute={today ? clock.minute : null} />
@@ -30,8 +33,8 @@ export function SupportHours() {
           )
         })}
       </dl>
-      <p className={styles.small}>Singapore time (UTC+8).</p>
-      <div className={styles.ways}>
+      <p className="small soft pretty">Singapore time (UTC+8).</p>
+      <div className={`${styles.ways} grid`}>
         <SupportWay address={inApp ? supportAddress() : null} />
       </div>
     </section>
@@ -44,9 +47,9 @@ function SupportWay({ address }: { address: string | null }) {
       <Icon name="mail" /> <span>{supportLine()}</span>
     </>
   )
-  if (address === null) return <p className={styles.way}>{line}</p>
+  if (address === null) return <p className={`${styles.way} row gap-3 strong breaks`}>{line}</p>
   return (
-    <a className={styles.way} href={`mailto:${address}`}>
+    <a className={`${styles.way} row gap-3 strong breaks`} href={`mailto:${address}`}>
       {line}
     </a>
   )
@@ -55,11 +58,11 @@ function SupportWay({ address }: { address: string | null }) {
 function State({ now }: { now: Date }) {
   const { title, there, here } = describeOpening(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
-    <p className={styles.state}>
-      <strong className={styles.title} data-open={title === 'Open now' || undefined}>
+    <p className={`${styles.state} grid top gap-1`}>
+      <strong className={`${styles.title} row gap-3`} data-open={title === 'Open now' || undefined}>
         {title}
       </strong>
-      <span className={styles.until}>
+      <span className="soft tabular pretty">
         {there}
         {here && `, ${here}`}
       </span>
@@ -70,16 +73,16 @@ function State({ now }: { now: Date }) {
 /** For prerendered HTML, and without JavaScript. */
 function StateUnknown() {
   return (
-    <p className={styles.state}>
-      <strong className={styles.title}>Hours</strong>
-      <span className={styles.until}>in Singapore</span>
+    <p className={`${styles.state} grid top gap-1`}>
+      <strong className={`${styles.title} row gap-3`}>Hours</strong>
+      <span className="soft tabular pretty">in Singapore</span>
     </p>
   )
 }
 
 function DayLine({ from, to, minute }: { from: number | null; to: number | null; minute: number | null }) {
   return (
-    <svg className={styles.line} viewBox="0 0 240 16" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={`${styles.line} full`} viewBox="0 0 240 16" preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.closed} d="M0 8H240" />
       {from !== null && to !== null && (
         <rect className={styles.open} x={from * 10} y={4} width={(to - from) * 10} height={8} rx={3} />

@@ -12,7 +12,6 @@ import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { SiteHeader } from '../premium/site-header.tsx'
 import styles from './landing-page.module.css'
-import lockedSearchStyles from './locked-search.module.css'
 
 const LiveSample = laterPart(() => import('./live-sample.tsx'))
 const LowerHalf = laterPart(() => import('./lower-half.tsx'))
@@ -70,7 +69,7 @@ function LockedSearch() {
   const products = data && data.products > 0 ? `${atLeast(data.products)} products` : 'all products'
   return (
     <>
-      <div className={lockedSearchStyles.box}>
+      <div className={`${styles.search} row gap-3 soft surface pill`}>
         <Icon name="search" />
         <input type="search" disabled aria-label="Search" placeholder={`Search ${products}`} />
         <Icon name="lock" size={18} />

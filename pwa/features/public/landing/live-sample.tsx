@@ -14,7 +14,7 @@ export default function LiveSample() {
   const { data: status } = useQuery(refreshStatus)
   const syncedAt = useSyncedAt([landingSample.queryKey])
   return (
-    <section className={styles.sample} aria-labelledby="live">
+    <section className="stack top gap-4" aria-labelledby="live">
       <header className={styles.head}>
         <h2 id="live">Live trending products</h2>
         {status?.edition && <OriginBadge origin={status.edition.origin} />}

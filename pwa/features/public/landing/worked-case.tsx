@@ -96,7 +96,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
 
 function Source({ of, now }: { of: Provenance; now: number }) {
   return (
-    <p className={styles.source}>
+    <p className="tiny soft">
       {ORIGIN_WORDS[of.origin]} · {of.source}, {age(of.observedAt, now)}
     </p>
   )

@@ -7,7 +7,7 @@ import styles from './locked-card.module.css'
 export function LockedCard({ position }: { position: number }) {
   return (
     <BlurredCard>
-      <GatedLink className={styles.unlock} to="/payment" asks="premium">
+      <GatedLink className={`${styles.unlock} row gap-1 bold round-lg`} to="/payment" asks="premium">
         <Icon name="lock" />
         <span>
           Premium Only<span className="visually-hidden">, number {position}</span>

@@ -18,13 +18,13 @@ export function PlanOffer() {
         </p>
         <WayToIt />
       </div>
-      <div className={styles.holds}>
+      <div className="grid top gap-3">
         <ul className={styles.parts}>
           {PLAN_PARTS.map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ul>
-        <p className={styles.small}>
+        <p className="small soft pretty">
           You can see trends and suppliers without an account. A free account includes{' '}
           {PLAN_TABLE.contacts.freePart}, {PLAN_TABLE.entries.freePart} and {PLAN_TABLE.alerts.freePart}.
         </p>
@@ -48,7 +48,7 @@ function WayToIt() {
       <GatedLink className={buttonLook('primary')} to="/payment" asks="premium">
         Get Premium
       </GatedLink>
-      <p className={styles.small}>Renews monthly, can be cancelled at any time. Non-refundable.</p>
+      <p className="small soft pretty">Renews monthly, can be cancelled at any time. Non-refundable.</p>
     </>
   )
 }

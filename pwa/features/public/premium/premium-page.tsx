@@ -20,7 +20,6 @@ import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
 import { LockedCard } from './locked-card.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
-import premiumSearchStyles from './premium-search.module.css'
 import { premiumList, refreshTimer } from './queries.ts'
 import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 import { SampleList } from './sample-list.tsx'
@@ -33,7 +32,7 @@ export function PremiumPage() {
   const connection = useConnection()
   const syncedAt = useSyncedAt([premiumList.queryKey])
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6">
       <SiteHeader badge={<Badge tone="accent">Premium</Badge>} />
       <div className={styles.hero}>
         <h1>Turn Viral Trends Into Profitable Business</h1>
@@ -71,7 +70,7 @@ export function PremiumPage() {
       <section className={styles.section} aria-labelledby="analytics">
         <h2 id="analytics">Advanced Live Analytics</h2>
         {data?.length === 0 || (error && !data) ? (
-          <p className={styles.note}>The table appears together with the list above.</p>
+          <p className="small soft pretty">The table appears together with the list above.</p>
         ) : (
           <AnalyticsTable
             label="Advanced Live Analytics"
@@ -79,12 +78,14 @@ export function PremiumPage() {
           />
         )}
         {data?.some(({ locked }) => locked) && (
-          <p className={styles.note}>
+          <p className="small soft pretty">
             A plan opens the other {data.filter(({ locked }) => locked).length} products, here and in the list
             above.
           </p>
         )}
-        <p className={styles.note}>The 1688 platform may require registration to contact its suppliers.</p>
+        <p className="small soft pretty">
+          The 1688 platform may require registration to contact its suppliers.
+        </p>
       </section>
       <PlanOffer />
     </div>
@@ -111,7 +112,12 @@ function rowOf(product: SampleProduct, index: number): AnalyticsRow {
       id === null || suppliersFound === 0 ? (
         'No supplier found yet'
       ) : (
-        <Link className={styles.link} to="/product/$id" params={{ id }} hash="suppliers">
+        <Link
+          className={`${styles.link} inline target strong underline`}
+          to="/product/$id"
+          params={{ id }}
+          hash="suppliers"
+        >
           {foundWords(product)}
           <span className="visually-hidden"> for {name}</span>
         </Link>
@@ -121,7 +127,7 @@ function rowOf(product: SampleProduct, index: number): AnalyticsRow {
 
 function ProductLink({ id, children }: { id: string; children: string | null }) {
   return (
-    <Link className={styles.link} to="/product/$id" params={{ id }}>
+    <Link className={`${styles.link} inline target strong underline`} to="/product/$id" params={{ id }}>
       {children}
     </Link>
   )
@@ -160,7 +166,7 @@ function PremiumSearch() {
   return (
     <search>
       {/* Without JavaScript the browser submits to /search?q=. */}
-      <form className={premiumSearchStyles.form} action="/search" onSubmit={submit}>
+      <form className={styles.search} action="/search" onSubmit={submit}>
         <SearchField large label="Search products" name="q" maxLength={QUERY_MAX} />
       </form>
     </search>

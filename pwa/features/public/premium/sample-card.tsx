@@ -57,7 +57,7 @@ export function SampleCard({
           <p className={styles.found}>
             {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
           </p>
-          <ul className={styles.suppliers}>
+          <ul className="grid gap-3">
             {suppliers.map((supplier) => (
               <SampleSupplier key={supplier.id} supplier={supplier} productId={id} now={now} />
             ))}
@@ -89,11 +89,11 @@ export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
         </div>
         <div className={styles.supply}>
           <p className={styles.found}> </p>
-          <ul className={styles.suppliers}>
+          <ul className="grid gap-3">
             <SampleSupplierSkeleton open={open} />
             <SampleSupplierSkeleton open={open} />
           </ul>
-          <p className={styles.source}> </p>
+          <p> </p>
         </div>
       </div>
     </li>

@@ -31,7 +31,7 @@ export function SampleSupplier({
         {shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}
         shipments match
       </p>
-      <div className={styles.facts}>
+      <div className="grid top shrink">
         <p className={styles.name}>
           <Link to="/supplier/$id" params={{ id }} search={{ product: Number(productId) }} viewTransition>
             {name}
@@ -54,13 +54,13 @@ export function SampleSupplierSkeleton({ open }: { open: boolean }) {
       <p className={styles.shipments}>
         <Skeleton height="1.5rem" width="3rem" />
       </p>
-      <div className={styles.facts}>
+      <div className="grid top shrink">
         <p className={styles.name}>
           <Skeleton height="1rem" width="80%" />
         </p>
         <p className={styles.soft}> </p>
         <p className={styles.soft}> </p>
-        <p className={styles.contact} data-open={open || undefined}>
+        <p className={`${styles.contact} flex wrap top breaks`} data-open={open || undefined}>
           {' '}
         </p>
       </div>
@@ -79,7 +79,7 @@ function Contact({ supplier }: { supplier: Card }) {
   if (contactLocked) {
     const ways = contactChannels(contactHolds)
     return (
-      <p className={styles.contact}>
+      <p className={`${styles.contact} flex wrap top breaks`}>
         <span>{ASK_FOR}</span>
         {ways === null ? (
           <span>No e-mail or phone known</span>
@@ -93,7 +93,7 @@ function Contact({ supplier }: { supplier: Card }) {
     )
   }
   return (
-    <p className={styles.contact} data-open>
+    <p className={`${styles.contact} flex wrap top breaks`} data-open>
       <span>{ASK_FOR}</span>
       {contactEmail === null ? (
         <span>E-mail not given</span>

@@ -10,7 +10,7 @@ import styles from './site-header.module.css'
 export function SiteHeader({ badge }: { badge?: ReactNode }) {
   return (
     <header className={styles.header}>
-      <Link className={styles.brand} to="/">
+      <Link className={`${styles.brand} row target gap-2 large`} to="/">
         <Logo size={32} />
         {BRAND.name}
       </Link>

@@ -11,15 +11,15 @@ const LARGEST_DOT = 11
 export function CalibrationChart({ calibration, label }: { calibration: Calibration; label: string }) {
   const { bins, chances, brier, brierOfBase, discrimination } = calibration
   return (
-    <section className={styles.part} aria-label={label}>
+    <section className={`${styles.part} grid gap-3`} aria-label={label}>
       <h3>Is 70% really 70 of 100?</h3>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft`}>
         The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is compared
         with these. Dots on the line: the chance was right. Below it: we promised too much.
       </p>
-      <div className={styles.beside}>
+      <div className={`${styles.beside} stack`}>
         <Plot bins={bins} />
-        <div className={styles.figures}>
+        <div className="grid top shrink gap-4">
           <FigureTable
             label={`${label}, as a table`}
             columns={['Chance', 'Mean', 'Came true', 'Of', 'Likely']}
@@ -33,7 +33,7 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
               ],
             }))}
           />
-          <dl className={styles.scores}>
+          <dl className={`${styles.scores} grid gap-2 small tabular`}>
             <div>
               <dt>Error (Brier score, 0 is perfect)</dt>
               <dd>{threeDigits(brier)}</dd>
@@ -51,7 +51,7 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
               </div>
             )}
           </dl>
-          <p className={styles.soft}>{plural(chances, 'chance')} given.</p>
+          <p className={`${styles.soft} small soft`}>{plural(chances, 'chance')} given.</p>
         </div>
       </div>
     </section>
@@ -61,11 +61,11 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
 function Plot({ bins }: { bins: readonly CalibrationBin[] }) {
   const most = Math.max(...bins.map(({ of }) => of))
   return (
-    <div className={styles.plot}>
+    <div className={`${styles.plot} grid tiny soft tabular`}>
       <p className={styles.up} aria-hidden="true">
         Came true
       </p>
-      <div className={styles.scale} aria-hidden="true">
+      <div className={`${styles.scale} flex apart`} aria-hidden="true">
         <span>100%</span>
         <span>50%</span>
         <span>0%</span>
@@ -96,7 +96,7 @@ function Plot({ bins }: { bins: readonly CalibrationBin[] }) {
           </g>
         ))}
       </svg>
-      <p className={styles.across} aria-hidden="true">
+      <p className={`${styles.across} flex apart`} aria-hidden="true">
         <span>0%</span>
         <span>Chance we gave</span>
         <span>100%</span>

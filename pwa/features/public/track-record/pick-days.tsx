@@ -9,7 +9,7 @@ export function PickDays({ number }: { number: number }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Daily counts</summary>
+      <summary className={`${styles.summary} inline small`}>Daily counts</summary>
       {open && <Days number={number} />}
     </details>
   )
@@ -17,20 +17,20 @@ export function PickDays({ number }: { number: number }) {
 
 function Days({ number }: { number: number }) {
   const { data, error, isPending } = useQuery(dailyCounts(number))
-  if (isPending) return <p className={styles.soft}>Loading…</p>
-  if (error) return <p className={styles.soft}>{describeError(error)}</p>
+  if (isPending) return <p className="small soft">Loading…</p>
+  if (error) return <p className="small soft">{describeError(error)}</p>
   const counts = data.sealed ?? data.now
-  if (counts === null) return <p className={styles.soft}>No daily counts are known.</p>
+  if (counts === null) return <p className="small soft">No daily counts are known.</p>
   return (
     <>
-      <p className={styles.soft}>
+      <p className="small soft">
         {data.sealed ? 'Sealed with the result' : 'As in our data today, not sealed yet'}, row {number}. Day 1
         is {day(data.from)}.
       </p>
       <DayList days={counts} />
       {data.market && data.market.days.length > 0 && (
         <>
-          <p className={styles.soft}>
+          <p className="small soft">
             Its market, {plural(data.market.products, 'product')}: each day as a share of an average week.
             Together {data.market.growth}.
           </p>
@@ -43,9 +43,9 @@ function Days({ number }: { number: number }) {
 
 function DayList({ days }: { days: readonly (number | null)[] }) {
   return (
-    <ol className={styles.days}>
+    <ol className={`${styles.days} grid tabular`}>
       {days.map((count, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: A day is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: days are identified by position
         <li key={at}>
           <span>Day {at + 1}</span> {count === null ? '–' : Math.round(count * 10_000) / 10_000}
         </li>

@@ -4,9 +4,13 @@ import styles from './pick-name.module.css'
 import { nameOf } from './pick-words.ts'
 
 export function PickName({ pick }: { pick: RecordedPick }) {
-  if (pick.name === null) return <span className={styles.gone}>{nameOf(pick)}</span>
+  if (pick.name === null) return <span className="medium breaks soft">{nameOf(pick)}</span>
   return (
-    <Link className={styles.name} to="/product/$id" params={{ id: pick.product }}>
+    <Link
+      className={`${styles.name} medium breaks inline target underline`}
+      to="/product/$id"
+      params={{ id: pick.product }}
+    >
       {pick.name}
     </Link>
   )

@@ -58,7 +58,7 @@ export function PickTable({
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {data && !unsaved && (
         <>
-          <p role="status" className={styles.count}>
+          <p role="status" className="small soft">
             {plural(data.total ?? 0, 'prediction')}
             {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
           </p>
@@ -92,7 +92,7 @@ export function PickTable({
 
 function Filters({ filter, onChange }: { filter: PickFilter; onChange: (change: PickFilter) => void }) {
   return (
-    <div className={styles.filters}>
+    <div className={`${styles.filters} grid gap-3`}>
       <Select
         label="Result"
         any="All results"
@@ -132,7 +132,7 @@ function Row({ pick }: { pick: RecordedPick }) {
     <tr>
       <th scope="row">
         <PickName pick={pick} />
-        {pick.origin === 'sandbox' && <span className={styles.sample}>Sample data</span>}
+        {pick.origin === 'sandbox' && <span className={`${styles.sample} tiny soft`}>Sample data</span>}
       </th>
       <td data-label="Day">{day(pick.asOf)}</td>
       <td data-label="Place">
@@ -141,8 +141,8 @@ function Row({ pick }: { pick: RecordedPick }) {
       <td data-label="Chance">
         {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}
       </td>
-      <td className={styles.came} data-label={QUESTION_WORDS[pick.question]}>
-        <span className={styles.question}>{QUESTION_WORDS[pick.question]}</span>
+      <td className={`${styles.came} small`} data-label={QUESTION_WORDS[pick.question]}>
+        <span className={`${styles.question} small`}>{QUESTION_WORDS[pick.question]}</span>
         {outcomeOf(pick)}
         {pick.number !== null && <PickDays number={pick.number} />}
       </td>

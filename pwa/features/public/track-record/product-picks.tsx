@@ -8,8 +8,10 @@ import styles from './product-picks.module.css'
 export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
   return (
     <Panel title="Our predictions for this product">
-      {picks.length === 0 && <p className={styles.none}>We have not made a prediction about it yet.</p>}
-      <ul className={styles.list}>
+      {picks.length === 0 && (
+        <p className={`${styles.none} small`}>We have not made a prediction about it yet.</p>
+      )}
+      <ul className={`${styles.list} grid gap-2 small tabular`}>
         {picks.map((pick) => (
           <li key={`${pick.number ?? ''} ${pick.asOf} ${pick.question}`}>
             <strong>{STATE_WORDS[pick.state]}</strong>
@@ -21,7 +23,7 @@ export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
         ))}
       </ul>
       <p>
-        <Link className={styles.link} to="/track-record">
+        <Link className="inline target small underline" to="/track-record">
           Our track record
         </Link>
       </p>

@@ -7,28 +7,28 @@ import styles from './question-rates.module.css'
 export function QuestionRates({ result }: { result: QuestionResult }) {
   const { question, first, high, naive, base, nextDueOn } = result
   return (
-    <section className={styles.question} aria-label={QUESTION_WORDS[question]}>
+    <section className={`${styles.question} grid top shrink gap-3`} aria-label={QUESTION_WORDS[question]}>
       <h3>{QUESTION_WORDS[question]}</h3>
-      <dl className={styles.rates}>
+      <dl className="grid gap-4">
         <Rate name="Our first 50" group={first} ours />
         <Rate name="Very likely" group={high} ours />
         <Rate name="Simple rule" hint="largest growth vs. the week before" group={naive} />
-        <div className={styles.rate}>
+        <div className={`${styles.rate} grid tabular`}>
           <dt>
             Any product <span>as many, picked blindly</span>
           </dt>
           {base === null ? (
-            <dd className={styles.none}>not known yet</dd>
+            <dd className="small soft">not known yet</dd>
           ) : (
             <>
               <dd className={styles.share}>{percent(base.share * 100)}</dd>
-              <dd className={styles.of}>of {plural(base.products, 'product')} counted</dd>
+              <dd className={`${styles.of} small soft`}>of {plural(base.products, 'product')} counted</dd>
               <Bar share={base.share} />
             </>
           )}
         </div>
       </dl>
-      {nextDueOn !== null && <p className={styles.next}>Next results: {day(nextDueOn)}</p>}
+      {nextDueOn !== null && <p className="small soft">Next results: {day(nextDueOn)}</p>}
     </section>
   )
 }
@@ -45,18 +45,18 @@ function Rate({
   ours?: boolean
 }) {
   return (
-    <div className={styles.rate} data-ours={ours || undefined}>
+    <div className={`${styles.rate} grid tabular`} data-ours={ours || undefined}>
       <dt>
         {name} {hint && <span>{hint}</span>}
       </dt>
       {group.share === null ? (
-        <dd className={styles.none}>
+        <dd className="small soft">
           {group.picks === 0 ? 'none so far' : `no result yet, ${group.picks} waiting`}
         </dd>
       ) : (
         <>
           <dd className={styles.share}>{percent(group.share * 100)}</dd>
-          <dd className={styles.of}>
+          <dd className={`${styles.of} small soft`}>
             {group.hits} of {group.of} right{restOf(group)}
             {rangeOf(group)}
           </dd>
@@ -88,10 +88,10 @@ function Bar({
   high?: number | null
 }) {
   return (
-    <dd className={styles.bar} aria-hidden="true">
+    <dd className={`${styles.bar} pill`} aria-hidden="true">
       <ShareBar share={share} className={styles.fill} />
       {low !== null && high !== null && (
-        <svg className={styles.range} aria-hidden="true">
+        <svg className={`${styles.range} full`} aria-hidden="true">
           <line x1={at(low)} x2={at(high)} y1="50%" y2="50%" />
           <line x1={at(low)} x2={at(low)} y1="10%" y2="90%" />
           <line x1={at(high)} x2={at(high)} y1="10%" y2="90%" />

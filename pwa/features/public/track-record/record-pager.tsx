@@ -14,7 +14,7 @@ export function RecordPager({
 }) {
   if (last <= 1) return null
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={`${styles.pager} row apart gap-2 tabular`} aria-label={label}>
       <Button disabled={page === 1} onClick={() => onChange(page - 1)}>
         Previous
       </Button>

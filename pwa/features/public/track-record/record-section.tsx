@@ -8,7 +8,6 @@ import { PickName } from './pick-name.tsx'
 import { outcomeOf } from './pick-words.ts'
 import { QuestionRates } from './question-rates.tsx'
 import styles from './record-section.module.css'
-import worstMissesStyles from './worst-misses.module.css'
 
 export function RecordSection({
   id,
@@ -27,16 +26,16 @@ export function RecordSection({
   const resolved = questions.some(({ first, high, naive }) => first.of + high.of + naive.of > 0)
   return (
     <Panel title={title} action={badge} anchor={id}>
-      <p className={styles.soft}>{children}</p>
+      <p className={`${styles.soft} small soft tabular`}>{children}</p>
       {from !== null && to !== null && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft tabular`}>
           {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, the
           simple rule counted too.
         </p>
       )}
-      {!resolved && <p className={styles.waiting}>{whenFirst(result)}</p>}
+      {!resolved && <p className="large strong">{whenFirst(result)}</p>}
       {resolved && (
-        <div className={styles.questions}>
+        <div className={`${styles.questions} grid`}>
           {questions.filter(isAsked).map((question) => (
             <QuestionRates key={question.question} result={question} />
           ))}
@@ -63,13 +62,13 @@ function whenFirst({ questions }: RecordResult): string {
 
 function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
   return (
-    <section className={worstMissesStyles.part} aria-label="Our worst misses">
+    <section className={`${styles.misses} grid gap-3`} aria-label="Our worst misses">
       <h3>Our {picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</h3>
-      <ol className={worstMissesStyles.list}>
+      <ol className={`${styles.missList} grid tabular`}>
         {picks.map((pick) => (
           <li key={`${pick.product} ${pick.asOf} ${pick.question}`}>
             <PickName pick={pick} />
-            <p className={worstMissesStyles.soft}>
+            <p className="small soft">
               Place {pick.position} on {day(pick.asOf)}. Then {outcomeOf(pick)}
             </p>
           </li>

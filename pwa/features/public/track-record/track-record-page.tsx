@@ -30,7 +30,7 @@ export function TrackRecordPage({
   const connection = useConnection()
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(trackRecord)
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <PageHeader
         title="Track record"
         lead="What we said would grow, and what then came. Every prediction counts, right or wrong."
@@ -75,12 +75,12 @@ function Record({
   return (
     <>
       {record.sampleData && (
-        <p className={styles.sample}>
+        <p className={`${styles.sample} medium water round-md`}>
           These are invented products. The results show how this page works, not how good we are.
         </p>
       )}
       <Panel title="What we predict">
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} grid gap-2`}>
           <li>
             With each day’s data we seal the first 50 products of both lists, and every “very likely” rise.
             Sealed means: written down and never changed.
@@ -97,14 +97,14 @@ function Record({
           </li>
         </ol>
         {hasOlderQuestions(record) && (
-          <p className={styles.soft}>
+          <p className="small soft">
             Older predictions had two other questions, without the market: more in days 8 to 14 than in an
             average week, and more in days 1 to 28 than in 4 average weeks. They are judged as they were
             sealed.
           </p>
         )}
-        <p className={styles.soft}>
-          <Link className={styles.link} to="/how-it-works" hash="track-record">
+        <p className="small soft">
+          <Link className="inline target underline" to="/how-it-works" hash="track-record">
             How we count
           </Link>
         </p>

@@ -27,12 +27,12 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
   if (chain.head === null) return null
   return (
     <Panel title="Check it yourself" anchor="verify">
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft`}>
         Every row, a prediction or its result, carries the hash (SHA-256) of the row before it. If anybody
         changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
         hash and the number of rows are also in our weekly e-mail.
       </p>
-      <dl className={styles.head}>
+      <dl className={`${styles.head} grid gap-1 water round-sm`}>
         <dt>
           Last hash, row {chain.rows}
           {chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}
@@ -50,7 +50,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
         value={brought}
         onChange={({ target }) => setBrought(target.value)}
       />
-      <div className={styles.action}>
+      <div className="row wrap gap-3">
         <Button
           look="primary"
           pending={check.isPending}
@@ -64,16 +64,18 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
           <progress className={styles.progress} value={done} max={chain.rows} aria-label="Rows checked" />
         )}
       </div>
-      <div id={result} role="status" className={styles.result}>
+      <div id={result} role="status" className="grid gap-2 tabular">
         {check.isPending && <p>{plural(done, 'row')} checked</p>}
         {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
         {check.data && brought.trim() !== '' && hashIn(brought) === null && (
-          <p className={styles.broken}>
+          <p className={`${styles.broken} flex gap-2 strong danger`}>
             What you pasted is not a whole hash, so it was not looked up. A hash has 64 characters, 0 to 9 and
             a to f.
           </p>
         )}
-        {check.error && <p className={styles.broken}>{describeError(check.error)}</p>}
+        {check.error && (
+          <p className={`${styles.broken} flex gap-2 strong danger`}>{describeError(check.error)}</p>
+        )}
         {connection === 'offline' && <p>You can check the rows when you are online.</p>}
       </div>
     </Panel>
@@ -97,35 +99,39 @@ function Result({
   return (
     <>
       {fault ? (
-        <p className={styles.broken}>
+        <p className={`${styles.broken} flex gap-2 strong danger`}>
           <Icon name="warning" size={20} /> Row {fault.number} is broken: {FAULTS[fault.why]}
           {rows > 0 && ` The ${plural(rows, 'row')} before it ${rows === 1 ? 'is' : 'are'} unbroken.`}
         </p>
       ) : (
-        <p className={styles.whole}>
+        <p className={`${styles.whole} flex gap-2 strong`}>
           <Icon name="done" size={20} /> All {plural(rows, 'row')} unbroken.
         </p>
       )}
       {!fault && recounted > 0 && (
-        <p className={styles.whole}>
+        <p className={`${styles.whole} flex gap-2 strong`}>
           <Icon name="done" size={20} /> {plural(recounted, 'result')} counted again from the daily counts.
         </p>
       )}
       {stamps.fault && (
-        <p className={styles.broken}>
+        <p className={`${styles.broken} flex gap-2 strong danger`}>
           <Icon name="warning" size={20} /> The time stamp of row {stamps.fault.stamp.rows} does not hold.{' '}
           {stamps.fault.words}
         </p>
       )}
       {stamps.last && (
-        <p className={styles.whole}>
+        <p className={`${styles.whole} flex gap-2 strong`}>
           <Icon name="done" size={20} /> {plural(stamps.hold, 'time stamp')} correct. The last: row{' '}
           {stamps.last.rows}, {day(stamps.last.signedAt)}, signed by {stamps.last.authority}. {witnessed} of{' '}
           {plural(picks, 'prediction')} signed within a day.
         </p>
       )}
       {brought && (
-        <p className={found === null ? styles.broken : styles.whole}>
+        <p
+          className={
+            found === null ? `${styles.broken} flex gap-2 strong danger` : `${styles.whole} flex gap-2 strong`
+          }
+        >
           {found === null
             ? 'The hash from your e-mail is not among them.'
             : `The hash from your e-mail is that of row ${found}.`}

@@ -15,7 +15,7 @@ export function WitnessPanel({ witness }: Pick<TrackRecord, 'witness'>) {
       {witness ? (
         <Stamps witness={witness} />
       ) : (
-        <p className={styles.soft}>Nobody else signs the rows of this server.</p>
+        <p className={`${styles.soft} small soft`}>Nobody else signs the rows of this server.</p>
       )}
     </Panel>
   )
@@ -28,7 +28,7 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / STAMPS_A_PAGE))
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft`}>
         {witness.origin === 'sandbox'
           ? 'A local fake signs here, so that you can see how it works. It proves nothing.'
           : `${witness.authority} is not ours. Each day it signs how many rows there are and the last hash, with the time by its own clock (RFC 3161).`}{' '}
@@ -47,7 +47,11 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
               <td data-label="Up to row">{stamp.rows.toLocaleString('en')}</td>
               <td data-label="By">{stamp.authority}</td>
               <td data-label="Token">
-                <a className={styles.link} href={fileOf(stamp.token)} download={`${stamp.rows}.tst`}>
+                <a
+                  className={`${styles.link} inline`}
+                  href={fileOf(stamp.token)}
+                  download={`${stamp.rows}.tst`}
+                >
                   {stamp.rows}.tst
                 </a>
               </td>
@@ -56,7 +60,9 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
         </CardTable>
       )}
       <RecordPager page={page} last={last} onChange={setPage} label="Pages of time stamps" />
-      {data?.total != null && <p className={styles.soft}>{plural(data.total, 'time stamp')}</p>}
+      {data?.total != null && (
+        <p className={`${styles.soft} small soft`}>{plural(data.total, 'time stamp')}</p>
+      )}
       {newest && <HowToCheck stamp={newest} />}
     </>
   )
@@ -66,17 +72,17 @@ function HowToCheck({ stamp }: { stamp: WitnessStamp }) {
   const { rows, head, trusted } = stamp
   return (
     <details>
-      <summary className={styles.summary}>Check a token without us</summary>
-      <p className={styles.soft}>
+      <summary className={`${styles.summary} inline strong`}>Check a token without us</summary>
+      <p className={`${styles.soft} small soft`}>
         With the token{trusted && ', '}
         {trusted && (
-          <a className={styles.link} href={fileOf(btoa(pemOf(trusted)))} download="root.pem">
+          <a className={`${styles.link} inline`} href={fileOf(btoa(pemOf(trusted)))} download="root.pem">
             the certificate of who signed
           </a>
         )}{' '}
         and OpenSSL. Better: get the certificate from the signer’s own site.
       </p>
-      <pre className={styles.command}>
+      <pre className={`${styles.command} small breaks water round-sm`}>
         <code>
           {`printf '%s' '${witnessedText({ rows, head })}' > head.json
 openssl ts -verify -token_in -in ${rows}.tst -data head.json -CAfile root.pem`}

@@ -64,11 +64,10 @@ function Exchange({
   rates: ExchangeRates
 }) {
   const unit = exchanged(1, { from, to }, rates)
-  if (!unit)
-    return <p className={styles.soft}>No rate is known for {to} any more. Choose another currency.</p>
+  if (!unit) return <p className="small soft">No rate is known for {to} any more. Choose another currency.</p>
   return (
     <>
-      <dl className={styles.amounts}>
+      <dl className={`${styles.amounts} flex wrap tabular`}>
         {amounts.map(({ words, amount, from: own }) => {
           const other = exchanged(amount, { from: own, to }, rates)
           return other ? (
@@ -76,13 +75,13 @@ function Exchange({
               <dt>{words}</dt>
               <dd>
                 <strong>{money(other.amount, to)}</strong>{' '}
-                <span className={styles.soft}>= {money(amount, own)}</span>
+                <span className="small soft">= {money(amount, own)}</span>
               </dd>
             </div>
           ) : null
         })}
       </dl>
-      <p className={styles.soft}>
+      <p className="small soft">
         1 {from} = {unit.rate} {to}. {rates.source}, {rates.day === null ? '' : day(rates.day)}
         {rates.origin === 'sandbox' ? ' (sample rate)' : ''}. Banks take other rates.
       </p>

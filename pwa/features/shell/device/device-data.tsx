@@ -42,20 +42,20 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
     location.reload()
   }
   return (
-    <section className={styles.panel} aria-labelledby="device">
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="device">
       <h2 id="device">Data on this device</h2>
-      <p className={styles.soft}>
+      <p className="small soft">
         Lists and products you opened stay on this device for a week, so you can read them offline. Your
         products with notes and photos and your saved suppliers stay until you sign out. Your costs, and a
         message you have not sent, stay too.
       </p>
-      <dl className={styles.facts} aria-busy={kept === null}>
+      <dl className={`${styles.facts} grid tabular`} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />
         <Fact value={kept && quantity(kept.lists)} label="list pages" row={2} />
         <Fact value={kept && quantity(kept.pictures)} label="pictures" row={3} />
         <Fact value={kept && size(kept.bytes)} label="of saved data, without pictures" row={4} />
       </dl>
-      <p className={styles.soft} role="status">
+      <p className="small soft" role="status">
         {promise === null ? '…' : PROMISE_WORDS[promise]}
       </p>
       <Button onClick={() => void clear()}>

@@ -38,42 +38,51 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
   const update = useStore(updateReady)
   const syncedAt = useSyncedAt([refreshStatus.queryKey])
   return (
-    <div className={styles.page}>
+    <div className="grid top shrink gap-4">
       <PageHeader title="More" lead="App settings, and what the numbers mean.">
         <FreshnessLine syncedAt={syncedAt} />
       </PageHeader>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} grid top shrink gap-4`}>
+        <div className="grid top shrink gap-4">
           {update && (
-            <section className={styles.panel} aria-labelledby="update">
+            <section
+              className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+              aria-labelledby="update"
+            >
               <h2 id="update">A new version is ready</h2>
-              <p className={styles.soft}>Reload to use it. Nothing is lost.</p>
+              <p className="small soft">Reload to use it. Nothing is lost.</p>
               <Button look="primary" onClick={acceptUpdate}>
                 Reload
               </Button>
             </section>
           )}
-          <section className={styles.panel} aria-labelledby="account">
+          <section
+            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+            aria-labelledby="account"
+          >
             <h2 id="account">Your account</h2>
-            <AccountRow className={styles.row} />
-            <ConsoleRow className={styles.row} />
-            <Link className={styles.row} to="/costs">
+            <AccountRow className={`${styles.row} row apart full target strong`} />
+            <ConsoleRow className={`${styles.row} row apart full target strong`} />
+            <Link className={`${styles.row} row apart full target strong`} to="/costs">
               Your costs: what profits are calculated with <Icon name="edit" />
             </Link>
-            <GatedLink className={styles.row} to="/alerts" asks="feature">
+            <GatedLink className={`${styles.row} row apart full target strong`} to="/alerts" asks="feature">
               Alerts: what changed in what you watch <Icon name="bell" />
             </GatedLink>
-            <GatedLink className={styles.row} to="/explore" asks="feature">
+            <GatedLink className={`${styles.row} row apart full target strong`} to="/explore" asks="feature">
               Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>
           </section>
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />
-          <KeptContacts className={styles.panel} />
-          <section className={styles.panel} aria-labelledby="api">
+          <KeptContacts className={`${styles.panel} stack start gap-3 lined surface round-lg`} />
+          <section
+            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+            aria-labelledby="api"
+          >
             <h2 id="api">For developers</h2>
-            <a className={styles.row} href="/api/docs">
+            <a className={`${styles.row} row apart full target strong`} href="/api/docs">
               API reference <Icon name="open" />
             </a>
           </section>
@@ -86,12 +95,12 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
 
 function AboutNumbers() {
   return (
-    <section className={styles.panel} aria-labelledby="about">
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="about">
       <h2 id="about">What the numbers mean</h2>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} grid full`}>
         {NUMBERS.map(({ hash, label }) => (
           <li key={hash}>
-            <Link className={styles.row} to="/how-it-works" hash={hash}>
+            <Link className={`${styles.row} row apart full target strong`} to="/how-it-works" hash={hash}>
               {label} <Icon name="forward" size={18} />
             </Link>
           </li>
@@ -104,7 +113,10 @@ function AboutNumbers() {
 function AppearanceChoice() {
   const chosen = useStore(appearance)
   return (
-    <section className={styles.panel} aria-labelledby="appearance">
+    <section
+      className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+      aria-labelledby="appearance"
+    >
       <h2 id="appearance">Appearance</h2>
       <Choices
         label="Appearance"
@@ -123,13 +135,13 @@ function AppearanceChoice() {
 function InstallGuide() {
   const prompt = useStore(installPrompt)
   return (
-    <section className={styles.panel} aria-labelledby="install">
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="install">
       <h2 id="install">On your home screen</h2>
       {isInstalled() ? (
-        <p className={styles.soft}>Installed: you are in the app.</p>
+        <p className="small soft">Installed: you are in the app.</p>
       ) : prompt ? (
         <>
-          <p className={styles.soft}>Opens like an app, also offline.</p>
+          <p className="small soft">Opens like an app, also offline.</p>
           <Button look="primary" onClick={() => void install()}>
             <Icon name="download" /> Install
           </Button>
@@ -137,7 +149,7 @@ function InstallGuide() {
       ) : needsShareSheet() ? (
         <ShareSheetSteps />
       ) : (
-        <p className={styles.soft}>
+        <p className="small soft">
           Open your browser menu and choose “Install” or “Add to home screen”. Some browsers do not have it.
         </p>
       )}

@@ -43,7 +43,7 @@ const GROUPS = [
 export default function Footer() {
   return (
     <footer className={styles.footer}>
-      <p className={styles.claim}>
+      <p className={`${styles.claim} row gap-3 soft pretty`}>
         <Logo size={36} />
         <span>
           <strong>{BRAND.name}</strong>
@@ -54,7 +54,7 @@ export default function Footer() {
         {GROUPS.map(({ title, links }) => (
           <div key={title}>
             <h2>{title}</h2>
-            <ul className={styles.list}>
+            <ul className="grid">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link className={styles.link} to={to}>

@@ -23,7 +23,7 @@ export function ItemPage({
   children: ReactNode
 }) {
   return (
-    <div className={styles.page}>
+    <div className="grid gap-4">
       <div className={styles.top}>
         <Back to={list} />
         <Bell />
@@ -42,7 +42,7 @@ export function Untitled({ title }: { title: string }) {
 
 export function ItemLoading({ children }: { children: string }) {
   return (
-    <div className={styles.page}>
+    <div className="grid gap-4">
       <Spinner>{children}</Spinner>
       <Skeleton height="9rem" />
       <Skeleton height="5rem" width="70%" />
@@ -58,7 +58,7 @@ function Back({ to }: { to: List }) {
   const canGoBack = useCanGoBack()
   return (
     <Link
-      className={styles.back}
+      className={`${styles.back} inline target gap-2 strong`}
       to={to}
       viewTransition
       onClick={(event) => {

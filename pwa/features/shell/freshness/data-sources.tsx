@@ -25,7 +25,7 @@ export function DataSources() {
       className={styles.box}
       onToggle={() => setWanted(true)}
     >
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} grid middle target gap-3 ink`}>
         <Icon name="layers" />
         <span>
           <strong>Data Sources</strong>

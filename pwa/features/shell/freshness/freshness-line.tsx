@@ -31,7 +31,7 @@ export function FreshnessLine({
   const late = lateWords((status?.sources ?? []).filter(({ label }) => source === null || label === source))
   return (
     <div className={styles.line}>
-      <p role="status" className={cut ? styles.offline : undefined}>
+      <p role="status" className={cut ? `${styles.offline} row gap-2 medium round-sm` : undefined}>
         {cut && (
           <>
             <Icon name="offline" size={18} />
@@ -42,7 +42,7 @@ export function FreshnessLine({
       </p>
       {!cut && <p className={styles.fresh}>{status ? formatFreshness(status, inApp ? now : null) : ' '}</p>}
       {late !== null && (
-        <p className={styles.late}>
+        <p className={`${styles.late} row gap-2 medium round-sm`}>
           <Icon name="warning" size={16} />
           {late}
         </p>

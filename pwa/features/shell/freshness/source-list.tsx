@@ -23,7 +23,7 @@ function Source({ source, twin }: { source: SourceStatus; twin: boolean }) {
   const { label, origin, message, provides, rows } = source
   return (
     <li className={styles.source} data-state={isCurrent(source) ? 'current' : source.freshness}>
-      <p className={styles.label}>
+      <p className="strong ink">
         {label}
         {twin && ` (${ORIGIN_WORDS[origin].toLowerCase()})`}
       </p>
@@ -32,7 +32,7 @@ function Source({ source, twin }: { source: SourceStatus; twin: boolean }) {
         {provides.join(', ')}
         {rows !== null && ` · ${plural(rows, 'row')}`}
       </p>
-      {message && <p className={styles.message}>{message}</p>}
+      {message && <p className="danger">{message}</p>}
     </li>
   )
 }

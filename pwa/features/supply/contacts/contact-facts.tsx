@@ -18,7 +18,7 @@ export function ContactFacts({
 }) {
   const { contactPerson, contactEmail, contactPhone, address, totalShipments, topBuyers } = contact
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-1">
       <Fact label="Person" text={contactPerson} />
       <Fact label="E-mail" text={contactEmail}>
         {contactEmail && (
@@ -61,7 +61,7 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
       {text === null ? (
         <dd className={styles.missing}>not given</dd>
       ) : (
-        <dd className={styles.copied}>
+        <dd className={`${styles.copied} row apart gap-2`}>
           <span ref={value}>{children ?? text}</span>
           <CopyButton text={text} what={label === 'E-mail' ? 'e-mail' : label.toLowerCase()} from={value} />
         </dd>

@@ -48,12 +48,21 @@ export function CopyButton({
           <span className="visually-hidden"> {what}</span>
         </Button>
       ) : (
-        <button type="button" className={styles.icon} aria-label={`Copy ${what}`} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`${styles.icon} grid soft`}
+          aria-label={`Copy ${what}`}
+          onClick={() => void copy()}
+        >
           {icon}
         </button>
       )}
       <span
-        className={result !== null && !(words && result === 'Copied') ? styles.said : 'visually-hidden'}
+        className={
+          result !== null && !(words && result === 'Copied')
+            ? `${styles.said} small medium pill`
+            : 'visually-hidden'
+        }
         role="status"
       >
         {result}

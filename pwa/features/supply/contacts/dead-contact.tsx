@@ -58,7 +58,12 @@ export function DeadContact({
   }
   return (
     <>
-      <button type="button" className={styles.report} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className={`${styles.report} inline target gap-2 small soft medium underline`}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
         <Icon name="warning" size={18} /> Contact doesn’t work?
       </button>
       <Dialog
@@ -86,7 +91,7 @@ export function DeadContact({
             note.current = target.value
           }}
         />
-        <p className={styles.trouble} role="alert">
+        <p className={`${styles.trouble} danger medium`} role="alert">
           {trouble}
         </p>
       </Dialog>

@@ -17,7 +17,7 @@ export function MessageOrder({
   onChange: (change: { quantity?: string; price?: string }) => void
 }) {
   return (
-    <div className={styles.order}>
+    <div className={`${styles.order} grid`}>
       <Field
         label="Pieces"
         name="quantity"
@@ -40,7 +40,7 @@ export function MessageOrder({
         error={price.trim() !== '' && readPrice(price) === null ? 'Write a price like 3.20.' : undefined}
         onChange={({ target }) => onChange({ price: target.value })}
       />
-      {source !== null && <p className={styles.soft}>{source}</p>}
+      {source !== null && <p className="small soft pretty breaks">{source}</p>}
     </div>
   )
 }

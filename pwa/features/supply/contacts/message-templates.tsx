@@ -72,13 +72,13 @@ export function MessageTemplates({
   const chat = whatsappAddress(contactPhone, text)
   return (
     <details className={styles.messages} ref={messages} open={atOnce}>
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} row gap-2 strong`}>
         <Icon name="edit" size={18} /> Write a first message
         <Icon name="down" size={18} />
       </summary>
-      <div className={styles.inside}>
+      <div className={`${styles.inside} stack gap-3`}>
         {/* Not the lists' chips: a further use would move their code into the first load of every page. */}
-        <fieldset className={styles.choices}>
+        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (
             <Choice key={value} chosen={value === template} onChoose={() => setTemplate(value)}>
@@ -86,7 +86,7 @@ export function MessageTemplates({
             </Choice>
           ))}
         </fieldset>
-        <fieldset className={styles.choices}>
+        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
           <legend className="visually-hidden">Language of the message</legend>
           {languages.map((value) => (
             <Choice
@@ -121,23 +121,27 @@ export function MessageTemplates({
           />
         </div>
         {own !== undefined && (
-          <p className={styles.soft}>
+          <p className="small soft pretty breaks">
             This is your own text. What you change above is not put into it.{' '}
-            <button type="button" className={styles.undo} onClick={() => write(undefined)}>
+            <button
+              type="button"
+              className={`${styles.undo} medium underline`}
+              onClick={() => write(undefined)}
+            >
               Undo my changes
             </button>
           </p>
         )}
-        <p className={styles.soft}>
+        <p className="small soft pretty breaks">
           Subject of the e-mail: <span lang={LANGUAGES[language].lang}>{subject}</span>
         </p>
         {language !== 'en' && (
-          <section className={styles.english} aria-label="In English">
+          <section className={`${styles.english} small breaks water`} aria-label="In English">
             <h4>{own === undefined ? 'In English' : 'In English, before your changes'}</h4>
             <p>{messageFor(template, 'en', facts).text}</p>
           </section>
         )}
-        <div className={styles.ways}>
+        <div className="flex wrap gap-2">
           {chat && (
             <a
               className={buttonLook('quiet')}
@@ -174,7 +178,7 @@ export function MessageTemplates({
             }}
           />
         )}
-        <p className={styles.soft}>
+        <p className="small soft pretty breaks">
           {contactEmail === null && 'No e-mail known. '}
           We do not send it. Your own e-mail or chat app opens
           {offline ? ', and sends it when you are online' : ''}. Your changes stay on this device until you
@@ -188,8 +192,8 @@ export function MessageTemplates({
 /** Browsers do not report where a text was pasted or shared, so the member confirms it. */
 function Sent({ onSent }: { onSent: () => void }) {
   return (
-    <p className={styles.sent}>
-      <span className={styles.soft}>Sent it in another app? Note it in My products.</span>
+    <p className={`${styles.sent} row wrap`}>
+      <span className="small soft pretty breaks">Sent it in another app? Note it in My products.</span>
       <Button onClick={onSent}>
         <Icon name="done" size={18} /> I sent it
       </Button>
@@ -209,7 +213,13 @@ function Choice({
   children: string
 }) {
   return (
-    <button type="button" className={styles.choice} lang={lang} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={`${styles.choice} target small medium surface pill`}
+      lang={lang}
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
       {children}
     </button>
   )

@@ -50,7 +50,7 @@ export function RevealButton({
   const cost = useCost(supplier, open !== undefined)
   if (contact && !contact.contactLocked) {
     return (
-      <div className={styles.reveal}>
+      <div className={`${styles.reveal} stack start gap-1`}>
         <Suspense fallback={<Skeleton height="24rem" />}>
           <Block contact={contact} productId={productId} wanted={wanted} />
         </Suspense>
@@ -66,7 +66,7 @@ export function RevealButton({
   }
   const isFree = open !== undefined || cost.owned || supplier.contactOpenToAll
   return (
-    <div className={styles.reveal}>
+    <div className={`${styles.reveal} stack start gap-1`}>
       {open}
       <WhatIsKnown supplier={supplier} open={open !== undefined} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>
@@ -86,7 +86,7 @@ export function RevealButton({
         </span>
       </Button>
       {/* Reserves the line, so that late text moves nothing. */}
-      <p className={styles.cost}>{trouble ?? cost.words ?? '\u00a0'}</p>
+      <p className="small soft pretty">{trouble ?? cost.words ?? '\u00a0'}</p>
       {/* Below the button, which must not move under a finger when the product loads. */}
       {(supplier.reportedDeadOn || describeAge(supplier) !== null) && productId !== undefined && (
         <Fresher supplier={supplier} productId={productId} />
@@ -101,13 +101,13 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
   return (
     <>
       {reportedDeadOn && (
-        <p className={styles.dead}>
+        <p className="row gap-2 small danger medium">
           <Icon name="warning" size={16} /> Reported as not working on {day(reportedDeadOn)}
         </p>
       )}
-      {!open && <p className={styles.opens}>{describeReveal(contactHolds)}</p>}
+      {!open && <p className="small medium">{describeReveal(contactHolds)}</p>}
       {old !== null && (
-        <p className={styles.old}>
+        <p className={`${styles.old} row gap-2 small medium`}>
           <Icon name="time" size={16} /> {old}
         </p>
       )}
@@ -118,11 +118,11 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
 /** Another supplier of the product with a recently checked contact. */
 function Fresher({ supplier, productId }: { supplier: Known; productId: string }) {
   const product = useOutreachProduct(productId, { fetches: false })
-  if (!product) return <p className={styles.fresher} />
+  if (!product) return <p className={`${styles.fresher} small`} />
   const other = fresherContact(supplier, product.suppliers)
   if (!other?.contactCheckedOn) return null
   return (
-    <p className={styles.fresher}>
+    <p className={`${styles.fresher} small`}>
       Fresher:{' '}
       <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
         {other.name}

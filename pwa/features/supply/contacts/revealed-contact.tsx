@@ -38,8 +38,13 @@ export default function RevealedContact({
   const { state, words } = verificationStatus(contact)
   const { origin, source, observedAt } = contact.provenance
   return (
-    <section className={styles.block} ref={block} tabIndex={-1} aria-label={`Contact of ${contact.name}`}>
-      <p className={styles.verification} data-state={state}>
+    <section
+      className={`${styles.block} stack gap-3`}
+      ref={block}
+      tabIndex={-1}
+      aria-label={`Contact of ${contact.name}`}
+    >
+      <p className={`${styles.verification} flex gap-2 small round-sm`} data-state={state}>
         <Icon name={ICONS[state]} size={18} />
         <span>
           {words}.{' '}
@@ -56,8 +61,8 @@ export default function RevealedContact({
         onContacted={onContacted}
       />
       <AddToPhone contact={contact} />
-      <div className={styles.foot}>
-        <p className={styles.source}>
+      <div className={`${styles.foot} row wrap apart`}>
+        <p className="tiny soft">
           {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}
           {contact.revealedAt === null
             ? 'open to everyone: it is on our start page'

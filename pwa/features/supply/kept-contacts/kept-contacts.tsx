@@ -31,17 +31,17 @@ export function KeptContacts({ className }: { className?: string | undefined }) 
   return (
     <section className={className} id="contacts-offline" aria-labelledby="kept-contacts">
       <h2 id="kept-contacts">Contacts offline</h2>
-      <p role="status" className={styles.state}>
+      <p role="status" className={`${styles.state} row gap-2 medium`}>
         <Icon name={state === 'open' ? 'open' : 'lock'} size={18} /> {STATE_WORDS[state]}
       </p>
       {state === 'off' && (
         <>
-          <p className={styles.soft}>
+          <p className={`${styles.soft} small soft pretty`}>
             Read the contacts you revealed without internet, and write to them. They are encrypted with a
             passphrase that only you know. Signing out deletes them from this device; your account keeps them.
           </p>
           {!canEncrypt() ? (
-            <p className={styles.soft}>This needs a secure connection (https).</p>
+            <p className={`${styles.soft} small soft pretty`}>This needs a secure connection (https).</p>
           ) : choosing ? (
             <PassphraseForm
               fresh
@@ -81,17 +81,21 @@ const STATE_WORDS = {
 function Contacts() {
   const { data: contacts = [] } = useQuery({ ...revealedContacts, enabled: false })
   if (contacts.length === 0) {
-    return <p className={styles.soft}>You have revealed no contact yet. New ones are kept here too.</p>
+    return (
+      <p className={`${styles.soft} small soft pretty`}>
+        You have revealed no contact yet. New ones are kept here too.
+      </p>
+    )
   }
   const kept = contacts.slice(0, KEPT_MOST)
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft pretty`}>
         {plural(kept.length, 'contact')}
         {kept.length < contacts.length && `, the latest of ${contacts.length}`}. Those you reveal while it is
         unlocked are added.
       </p>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} full`}>
         {kept.map((contact) => (
           <li key={contact.supplierId}>
             <Contact contact={contact} />
@@ -107,10 +111,10 @@ function Contact({ contact }: { contact: RevealedContact }) {
   const place = contact.location ?? (contact.country && country(contact.country))
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}>
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} row apart gap-2 breaks`}>
         <span>
           <strong>{contact.name}</strong>
-          {place && <span className={styles.soft}> {place}</span>}
+          {place && <span className={`${styles.soft} small soft pretty`}> {place}</span>}
         </span>
         <Icon name="down" size={18} />
       </summary>

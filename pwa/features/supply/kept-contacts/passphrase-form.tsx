@@ -39,7 +39,12 @@ export function PassphraseForm({
     form.querySelectorAll('input')[fault.first ? 0 : 1]?.focus()
   }
   return (
-    <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      id={id}
+      className={`${styles.form} stack start full gap-3`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Field
         label={fresh ? 'New passphrase' : 'Passphrase'}
         name="passphrase"
@@ -57,7 +62,7 @@ export function PassphraseForm({
         />
       )}
       {fresh && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft pretty`}>
           At least {PASSPHRASE_MIN} characters: four or five words that do not belong together are good. We
           cannot reset it. If you forget it, turn this off and on again. It locks after {IDLE_MINUTES} minutes
           without use and when you close the app.

@@ -27,7 +27,7 @@ export function ContactsLocked({
   const kept = offline && (memberTag() !== null || locked.length < unseen.length)
   if (locked.length === 0 && !(kept && unseen.length > 0)) return null
   return (
-    <p className={styles.locked}>
+    <p className={`${styles.locked} row target gap-2 small soft`}>
       <Icon name={kept ? 'offline' : 'lock'} size={16} />
       <span>
         {kept ? (
@@ -37,7 +37,7 @@ export function ContactsLocked({
             'You see the contacts that you keep on this device.'
           ) : (
             <>
-              <Link className={styles.way} to="/more" hash="contacts-offline">
+              <Link className="inline target medium ink underline" to="/more" hash="contacts-offline">
                 Unlock your contacts
               </Link>{' '}
               to see those that you keep on this device.
@@ -51,7 +51,7 @@ export function ContactsLocked({
             {user || memberTag() ? (
               suppliers.length > 1 && 'Reveal them on the supplier’s page.'
             ) : (
-              <Link className={styles.way} to="/premium">
+              <Link className="inline target medium ink underline" to="/premium">
                 Unlock<span className="visually-hidden"> them with Premium</span>
               </Link>
             )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { weightOf } from '#contracts/changes'
 import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
 import { call } from '../../../api.ts'
 import { Button, PrimaryLink } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { day, plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { supplierChanges, weightOf } from '../../work/watchlist/changes.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
@@ -29,9 +29,9 @@ export function SavedSuppliers() {
   if (!data && isPending && connection !== 'online') return <NotSaved what="This list" />
   if (!data) return <Loading />
   return (
-    <div className={styles.part}>
+    <div className="stack gap-4">
       {error && (
-        <p className={styles.stale} role="status">
+        <p className={`${styles.stale} row wrap small round-sm`} role="status">
           This is an older copy of your list. It could not be updated.{' '}
           <Button onClick={() => void refetch()}>
             <Icon name="refresh" /> Try again
@@ -50,7 +50,7 @@ function List({ list }: { list: Watchlist }) {
   const { items, remove } = useRemoval(list.suppliers)
   if (items.length === 0) return <EmptyWatchlist />
   const ordered = items
-    .map((item) => ({ item, weight: weightOf(supplierChanges(item)) }))
+    .map((item) => ({ item, weight: weightOf(item.changes) }))
     .sort((a, b) => b.weight - a.weight)
   const changed = ordered.filter(({ weight }) => weight > 0)
   const same = ordered.filter(({ weight }) => weight === 0)
@@ -69,7 +69,7 @@ function List({ list }: { list: Watchlist }) {
   )
   return (
     <>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {items.length} of {WATCH_MAX} saved
       </p>
       <section aria-labelledby="changed" className={styles.section}>
@@ -79,7 +79,9 @@ function List({ list }: { list: Watchlist }) {
         {changed.length > 0 ? (
           <ul className={styles.rows}>{changed.map(row)}</ul>
         ) : (
-          <p className={styles.soft}>Nothing yet. Figures are updated once a day; changes show here first.</p>
+          <p className="small soft tabular">
+            Nothing yet. Figures are updated once a day; changes show here first.
+          </p>
         )}
       </section>
       {same.length > 0 && (
@@ -100,7 +102,14 @@ function Waiting() {
   const waiting = useStore(watchOutbox.items).filter(({ state }) => state === 'new').length
   const connection = useConnection()
   return (
-    <p role="status" className={waiting > 0 && connection !== 'online' ? styles.waiting : 'visually-hidden'}>
+    <p
+      role="status"
+      className={
+        waiting > 0 && connection !== 'online'
+          ? `${styles.waiting} row wrap small round-sm`
+          : 'visually-hidden'
+      }
+    >
       {waiting > 0 &&
         connection !== 'online' &&
         `${plural(waiting, 'change')} saved on this device. ${waiting === 1 ? 'It is' : 'They are'} sent when you are online.`}

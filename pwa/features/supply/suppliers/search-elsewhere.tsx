@@ -15,13 +15,13 @@ export function SearchElsewhere({ searches }: { searches: Searches }) {
             <a className={buttonLook('quiet')} href={url} target="_blank" rel="noopener noreferrer">
               {site} <Icon name="open" size={16} />
             </a>
-            <span className={styles.words} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+            <span className="medium breaks" lang={language === 'zh' ? 'zh-Hans' : 'en'}>
               {words}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="small soft pretty">
         Not checked by us: we do not know who sells there. 1688 is in Chinese and may ask you to register.
       </p>
     </section>

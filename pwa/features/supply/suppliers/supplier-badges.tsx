@@ -1,6 +1,5 @@
 import type { SupplierCard } from '#contracts/suppliers'
 import { Badge } from '../../../ui/badge.tsx'
-import styles from './supplier-badges.module.css'
 
 export function SupplierBadges({
   supplier: { verified, forwarder, usListing },
@@ -9,7 +8,7 @@ export function SupplierBadges({
 }) {
   if (!verified && !forwarder && !usListing) return null
   return (
-    <p className={styles.badges}>
+    <p className="flex wrap gap-2">
       {verified && <Badge tone="plain">Contact checked</Badge>}
       {usListing && <Badge tone="warning">Name on the US UFLPA list</Badge>}
       {forwarder && <Badge tone="warning">Probably a freight forwarder</Badge>}

@@ -41,7 +41,7 @@ export function SupplierCard({
               {supplier.name}
             </SupplierLink>
           </Heading>
-          <p className={styles.soft}>{placeAndYears(supplier)}</p>
+          <p className="small soft">{placeAndYears(supplier)}</p>
         </div>
         {match ? (
           <MatchMeter score={match.score} />
@@ -89,7 +89,7 @@ function ContactLine({ supplier }: { supplier: Supplier }) {
     <>
       {(!contactLocked || contactLines(supplier).length > 0) && <OpenContact supplier={supplier} />}
       {contactLocked && (
-        <p className={styles.locked}>
+        <p className="small soft row gap-1">
           <Icon name="lock" size={14} /> {whatIsLocked(contactHolds)}
         </p>
       )}
@@ -103,7 +103,7 @@ function whatIsLocked(holds: Supplier['contactHolds']): string {
 }
 
 function OpenContact({ supplier }: { supplier: Supplier }) {
-  return <p className={styles.soft}>{contactLines(supplier).join(' · ') || 'No contact known.'}</p>
+  return <p className="small soft">{contactLines(supplier).join(' · ') || 'No contact known.'}</p>
 }
 
 function contactLines({ contactPerson, contactEmail, contactPhone, address }: Supplier): string[] {

@@ -34,7 +34,7 @@ export function SupplierContact({
   if (!contactLocked && facts.length === 0 && !revealed) {
     return (
       <Panel title="Contact">
-        <p className={styles.soft}>No contact known.</p>
+        <p className="small soft">No contact known.</p>
         {supplier.verified && <Checked />}
       </Panel>
     )
@@ -59,7 +59,7 @@ function NotSeen({ supplier, unlockable }: { supplier: SupplierCard; unlockable:
   if (!unlockable) return <ContactsLocked suppliers={[supplier]} />
   return (
     <>
-      <p className={styles.soft}>
+      <p className="small soft">
         The contacts that you revealed are on this device, encrypted. Unlock them to see if this is one of
         them.
       </p>
@@ -70,7 +70,7 @@ function NotSeen({ supplier, unlockable }: { supplier: SupplierCard; unlockable:
 
 function Checked() {
   return (
-    <p className={styles.soft}>
+    <p className="small soft">
       Contact checked: in the last year somebody checked that this contact is correct. It says nothing about
       the goods.
     </p>

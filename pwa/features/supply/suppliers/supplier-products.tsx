@@ -16,11 +16,11 @@ const PICTURE_PX = 72
 export function SupplierProducts({ profile, today }: { profile: SupplierProfile; today: number }) {
   const { products, productsMatched, totalShipments, shipmentsRead } = profile
   return (
-    <section className={styles.section} aria-labelledby="products">
+    <section className="grid gap-3" aria-labelledby="products">
       <FigureTitle id="products" figure={quantity(productsMatched)}>
         {productsMatched === 1 ? 'product matches' : 'products match'}
       </FigureTitle>
-      <p className={styles.soft}>
+      <p className="small soft tabular">
         {productsMatched === 0
           ? 'No trending product matches the goods in its shipments.'
           : `Trending products that match the goods in its shipments${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
@@ -28,7 +28,7 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
       {products.length > 0 && (
         <ol className={styles.list}>
           {products.map((product) => (
-            <li key={product.id} className={styles.product}>
+            <li key={product.id} className={`${styles.product} grid gap-4 lined surface round-lg`}>
               <Picture source={product.imageUrl} size={PICTURE_PX} />
               <div className={styles.what}>
                 <h3 className={styles.name}>
@@ -41,7 +41,7 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
                     {product.name}
                   </Link>
                 </h3>
-                <p className={styles.soft}>
+                <p className="small soft tabular">
                   {product.channel === 'tiktok' ? 'Short video' : 'Marketplace'}
                   {product.price !== null && (
                     <>
@@ -58,7 +58,7 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
                   <strong>{headlineOf(product.trend)}</strong>
                   <span>{verdictOf(product.trend)}</span>
                 </p>
-                <p className={styles.soft}>
+                <p className="small soft tabular">
                   {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, today)}
                 </p>
                 <MatchedWords words={product.match.words} />

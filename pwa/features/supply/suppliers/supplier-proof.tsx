@@ -45,7 +45,7 @@ export function SupplierProof({
         </p>
         {all > 0 && (
           <p>
-            <Link className={styles.how} to="/how-it-works" hash="match">
+            <Link className="small underline" to="/how-it-works" hash="match">
               How we score a match
             </Link>
           </p>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { FactChange } from '#contracts/changes'
 import type { WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
-import { type Change, supplierChanges } from '../../work/watchlist/changes.ts'
 import { supplierEvidence } from './evidence.tsx'
 import styles from './supplier-row.module.css'
 
@@ -22,8 +22,7 @@ export function SupplierRow({
   now: number
   onRemove: () => void
 }) {
-  const { provenance } = item
-  const changes = supplierChanges(item)
+  const { provenance, changes } = item
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -71,9 +70,9 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
   )
 }
 
-function Changes({ changes, since }: { changes: Change[]; since: string | null }) {
+function Changes({ changes, since }: { changes: FactChange[]; since: string | null }) {
   return (
-    <div className={styles.changes}>
+    <div className={`${styles.changes} grid gap-2 small tabular water round-md`}>
       {since !== null && <p className={styles.soft}>Since {day(since)}, when you added it:</p>}
       <ul>
         {changes.map(({ what, before, now }) => (
@@ -82,8 +81,8 @@ function Changes({ changes, since }: { changes: Change[]; since: string | null }
             {now !== undefined && (
               <span className={styles.figures}>
                 <span className="visually-hidden">: from </span>
-                <span className={styles.before}>{before}</span>
-                <span className={styles.arrow} aria-hidden="true">
+                <span className="soft">{before}</span>
+                <span className="grid soft" aria-hidden="true">
                   <Icon name="forward" size={14} />
                 </span>
                 <span className="visually-hidden"> to </span>

@@ -20,7 +20,7 @@ export function SupplierShipments({
   today: number
 }) {
   return (
-    <section className={styles.proof} aria-labelledby="shipments">
+    <section className={`${styles.proof} stack gap-3 water round-lg`} aria-labelledby="shipments">
       <FigureTitle id="shipments" figure={totalShipments === null ? 'No' : quantity(totalShipments)} hero>
         {totalShipments === 1 || totalShipments === null ? 'shipment' : 'shipments'} in our data
       </FigureTitle>
@@ -49,10 +49,10 @@ export function SupplierShipments({
 function OverTime({ profile }: { profile: SupplierProfile }) {
   const [table, setTable] = useState(false)
   const { months } = profile
-  if (months.length === 0) return <p className={styles.note}>{whyEmpty(profile)}</p>
+  if (months.length === 0) return <p className="small soft">{whyEmpty(profile)}</p>
   return (
     <>
-      <div className={styles.chartHead}>
+      <div className={`${styles.chartHead} row wrap apart gap-2`}>
         <h3>Shipments by month</h3>
         <Button aria-pressed={table} onClick={() => setTable(!table)}>
           Show as table
@@ -73,7 +73,7 @@ function OverTime({ profile }: { profile: SupplierProfile }) {
           write={(count) => plural(count, 'shipment')}
         />
       )}
-      <p className={styles.note}>{whatWasRead(profile)}</p>
+      <p className="small soft">{whatWasRead(profile)}</p>
     </>
   )
 }

@@ -9,7 +9,7 @@ export function SupplierTerms({
   supplier: Pick<SupplierCard, 'pricing' | 'moq' | 'termsVerifiedOn'>
 }) {
   if (pricing === null && moq === null)
-    return <p className={styles.soft}>No price and no minimum order given.</p>
+    return <p className="small soft">No price and no minimum order given.</p>
   return (
     <dl className={styles.terms}>
       <div>

@@ -12,11 +12,8 @@ import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveSupplierButton } from '../../work/watchlist/save-supplier-button.tsx'
 import { placeAndYears } from './evidence.tsx'
-import listedNameStyles from './listed-name.module.css'
 import { SupplierBadges } from './supplier-badges.tsx'
-import supplierBuyersStyles from './supplier-buyers.module.css'
 import { SupplierContact } from './supplier-contact.tsx'
-import supplierGoodsStyles from './supplier-goods.module.css'
 import { SupplierProducts } from './supplier-products.tsx'
 import { SupplierShipments } from './supplier-shipments.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
@@ -38,11 +35,11 @@ export function SupplierView({
   return (
     <article className={styles.supplier}>
       <div className={styles.column}>
-        <header className={styles.head}>
+        <header className="grid gap-2">
           <h1 className={styles.name}>{supplier.name}</h1>
-          <p className={styles.soft}>{placeAndYears(supplier)}</p>
+          <p className="soft">{placeAndYears(supplier)}</p>
           <SupplierBadges supplier={supplier} />
-          <div className={styles.actions}>
+          <div className="flex wrap gap-2">
             <SaveSupplierButton id={supplier.id} name={supplier.name} />
             <AlertButton subject={{ kind: 'supplier', id: supplier.id }} name={supplier.name} />
           </div>
@@ -89,9 +86,9 @@ export function SupplierView({
 function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (
-    <section className={listedNameStyles.listed} aria-label="US import list">
+    <section className={styles.listed} aria-label="US import list">
       <Icon name="warning" />
-      <div className={listedNameStyles.words}>
+      <div className="grid shrink gap-2 breaks">
         <p>
           <strong>The name is on the US UFLPA list</strong>
         </p>
@@ -106,7 +103,7 @@ function ListedName({ listing }: { listing: SupplierListing }) {
           The same name is not proof that it is the same company. Ask for its full name and address, and
           compare.
         </p>
-        <p className={listedNameStyles.soft}>
+        <p className={styles.listedNote}>
           {origin === 'sandbox' && 'Sample data. '}
           <a href={url} rel="noreferrer" target="_blank">
             {source}
@@ -122,21 +119,21 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
   return (
     <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>
       {topBuyers.length === 0 ? (
-        <p className={supplierBuyersStyles.soft}>No buyers are named in its shipping documents.</p>
+        <p className="small soft tabular">No buyers are named in its shipping documents.</p>
       ) : (
         <>
-          <ol className={supplierBuyersStyles.buyers}>
+          <ol className={styles.buyers}>
             {topBuyers.map(({ name, shipments }) => (
               <li key={name}>
-                <span className={supplierBuyersStyles.name}>{name}</span>
-                <span className={supplierBuyersStyles.soft}>
+                <span className="strong">{name}</span>
+                <span className="small soft tabular">
                   {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
                 </span>
               </li>
             ))}
           </ol>
           {buyers !== null && buyers > topBuyers.length && (
-            <p className={supplierBuyersStyles.soft}>
+            <p className="small soft tabular">
               The first {topBuyers.length} of {quantity(buyers)}.
             </p>
           )}
@@ -152,22 +149,22 @@ function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; toda
   return (
     <Panel title="What it ships">
       {goods.length === 0 ? (
-        <p className={supplierGoodsStyles.soft}>The shipping documents do not say what the goods are.</p>
+        <p className="small soft tabular">The shipping documents do not say what the goods are.</p>
       ) : (
         <>
-          <ol className={supplierGoodsStyles.goods}>
+          <ol className={styles.goods}>
             {goods.map(({ text, shipments, lastShipmentOn }) => (
               <li key={text}>
-                <p className={supplierGoodsStyles.text}>{text}</p>
+                <p className={styles.goodsText}>{text}</p>
                 <ShareBar share={shipments / most} />
-                <p className={supplierGoodsStyles.soft}>
+                <p className="small soft tabular">
                   {plural(shipments, 'shipment')}
                   {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
                 </p>
               </li>
             ))}
           </ol>
-          <p className={supplierGoodsStyles.soft}>
+          <p className="small soft tabular">
             From its shipping documents, without quantities and freight terms.
             {goods.length === PROFILE_GOODS &&
               ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}

@@ -30,13 +30,13 @@ export function SupplierWidget({
                 {supplier.name}
               </SupplierLink>
             </p>
-            <p className={styles.evidence}>{matchEvidence(supplier, today)}</p>
+            <p className="soft tabular">{matchEvidence(supplier, today)}</p>
             <MatchedWords words={supplier.match.words} />
           </li>
         ))}
       </ul>
       <Link
-        className={styles.all}
+        className={`${styles.all} row apart target strong`}
         to="/product/$id"
         params={{ id: product.id }}
         hash="suppliers"

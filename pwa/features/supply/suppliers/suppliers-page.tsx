@@ -38,7 +38,7 @@ export function SuppliersPage({
   const last = total === null ? null : Math.max(1, Math.ceil(total / PAGE_SIZE))
   const origins = (data?.items ?? []).map(({ provenance }) => provenance)
   return (
-    <div className={styles.page}>
+    <div className="grid gap-4">
       <PageHeader title="Suppliers" lead="Companies with import shipments, and when they last shipped.">
         <FreshnessLine
           syncedAt={isPlaceholderData ? 0 : dataUpdatedAt}
@@ -56,7 +56,7 @@ export function SuppliersPage({
       )}
       {data && !paused && data.items.length > 0 && (
         <section aria-label="Directory" aria-busy={isFetching}>
-          <div className={styles.count}>
+          <div className={`${styles.count} flex wrap apart small soft`}>
             <p role="status">{total === null ? ' ' : countWords(total, data.forwarders)}</p>
             <ContactsLocked suppliers={data.items} />
           </div>

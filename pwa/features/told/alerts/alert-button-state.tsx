@@ -32,7 +32,7 @@ export default function AlertButtonState({ subject, name }: { subject: AlertSubj
   return (
     <>
       <Button ref={button} onClick={() => void press()} aria-haspopup="dialog">
-        <span className={own.length > 0 ? styles.on : styles.icon}>
+        <span className={own.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>
         {own.length === 0 ? 'Tell me' : own.length === 1 ? 'Alert on' : `${own.length} alerts on`}

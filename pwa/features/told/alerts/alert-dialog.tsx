@@ -80,15 +80,15 @@ export default function AlertDialog({
         </form>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`${styles.wrong} ink round-sm`} role="alert">
           {wrong}
         </p>
       )}
       {!online && <p role="status">You are offline. Alerts can be made only online.</p>}
       {!full && list && (
-        <p className={styles.soft}>
+        <p className="small">
           {list.alerts.length} of {list.most} alerts used.{' '}
-          <Link className={styles.link} to="/alerts/settings">
+          <Link className="inline target underline" to="/alerts/settings">
             How you are told
           </Link>
         </p>
@@ -109,16 +109,16 @@ function nextOf(subject: AlertSubject, own: readonly Alert[]): AlertWhen {
 function Own({ own }: { own: readonly Alert[] }) {
   const client = useQueryClient()
   return (
-    <ul className={styles.list}>
+    <ul className="grid ink">
       {own.map((alert) => (
-        <li key={alert.id} className={styles.alert}>
+        <li key={alert.id} className={`${styles.alert} grid middle gap-2`}>
           <span>
             You are told when {conditionWords(alert.condition)}
             {alert.muted && ' (switched off)'}.
           </span>
           <button
             type="button"
-            className={styles.remove}
+            className={`${styles.remove} tool soft pill`}
             aria-label={`Delete the alert: ${conditionWords(alert.condition)}`}
             onClick={() => void remove(client, alert)}
           >

@@ -20,27 +20,27 @@ export function AlertList() {
   if (data.alerts.length === 0) return <NoAlertsYet />
   const paused = data.alerts.filter((alert) => alert.paused).length
   return (
-    <div className={styles.part}>
+    <div className="stack gap-3">
       {connection !== 'online' && (
-        <p className={styles.soft} role="status">
+        <p className="small soft" role="status">
           You are offline. Alerts can be changed only online.
         </p>
       )}
       {data.alerts.length < data.most ? (
-        <p className={styles.soft}>
+        <p className="small soft">
           {data.alerts.length} of {data.most} alerts used
         </p>
       ) : (
-        <div className={styles.full}>
+        <div className={`${styles.full} grid start gap-2 water round-md`}>
           <NoRoom most={data.most} pro={user ? user.subscriptionStatus === 'active' : null} here />
         </div>
       )}
       {paused > 0 && (
-        <p className={styles.soft}>
+        <p className="small soft">
           {paused === 1 ? '1 alert waits' : `${paused} alerts wait`} for a plan. Nothing is lost.
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="stack">
         {data.alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} online={connection === 'online'} />
         ))}

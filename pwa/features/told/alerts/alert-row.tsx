@@ -16,19 +16,19 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
   const edit = useFocusAfter(editing)
   const { subjectName, condition, muted, paused } = alert
   return (
-    <li className={styles.alert} data-off={muted || paused || undefined}>
+    <li className={`${styles.alert} grid middle breaks`} data-off={muted || paused || undefined}>
       <div>
         <SubjectLink alert={alert} />
-        <p className={styles.soft}>
+        <p className="small soft">
           <span className={styles.when}>When {conditionWords(condition)}</span>
           {muted ? ' · switched off' : paused ? ' · waits for a plan' : ''}
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className="flex">
         <button
           ref={edit}
           type="button"
-          className={styles.tool}
+          className={`${styles.tool} tool soft pill`}
           disabled={!online}
           aria-label={`Change the alert: ${subjectName}, ${conditionWords(condition)}`}
           onClick={() => setEditing(true)}
@@ -37,7 +37,7 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`${styles.tool} tool soft pill`}
           disabled={!online}
           aria-label={`Delete the alert: ${subjectName}, ${conditionWords(condition)}`}
           onClick={() => void remove(client, alert)}
@@ -58,31 +58,47 @@ function SubjectLink({ alert: { subject, subjectName } }: { alert: Alert }) {
   switch (subject.kind) {
     case 'product':
       return (
-        <Link className={styles.name} to="/product/$id" params={{ id: subject.id }}>
+        <Link
+          className={`${styles.name} inline target strong underline`}
+          to="/product/$id"
+          params={{ id: subject.id }}
+        >
           {subjectName}
         </Link>
       )
     case 'supplier':
       return (
-        <Link className={styles.name} to="/supplier/$id" params={{ id: subject.id }}>
+        <Link
+          className={`${styles.name} inline target strong underline`}
+          to="/supplier/$id"
+          params={{ id: subject.id }}
+        >
           {subjectName}
         </Link>
       )
     case 'category':
       return (
-        <Link className={styles.name} to="/trending" search={{ category: subject.id }}>
+        <Link
+          className={`${styles.name} inline target strong underline`}
+          to="/trending"
+          search={{ category: subject.id }}
+        >
           {subjectName}
         </Link>
       )
     case 'view':
       return (
-        <Link className={styles.name} to="/explore">
+        <Link className={`${styles.name} inline target strong underline`} to="/explore">
           View: {subjectName}
         </Link>
       )
     case 'entry':
       return (
-        <Link className={styles.name} to="/my-products/$id" params={{ id: subject.id }}>
+        <Link
+          className={`${styles.name} inline target strong underline`}
+          to="/my-products/$id"
+          params={{ id: subject.id }}
+        >
           {subjectName}
         </Link>
       )

@@ -5,7 +5,7 @@ export function AlertsLoading() {
   return (
     <>
       <Spinner>Loading your alerts…</Spinner>
-      <div className={styles.column} aria-hidden="true">
+      <div className={`${styles.column} stack top shrink gap-4`} aria-hidden="true">
         {[1, 2, 3].map((index) => (
           <Skeleton key={index} height="6rem" />
         ))}

@@ -26,7 +26,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
     { value: 'alerts' as const, label: data ? `Your alerts (${data.alerts.length})` : 'Your alerts' },
   ]
   return (
-    <div className={styles.page}>
+    <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader title="Alerts" lead="What changed in what you watch.">
         <FreshnessLine syncedAt={syncedAt} />
@@ -34,12 +34,12 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
       {!wide && <Tabs label="Show" tabs={tabs} value={view} onChange={onView} panel="alerts" />}
       <OwnersOnly waiting={<AlertsLoading />}>
         {wide ? (
-          <div className={styles.columns}>
-            <section className={styles.column} aria-labelledby="news">
+          <div className={`${styles.columns} grid gap-6`}>
+            <section className={`${styles.column} stack top shrink gap-4`} aria-labelledby="news">
               <h2 id="news">News</h2>
               <EventList marked={marked} />
             </section>
-            <section className={styles.column} aria-labelledby="yours">
+            <section className={`${styles.column} stack top shrink gap-4`} aria-labelledby="yours">
               <h2 id="yours">Your alerts</h2>
               <AlertList />
               <DeliveryLink />
@@ -48,7 +48,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
         ) : (
           <div
             id="alerts"
-            className={styles.column}
+            className={`${styles.column} stack top shrink gap-4`}
             role="tabpanel"
             aria-label={view === 'news' ? 'News' : 'Your alerts'}
           >

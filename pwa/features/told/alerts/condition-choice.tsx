@@ -28,7 +28,7 @@ export function ConditionChoice({
 }) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${styles.choices} grid shrink gap-1 ink`}>
       <legend>Tell me when</legend>
       {conditionsOf(subject).map((when) => {
         const { before, figure, after } = lineOf(when, subject)
@@ -36,8 +36,8 @@ export function ConditionChoice({
         const typed = on ? chosen.figure : usual(when).figure
         const wrong = on && misfit
         return (
-          <div key={when} className={styles.choice}>
-            <label className={styles.words}>
+          <div key={when} className={`${styles.choice} row wrap lined round-sm`}>
+            <label className={`${styles.words} row target gap-3`}>
               <input type="radio" name={name} checked={on} onChange={() => onChange(usual(when))} />
               <span>
                 {before}
@@ -51,7 +51,7 @@ export function ConditionChoice({
               </span>
             </label>
             {figure && (
-              <span className={styles.figure}>
+              <span className={`${styles.figure} row gap-2`}>
                 <input
                   type="number"
                   inputMode="decimal"
@@ -69,7 +69,7 @@ export function ConditionChoice({
               </span>
             )}
             {wrong && figure && (
-              <p className={styles.wrong} id={`${name}-wrong`} role="alert">
+              <p className={`${styles.wrong} row gap-2 small danger`} id={`${name}-wrong`} role="alert">
                 <Icon name="warning" size={16} /> {misfitWords(figure)}
               </p>
             )}

@@ -41,7 +41,7 @@ export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: (
         </SubmitButton>
       }
     >
-      <form id="edit-alert" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id="edit-alert" className="stack gap-2 ink" noValidate onSubmit={(event) => void submit(event)}>
         <ConditionChoice
           subject={alert.subject}
           chosen={chosen}
@@ -54,7 +54,7 @@ export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: (
         <Check label="Switched on" checked={on} onChange={setOn} />
       </form>
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`${styles.wrong} ink round-sm`} role="alert">
           {wrong}
         </p>
       )}

@@ -21,15 +21,15 @@ export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boo
   const { when, words, subjectName, facts, at, href } = event
   const open = useOpenAddress(href)
   return (
-    <li className={styles.card} data-new={isNew || undefined}>
-      <span className={styles.icon}>
+    <li className={`${styles.card} grid breaks lined surface round-md`} data-new={isNew || undefined}>
+      <span className={`${styles.icon} grid water`}>
         <Icon name={ICONS[when]} />
       </span>
-      <a className={styles.words} href={href} onClick={open}>
+      <a className={`${styles.words} pretty`} href={href} onClick={open}>
         {isNew && <span className="visually-hidden">New: </span>}
         <strong>{subjectName}</strong> {words}
       </a>
-      <time className={styles.soft} dateTime={at}>
+      <time className="small soft" dateTime={at}>
         {age(at, now)}
       </time>
       <Facts facts={facts} />
@@ -39,11 +39,11 @@ export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boo
 
 function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>) {
   return (
-    <ul className={styles.facts}>
+    <ul className={`${styles.facts} grid small soft tabular`}>
       {products
         ? products.first.map(({ id, name }) => (
             <li key={id}>
-              <Link className={styles.product} to="/product/$id" params={{ id }}>
+              <Link className={`${styles.product} inline target underline`} to="/product/$id" params={{ id }}>
                 {name}
               </Link>{' '}
               {factAfter(name, lines)}

@@ -36,16 +36,16 @@ export function EventList({ marked }: { marked: Marked }) {
   }
   if (events.length === 0) return <NothingYet />
   return (
-    <div className={styles.list}>
+    <div className={`${styles.list} stack`}>
       {error && (
-        <p className={styles.soft} role="status">
+        <p className="small soft" role="status">
           This is an older copy of your news. It could not be updated.
         </p>
       )}
       {daysOf(events).map(([date, ofDay]) => (
-        <section key={date} className={styles.day} aria-label={day(date)}>
+        <section key={date} className={`${styles.day} stack`} aria-label={day(date)}>
           <h3>{dayWords(date, now)}</h3>
-          <ul className={styles.events}>
+          <ul className="stack gap-3">
             {ofDay.map((event) => (
               <EventCard key={event.id} event={event} isNew={fresh.has(event.id)} now={now} />
             ))}
@@ -63,7 +63,7 @@ export function EventList({ marked }: { marked: Marked }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.soft}>News is kept for {EVENTS_KEPT_DAYS} days.</p>
+        <p className="small soft">News is kept for {EVENTS_KEPT_DAYS} days.</p>
       )}
     </div>
   )

@@ -57,19 +57,19 @@ export default function AddWebhook({ onClose }: { onClose: () => void }) {
         </SubmitButton>
       }
     >
-      <form id="add-webhook" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.choices}>
+      <form id="add-webhook" className="stack gap-3 ink" noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={`${styles.choices} grid shrink`}>
           <legend>Who reads it?</legend>
           {[...WEBHOOK_SHAPES]
             .sort((a, b) => Number(a === 'standard') - Number(b === 'standard'))
             .map((each) => (
-              <label key={each} className={styles.choice}>
+              <label key={each} className={`${styles.choice} row gap-3`}>
                 <input type="radio" name={group} checked={each === shape} onChange={() => setShape(each)} />
                 {SHAPES[each].label}
               </label>
             ))}
         </fieldset>
-        <p className={styles.soft}>{SHAPES[shape].help}</p>
+        <p className={`${styles.soft} small soft pretty`}>{SHAPES[shape].help}</p>
         <Field
           label="Address"
           name="url"
@@ -98,7 +98,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog open title="Copy the secret now" close="I have copied it" onClose={onClose}>
       <p>Your program checks our signature with it. We show it only this once.</p>
-      <p className={styles.secret}>
+      <p className={`${styles.secret} grid middle gap-2 small breaks water round-sm`}>
         <span ref={shown}>{secret}</span>
         <CopyButton text={secret} what="secret" from={shown} />
       </p>

@@ -13,7 +13,7 @@ import { WebhooksPanel } from './webhooks-panel.tsx'
 
 export function DeliveryPage() {
   return (
-    <div className={styles.page}>
+    <div className="stack top shrink gap-4">
       <meta name="robots" content="noindex" />
       <PageHeader
         title="How you are told"
@@ -28,13 +28,13 @@ export function DeliveryPage() {
 
 function Ways({ user }: { user: User }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={`${styles.columns} stack top shrink gap-4`}>
+      <div className="stack top shrink gap-4">
         <PushPanel />
         <EmailPanel email={user.email} />
         <QuietHours />
       </div>
-      <div className={styles.column}>
+      <div className="stack top shrink gap-4">
         <FeedPanel />
         <WebhooksPanel isPro={user.subscriptionStatus === 'active'} />
       </div>
@@ -44,7 +44,7 @@ function Ways({ user }: { user: User }) {
 
 function Waiting() {
   return (
-    <div className={styles.column} role="status">
+    <div className="stack top shrink gap-4" role="status">
       <span className="visually-hidden">Loading your settings…</span>
       <Skeleton height="10rem" />
       <Skeleton height="12rem" />

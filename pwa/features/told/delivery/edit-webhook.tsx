@@ -15,7 +15,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
-import styles from './delivery-page.module.css'
 import { webhooks } from './queries.ts'
 
 export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -88,7 +87,7 @@ export default function EditWebhook({ webhook, onClose }: { webhook: Webhook; on
         </SubmitButton>
       }
     >
-      <form id="edit-webhook" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id="edit-webhook" className="stack gap-3 ink" noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Name" name="name" defaultValue={name} maxLength={WEBHOOK_NAME_MAX} autoComplete="off" />
         <Field
           label="Address"

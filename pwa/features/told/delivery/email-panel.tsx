@@ -30,10 +30,10 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
   const { change, saveStatus } = useChangeSettings()
   return (
     <>
-      <fieldset className={styles.choices}>
-        <legend className={styles.soft}>No news, no e-mail.</legend>
+      <fieldset className={`${styles.choices} grid shrink`}>
+        <legend className={`${styles.soft} small soft pretty`}>No news, no e-mail.</legend>
         {MODES.map((mode) => (
-          <label key={mode.value} className={styles.choice}>
+          <label key={mode.value} className={`${styles.choice} row gap-3`}>
             <input
               type="radio"
               name={name}
@@ -42,12 +42,12 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
             />
             <span>
               <strong>{mode.label}</strong>
-              <span className={styles.soft}>{mode.words}</span>
+              <span className={`${styles.soft} small soft pretty`}>{mode.words}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <p className={styles.soft} role="status">
+      <p className={`${styles.soft} small soft pretty`} role="status">
         {saveStatus}
       </p>
     </>
@@ -57,17 +57,23 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
 function Trouble({ state, email }: { state: string; email: string | null }) {
   switch (state) {
     case 'no-address':
-      return <p className={styles.wrong}>Your account has no e-mail address, so no e-mail is sent.</p>
+      return (
+        <p className={`${styles.wrong} round-sm`}>
+          Your account has no e-mail address, so no e-mail is sent.
+        </p>
+      )
     case 'not-verified':
       return (
-        <p className={styles.wrong}>
+        <p className={`${styles.wrong} round-sm`}>
           <strong>{email} is not verified,</strong> so no e-mail is sent to it. Verify it where you sign in,
           then sign in here again.
         </p>
       )
     case 'no-mail':
-      return <p className={styles.wrong}>E-mail is not set up on this server, so none is sent.</p>
+      return (
+        <p className={`${styles.wrong} round-sm`}>E-mail is not set up on this server, so none is sent.</p>
+      )
     default:
-      return email && <p className={styles.soft}>To {email}</p>
+      return email && <p className={`${styles.soft} small soft pretty`}>To {email}</p>
   }
 }

@@ -36,7 +36,7 @@ function Address({ url }: { url: string | null }) {
   if (url === null) {
     return (
       <>
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft pretty`}>
           Read your news in Feedly, Inoreader or any other feed reader. The address is secret: only you have
           it.
         </p>
@@ -50,12 +50,14 @@ function Address({ url }: { url: string | null }) {
   }
   return (
     <>
-      <p className={styles.soft}>Add this address to your feed reader. Whoever has it can read your news.</p>
-      <p className={styles.secret}>
+      <p className={`${styles.soft} small soft pretty`}>
+        Add this address to your feed reader. Whoever has it can read your news.
+      </p>
+      <p className={`${styles.secret} grid middle gap-2 small breaks water round-sm`}>
         <span ref={shown}>{url}</span>
         <CopyButton text={url} what="feed address" from={shown} />
       </p>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <Button pending={isPending} onClick={() => setAsking('renew')}>
           Make a new address…
         </Button>

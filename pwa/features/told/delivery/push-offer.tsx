@@ -29,12 +29,12 @@ export default function PushOffer() {
         </p>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`${styles.wrong} round-sm`} role="alert">
           {wrong}
         </p>
       )}
       <p>
-        <Link className={styles.link} to="/alerts/settings">
+        <Link className="inline target underline" to="/alerts/settings">
           How you are told
         </Link>
       </p>

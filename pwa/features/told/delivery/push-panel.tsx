@@ -59,7 +59,7 @@ function ThisDevice() {
         </>
       )}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p className={`${styles.wrong} round-sm`} role="alert">
           {wrong}
         </p>
       )}
@@ -82,7 +82,7 @@ function AllDevices({ push, devices }: { push: boolean; devices: number }) {
           {test.isPending ? 'Sending…' : 'Send a test'}
         </Button>
       </div>
-      <div className={styles.soft} role="status">
+      <div className={`${styles.soft} small soft pretty`} role="status">
         {saveStatus && <p>{saveStatus}</p>}
         {test.error && <p>{describeError(test.error)}</p>}
         {test.data?.devices.map(({ device, sent, trouble }) => (

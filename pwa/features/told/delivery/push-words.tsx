@@ -5,7 +5,7 @@ export function InstallFirst() {
   return (
     <>
       <p>On an iPhone or iPad, notifications come only from an app on the home screen:</p>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid gap-1`}>
         <li>Tap the Share button of your browser.</li>
         <li>Choose “Add to Home Screen”, then Add.</li>
         <li>Open the app from there and turn notifications on in Alerts.</li>

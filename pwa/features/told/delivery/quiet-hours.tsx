@@ -32,7 +32,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
   }
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft pretty`}>
         In these hours we send no notifications, and no e-mails that come at once. You get them when the hours
         are over.
       </p>
@@ -43,7 +43,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
       />
       {quiet && (
         // Times are typed in steps, so the uncontrolled fields are reset only by saved values.
-        <div className={styles.pair} key={`${quietFrom} ${quietTo}`}>
+        <div className={`${styles.pair} grid gap-3`} key={`${quietFrom} ${quietTo}`}>
           <Field
             label="From"
             name="quiet-from"
@@ -62,7 +62,7 @@ function Hours({ settings }: { settings: DeliverySettings }) {
         </div>
       )}
       <TimeZone value={settings.timeZone} onChange={(timeZone) => change({ timeZone })} />
-      <p className={styles.soft} role="status">
+      <p className={`${styles.soft} small soft pretty`} role="status">
         {saveStatus}
       </p>
     </>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import styles from './delivery-page.module.css'
 
 /** This device's zone with one tap, others from a list. */
 export function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
@@ -12,7 +11,7 @@ export function TimeZone({ value, onChange }: { value: string; onChange: (timeZo
       <p>
         Times are in <strong>{zoneWords(value)}</strong>.
       </p>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         {here !== value && (
           <Button onClick={() => onChange(here)}>Use {zoneWords(here)}, as on this device</Button>
         )}

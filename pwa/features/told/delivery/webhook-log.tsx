@@ -21,7 +21,7 @@ export default function WebhookLog({ webhook, onClose }: { webhook: Webhook; onC
         ) : (
           <>
             <p>The last {WEBHOOK_LOG} messages are kept.</p>
-            <ul className={styles.log}>
+            <ul className={`${styles.log} stack ink`}>
               {data.map((delivery) => (
                 <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
               ))}
@@ -51,7 +51,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
   })
   return (
     <li>
-      <details className={styles.delivery}>
+      <details className={`${styles.delivery} small`}>
         <summary>
           <strong>{STATES[delivery.state]}</strong> {age(delivery.createdAt, now)}
           {status !== null && ` · answer ${status}`}
@@ -85,8 +85,8 @@ function Raw({ title, text }: { title: string; text: string }) {
   return (
     <>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
-      <pre className={styles.raw} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
+      <pre className={`${styles.raw} tiny breaks water round-sm`} tabIndex={0}>
         {text}
       </pre>
     </>

@@ -28,18 +28,18 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     },
   })
   return (
-    <li className={styles.webhook}>
-      <p className={styles.of}>
+    <li className={`${styles.webhook} stack gap-1 breaks`}>
+      <p className={`${styles.of} row wrap`}>
         <strong>{name}</strong> <Badge tone="plain">{SHAPES[shape].label}</Badge>
       </p>
-      <p className={styles.address}>{url}</p>
+      <p className={`${styles.address} small`}>{url}</p>
       <p
-        className={styles.soft}
+        className={`${styles.soft} small soft pretty`}
         data-bad={webhook.disabled !== null || webhook.failingSince !== null || undefined}
       >
         {stateWords(webhook, now)}
       </p>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <Button pending={test.isPending} onClick={() => test.mutate()} aria-label={`Send a test to ${name}`}>
           {test.isPending ? 'Sending…' : 'Send a test'}
         </Button>
@@ -50,7 +50,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           Change…
         </Button>
       </div>
-      <p className={styles.soft} role="status">
+      <p className={`${styles.soft} small soft pretty`} role="status">
         {test.error
           ? describeError(test.error)
           : test.data &&

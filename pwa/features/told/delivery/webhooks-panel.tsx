@@ -13,7 +13,7 @@ export function WebhooksPanel({ isPro }: { isPro: boolean }) {
   if (!isPro) {
     return (
       <Panel title="Chats and programs" anchor="webhooks">
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft pretty`}>
           With Pro your news also goes to Slack, Discord, Telegram or your own program (webhooks).
         </p>
         <div>
@@ -33,11 +33,11 @@ function Webhooks({ found }: { found: readonly Webhook[] }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft pretty`}>
         News is sent to Slack, Discord, Telegram or your own program as it happens (webhooks).
       </p>
       {found.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {found.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
@@ -49,7 +49,7 @@ function Webhooks({ found }: { found: readonly Webhook[] }) {
         </Button>
       </div>
       {found.length >= WEBHOOKS_MAX && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft pretty`}>
           You have {WEBHOOKS_MAX} webhooks, the most you can have. Delete one to add another.
         </p>
       )}

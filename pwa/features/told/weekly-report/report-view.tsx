@@ -17,11 +17,11 @@ export function ReportView({ report }: { report: WeeklyReport }) {
   const { alerts, tasks, newInTrend, stageChanges, watchlist, suppliersBack, categories } = report
   return (
     <>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} soft`}>
         The week to {day(report.until)}, compared with the week to {day(report.from)}.{' '}
         {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
       </p>
-      <div className={styles.lists}>
+      <div className={`${styles.lists} grid gap-5 tabular`}>
         <List title="Your alerts" all="alerts" more={alerts.more}>
           {alerts.events.map(({ id, name, words, at, href }) => (
             <Note key={id} name={name} href={href} lines={[words, day(at)]} />
@@ -65,7 +65,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
               <p>
                 Shipped on {day(supplier.shippedOn)}, the first shipment since {day(supplier.quietSince)}
               </p>
-              <p className={styles.soft}>
+              <p className={`${styles.soft} soft`}>
                 {supplier.country && `${country(supplier.country)} · `}
                 {supplier.watched ? 'one of your saved suppliers' : 'matches growing products'}
               </p>
@@ -99,7 +99,7 @@ function List({
   if (children.length === 0) return null
   const folded = children.slice(SHOWN)
   return (
-    <section className={styles.list}>
+    <section className={`${styles.list} stack gap-1`}>
       <h3>{title}</h3>
       <ul>{children.slice(0, SHOWN)}</ul>
       {folded.length > 0 && (
@@ -111,7 +111,7 @@ function List({
         </details>
       )}
       {more > 0 && (
-        <Link className={styles.all} {...ALL[all]}>
+        <Link className={`${styles.all} inline target small underline`} {...ALL[all]}>
           See all {quantity(children.length + more)}
           <span className="visually-hidden">: {title}</span>
         </Link>
@@ -127,7 +127,7 @@ function Product({ item, sentence }: { item: ReportProduct; sentence: string }) 
         <strong>{headlineOf(item.trend)}</strong>
       </p>
       <p>{sentence}</p>
-      <p className={styles.soft}>
+      <p className={`${styles.soft} soft`}>
         {item.category && `${item.category} · `}
         {CHANNELS[item.channel]}
       </p>
@@ -138,13 +138,13 @@ function Product({ item, sentence }: { item: ReportProduct; sentence: string }) 
 function Note({ name, href, lines: [sentence, ...more] }: { name: string; href: string; lines: string[] }) {
   const open = useOpenAddress(href)
   return (
-    <li className={styles.entry}>
-      <a className={styles.name} href={href} onClick={open}>
+    <li className={`${styles.entry} grid small breaks`}>
+      <a className={`${styles.name} row target strong`} href={href} onClick={open}>
         {name}
       </a>
       <p>{sentence}</p>
       {more.map((line) => (
-        <p key={line} className={styles.soft}>
+        <p key={line} className={`${styles.soft} soft`}>
           {line}
         </p>
       ))}
@@ -167,9 +167,9 @@ function Entry({
 }) {
   const now = useNow()
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} grid small breaks`}>
       <Link
-        className={styles.name}
+        className={`${styles.name} row target strong`}
         to={kind === 'product' ? '/product/$id' : '/supplier/$id'}
         params={{ id }}
         viewTransition
@@ -177,7 +177,7 @@ function Entry({
         {name}
       </Link>
       {children}
-      <p className={styles.source}>
+      <p className={`${styles.source} soft`}>
         {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)}
       </p>
     </li>

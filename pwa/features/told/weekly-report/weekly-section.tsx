@@ -15,7 +15,7 @@ export function WeeklySection({ user }: { user: User }) {
         <>
           <Delivery preview={preview} email={user.email} />
           {preview.report === null ? (
-            <p className={styles.soft}>
+            <p className="small soft">
               Nothing to compare yet. The report starts after the next refresh of the data.
             </p>
           ) : preview.empty ? (

@@ -10,13 +10,13 @@ type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 export function LockedProduct({ product, position }: { product: Blurred; position: number }) {
   return (
     <BlurredCard>
-      <div className={styles.ways}>
-        <Link className={styles.over} to="/subscribe">
+      <div className={`${styles.ways} grid`}>
+        <Link className={`${styles.over} row full gap-1 round-lg`} to="/subscribe">
           <Icon name="lock" />
           <Words product={product} position={position} says="Upgrade to Pro" />
-          <span className={styles.category}>Adds the supplier’s contact here</span>
+          <span className="small soft">Adds the supplier’s contact here</span>
         </Link>
-        <Link className={styles.page} to="/product/$id" params={{ id: product.id }}>
+        <Link className={`${styles.page} middle`} to="/product/$id" params={{ id: product.id }}>
           See its page
           <span className="visually-hidden">, product number {position}</span>
         </Link>
@@ -37,10 +37,10 @@ export function BlurredProduct({
 }) {
   return (
     <BlurredCard>
-      <button type="button" className={styles.over} onClick={onOpen}>
+      <button type="button" className={`${styles.over} row full gap-1 round-lg`} onClick={onOpen}>
         <Icon name="done" />
         <Words product={product} position={position} says="Included in your plan" />
-        <span className={styles.category}>Tap to open</span>
+        <span className="small soft">Tap to open</span>
       </button>
     </BlurredCard>
   )
@@ -49,11 +49,11 @@ export function BlurredProduct({
 function Words({ product, position, says }: { product: Blurred; position: number; says: string }) {
   return (
     <>
-      <span className={styles.says}>
+      <span className="bold underline">
         {says}
         <span className="visually-hidden">, product number {position}</span>
       </span>
-      {product.category && <span className={styles.category}>{product.category}</span>}
+      {product.category && <span className="small soft">{product.category}</span>}
     </>
   )
 }

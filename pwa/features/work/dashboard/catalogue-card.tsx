@@ -38,8 +38,8 @@ export function CatalogueCard({
     viewCount === null ? null : `${short(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`,
   ]
   return (
-    <li className={styles.card} data-open>
-      <article className={styles.article} aria-labelledby={headingOf(id)}>
+    <li className={`${styles.card} lined surface round-lg`} data-open>
+      <article className={`${styles.article} stack top gap-4`} aria-labelledby={headingOf(id)}>
         <CardHead
           id={id}
           headingId={headingOf(id)}
@@ -50,11 +50,13 @@ export function CatalogueCard({
           position={position}
           badge={trend && !shownAbove && <TrendBadge trend={trend} />}
         >
-          <p className={styles.soft}>{about.filter((fact) => fact !== null).join(' · ')}</p>
+          <p className={`${styles.soft} small soft tabular`}>
+            {about.filter((fact) => fact !== null).join(' · ')}
+          </p>
         </CardHead>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={`${styles.description} small soft`}>{description}</p>}
         {shownAbove ? (
-          <p className={styles.soft}>Its growth is shown above.</p>
+          <p className={`${styles.soft} small soft tabular`}>Its growth is shown above.</p>
         ) : (
           trend && <TrendFigure trend={trend} />
         )}
@@ -70,8 +72,8 @@ export function CatalogueCard({
 
 export function CatalogueCardSkeleton() {
   return (
-    <li className={styles.card} data-open>
-      <div className={styles.place}>
+    <li className={`${styles.card} lined surface round-lg`} data-open>
+      <div className={`${styles.place} grid top gap-4`}>
         <Skeleton height="5.5rem" width="5.5rem" />
         <Skeleton height="3rem" />
         <Skeleton height="9rem" />
@@ -85,7 +87,7 @@ function Prices({ product }: Of) {
   const { factoryPrice, retailPrice, listPrice, currency, netProfit } = product
   return (
     <>
-      <dl className={styles.prices}>
+      <dl className={`${styles.prices} grid tabular`}>
         <div>
           <dt>Factory</dt>
           <dd>{factoryPrice === null ? <Unknown /> : money(factoryPrice, currency)}</dd>
@@ -111,18 +113,19 @@ function saleOf({ id, retailPrice, currency, channel, category, profitFacts }: D
 }
 
 function Unknown() {
-  return <span className={styles.soft}>not known</span>
+  return <span className={`${styles.soft} small soft tabular`}>not known</span>
 }
 
 function Supply({ product: { id, supplier, supplierId } }: Of) {
   const now = useNow()
-  if (supplier === null) return <p className={styles.none}>No supplier found yet.</p>
+  if (supplier === null)
+    return <p className={`${styles.none} water round-md small soft`}>No supplier found yet.</p>
   return (
-    <div className={styles.supply}>
+    <div className={`${styles.supply} water round-md grid gap-2`}>
       <div>
         <p>
           <Link
-            className={styles.supplier}
+            className={`${styles.supplier} inline target strong`}
             to="/supplier/$id"
             params={{ id: supplier.id }}
             search={{ product: id === null ? undefined : Number(id) }}
@@ -131,10 +134,10 @@ function Supply({ product: { id, supplier, supplierId } }: Of) {
             {supplier.name}
           </Link>
         </p>
-        <p className={styles.soft}>{matchEvidence(supplier, now)}</p>
+        <p className={`${styles.soft} small soft tabular`}>{matchEvidence(supplier, now)}</p>
       </div>
       {supplierId !== null && (
-        <div className={styles.reveal}>
+        <div className="target">
           <Suspense fallback={<Skeleton height="2.75rem" width="10rem" />}>
             <RevealButton supplier={supplier} productId={id ?? undefined} />
           </Suspense>

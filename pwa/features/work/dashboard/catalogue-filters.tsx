@@ -35,9 +35,9 @@ export function CatalogueFilters({
     (value) => value === category || DASHBOARD_CATEGORIES[value].some((each) => held.includes(each)),
   ).map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
   return (
-    <div className={styles.filters}>
-      <div className={styles.row}>
-        <span className={styles.name} aria-hidden="true">
+    <div className="grid shrink gap-2">
+      <div className={`${styles.row} grid shrink`}>
+        <span className="tiny soft medium" aria-hidden="true">
           Category
         </span>
         <Choices
@@ -47,8 +47,8 @@ export function CatalogueFilters({
           onChange={(value) => onChange({ category: value === 'all' ? undefined : value })}
         />
       </div>
-      <div className={styles.row}>
-        <span className={styles.name} aria-hidden="true">
+      <div className={`${styles.row} grid shrink`}>
+        <span className="tiny soft medium" aria-hidden="true">
           Sort by
         </span>
         <Choices

@@ -75,7 +75,7 @@ export function Catalogue({
 
 function CatalogueSkeletons() {
   return (
-    <ol className={styles.grid} aria-hidden="true">
+    <ol className={`${styles.grid} grid gap-3`} aria-hidden="true">
       {Array.from({ length: PAGE }, (_, position) =>
         position < OPEN ? (
           <CatalogueCardSkeleton key={String(position)} />
@@ -113,7 +113,7 @@ function Grid({
   }
   return (
     <>
-      <ol className={styles.grid}>
+      <ol className={`${styles.grid} grid gap-3`}>
         {products.map((product, index) => (
           <Fragment key={product.id}>
             {sections && beginsSection(products, index) && product.trend && (
@@ -194,7 +194,7 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
   }
   if (isFetchNextPageError && error) return <Failed error={error} retry={fetch} />
   return (
-    <div className={styles.more}>
+    <div className={`${styles.more} grid gap-2`}>
       {hasNextPage && (
         <Button
           pending={isFetchingNextPage && connection === 'online'}
@@ -208,7 +208,7 @@ function More({ query, products }: { query: Paged; products: DashboardProduct[] 
               : 'Load More Products'}
         </Button>
       )}
-      <p ref={end} className={styles.count} role="status" tabIndex={-1}>
+      <p ref={end} className={`${styles.count} small soft`} role="status" tabIndex={-1}>
         {hasNextPage ? `${count} shown` : `All ${count} shown`}
         {locked > 0 && `, ${locked} of them locked`}
       </p>

@@ -50,46 +50,52 @@ export function HashtagSkeletons() {
     <div aria-hidden="true">
       <div className={styles.list}>
         {Array.from({ length: SHOWN }, (_, position) => (
-          <div key={String(position)} className={styles.row}>
+          <div key={String(position)} className={`${styles.row} grid middle tabular`}>
             <Skeleton height="2.5rem" />
           </div>
         ))}
       </div>
-      <p className={styles.soft}> </p>
+      <p className={`${styles.soft} tiny soft`}> </p>
     </div>
   )
 }
 
 function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, position }: RowProps) {
   return (
-    <li className={styles.row}>
-      <span className={styles.place} aria-hidden="true">
+    <li className={`${styles.row} grid middle tabular`}>
+      <span className="small soft bold" aria-hidden="true">
         {position}
       </span>
-      <p className={styles.what}>
+      <p className="grid shrink breaks">
         <strong>#{hashtag.replace(/^#/, '')}</strong>
-        <span className={styles.soft}>
+        <span className={`${styles.soft} tiny soft`}>
           {view_count === null ? 'views not known' : `${short(view_count)} views`}
         </span>
       </p>
-      <p className={styles.growth} data-falling={(growth_rate ?? 0) < 0 || undefined}>
+      <p className={`${styles.growth} grid large`} data-falling={(growth_rate ?? 0) < 0 || undefined}>
         {growth_rate === null ? (
-          <span className={styles.soft}>growth not known</span>
+          <span className={`${styles.soft} tiny soft`}>growth not known</span>
         ) : (
           <>
             {percent(growth_rate, true)}
-            <span className={styles.soft}> a week</span>
+            <span className={`${styles.soft} tiny soft`}> a week</span>
           </>
         )}
       </p>
-      <p className={styles.score}>
+      <p className={`${styles.score} grid`}>
         {viral_score === null ? (
-          <span className={styles.soft}>no score</span>
+          <span className={`${styles.soft} tiny soft`}>no score</span>
         ) : (
           <>
             <span className="visually-hidden">Viral score </span>
             <strong>{Math.round(viral_score)}</strong>
-            <meter className={styles.meter} min={0} max={100} value={viral_score} aria-hidden="true" />
+            <meter
+              className={`${styles.meter} full pill`}
+              min={0}
+              max={100}
+              value={viral_score}
+              aria-hidden="true"
+            />
           </>
         )}
       </p>

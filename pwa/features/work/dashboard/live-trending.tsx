@@ -13,7 +13,6 @@ import { QueryResult } from '../member-page/query-result.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './live-trending.module.css'
 import { LIVE_PRODUCTS, liveTrending } from './queries.ts'
-import linkStyles from './section-link.module.css'
 
 export const LIVE_TITLE = 'Live trending'
 const PICTURE_PX = 48
@@ -31,7 +30,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           : 'Both channels together, most reliable growth first'
       }
       action={
-        <Link className={linkStyles.link} to="/trending">
+        <Link className="inline target small strong underline" to="/trending">
           All trends
         </Link>
       }
@@ -43,7 +42,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           const items = liveRows(known, without)
           return (
             <>
-              <ol className={styles.list}>
+              <ol className={`${styles.list} grid`}>
                 {items.map(withholdStale).map((item, index) => (
                   <Row key={item.id} item={item} position={index + 1} />
                 ))}
@@ -63,9 +62,9 @@ export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>
 
 export function LiveRowSkeletons() {
   return (
-    <ol className={styles.list} aria-hidden="true">
+    <ol className={`${styles.list} grid`} aria-hidden="true">
       {Array.from({ length: LIVE_PRODUCTS }, (_, position) => (
-        <li key={String(position)} className={styles.row}>
+        <li key={String(position)} className={`${styles.row} grid middle tabular`}>
           <Skeleton height="3rem" />
         </li>
       ))}
@@ -76,14 +75,19 @@ export function LiveRowSkeletons() {
 function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
   const { trend } = item
   return (
-    <li className={styles.row}>
-      <span className={styles.place}>{position}</span>
+    <li className={`${styles.row} grid middle tabular`}>
+      <span className="small soft bold">{position}</span>
       <Picture source={item.imageUrl} size={PICTURE_PX} />
-      <span className={styles.what}>
-        <Link className={styles.name} to="/product/$id" params={{ id: item.id }} viewTransition>
+      <span className="grid shrink">
+        <Link
+          className={`${styles.name} grid strong`}
+          to="/product/$id"
+          params={{ id: item.id }}
+          viewTransition
+        >
           <span className={styles.lines}>{item.name}</span>
         </Link>
-        <span className={styles.soft}>
+        <span className={`${styles.soft} tiny soft`}>
           {CHANNEL_WORDS[item.channel]}
           {item.price !== null && (
             <>
@@ -93,10 +97,10 @@ function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
           )}
         </span>
       </span>
-      <span className={styles.growth} data-claim={claimOf(trend)}>
+      <span className={`${styles.growth} grid large`} data-claim={claimOf(trend)}>
         {comparedOf(trend) ?? countedOf(trend)}
-        {comparedOf(trend) !== null && <span className={styles.soft}>{countedOf(trend)}</span>}
-        <span className={styles.soft}>{verdictOf(trend)}</span>
+        {comparedOf(trend) !== null && <span className={`${styles.soft} tiny soft`}>{countedOf(trend)}</span>}
+        <span className={`${styles.soft} tiny soft`}>{verdictOf(trend)}</span>
       </span>
     </li>
   )

@@ -14,7 +14,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
   const pro = subscriptionStatus === 'active'
   return (
     <Section title="Plans">
-      <ul className={styles.plans}>
+      <ul className={`${styles.plans} grid gap-4`}>
         <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
           {pro && (
             <QuietLink to="/contact" search={{ about: 'cancelling' }}>
@@ -35,7 +35,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
           ) : (
             <>
               <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
-              <p className={styles.soft}>
+              <p className="small soft">
                 <Link to="/payment">Premium at {OFFER.premiumPrice} a month</Link> opens the same. Both renew
                 monthly and can be cancelled at any time.
               </p>
@@ -61,12 +61,12 @@ function Plan({
   children: ReactNode
 }) {
   return (
-    <li className={styles.plan} data-current={current || undefined}>
-      <h3 className={styles.name}>
+    <li className={`${styles.plan} grid gap-3 lined surface round-lg`} data-current={current || undefined}>
+      <h3 className="row wrap gap-2 large">
         {name}
         {current && <Badge tone="live">Current Plan</Badge>}
       </h3>
-      <p className={styles.price}>
+      <p className={`${styles.price} soft`}>
         <strong>{price}</strong>/month
       </p>
       <ul className={styles.parts}>
@@ -74,7 +74,7 @@ function Plan({
           <li key={part}>{part}</li>
         ))}
       </ul>
-      {children && <div className={styles.action}>{children}</div>}
+      {children && <div className="grid start gap-2">{children}</div>}
     </li>
   )
 }

@@ -8,7 +8,6 @@ import { LiveSkeletons, NoProducts } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
 import { Rail } from '../member-page/rail.tsx'
 import { Section } from '../member-page/section.tsx'
-import linkStyles from './section-link.module.css'
 import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 
 export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
@@ -19,7 +18,7 @@ export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
       title={CARDS_TITLE}
       note="Short video, most reliable growth first"
       action={
-        <Link className={linkStyles.link} to="/tiktok">
+        <Link className="inline target small strong underline" to="/tiktok">
           TikTok Shop
         </Link>
       }

@@ -9,7 +9,6 @@ import { DueTasks, dueTasks } from '../my-products/due-tasks.tsx'
 import { localDay } from '../my-products/tasks.ts'
 import { UnsentLine } from '../my-products/unsent-line.tsx'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
-import linkStyles from './section-link.module.css'
 import styles from './since-monday.module.css'
 import { sinceWords } from './since-words.ts'
 import { SuggestionSkeletons } from './suggestion-skeletons.tsx'
@@ -34,7 +33,7 @@ export default function SinceMonday({ suggestions }: { suggestions: Suggestions 
           : `${plural(open.length, 'product')} open`
       }
       action={
-        <Link className={linkStyles.link} to="/my-products">
+        <Link className="inline target small strong underline" to="/my-products">
           My products
         </Link>
       }
@@ -42,18 +41,18 @@ export default function SinceMonday({ suggestions }: { suggestions: Suggestions 
     >
       <UnsentLine />
       {due.length > 0 && (
-        <div className={styles.part}>
+        <div className={`${styles.part} stack gap-1`}>
           <h3>To do</h3>
           <DueTasks due={due} today={today} />
         </div>
       )}
       {open.length > 0 && (
-        <div className={styles.part}>
+        <div className={`${styles.part} stack gap-1`}>
           <h3>Changed</h3>
           <ChangedEntries items={open} />
         </div>
       )}
-      <div className={styles.part}>
+      <div className={`${styles.part} stack gap-1`}>
         <h3>New picks</h3>
         <QueryResult query={suggestions} what="The lists" waiting={<SuggestionSkeletons />}>
           {(known) => (

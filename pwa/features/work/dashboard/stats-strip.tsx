@@ -50,14 +50,14 @@ interface Figure {
 
 export function Strip({ figures }: { figures: Figure[] | null }) {
   return (
-    <dl className={styles.strip}>
+    <dl className={`${styles.strip} grid`}>
       {LABELS.map((label, index) => (
-        <div key={label} className={styles.figure}>
+        <div key={label} className={`${styles.figure} flex tiny soft`}>
           <dt>{label}</dt>
-          <dd className={styles.value}>
+          <dd className={`${styles.value} flex ink tabular`}>
             {figures ? figures[index]?.value : <Skeleton height="1em" width="4ch" />}
           </dd>
-          <dd className={styles.note}>{figures?.[index]?.note ?? ' '}</dd>
+          <dd>{figures?.[index]?.note ?? ' '}</dd>
         </div>
       ))}
     </dl>

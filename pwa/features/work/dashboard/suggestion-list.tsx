@@ -11,15 +11,20 @@ const PICTURE_PX = 56
 
 export default function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) {
-    return <p className={styles.none}>No new picks today: no other product in the lists passes our rules.</p>
+    return <p className="small soft">No new picks today: no other product in the lists passes our rules.</p>
   }
   return (
-    <ol className={styles.suggestions}>
+    <ol className={`${styles.suggestions} grid gap-3`}>
       {suggestions.map(({ product, decision: { verdict, reasons } }) => (
-        <li key={product.id} className={styles.suggestion}>
+        <li key={product.id} className={`${styles.suggestion} grid lined surface round-md`}>
           <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} />
-          <div className={styles.what}>
-            <Link className={styles.name} to="/product/$id" params={{ id: product.id }} viewTransition>
+          <div className={`${styles.what} grid top shrink small`}>
+            <Link
+              className={`${styles.name} grid target strong`}
+              to="/product/$id"
+              params={{ id: product.id }}
+              viewTransition
+            >
               <span className={styles.words}>{product.name}</span>
             </Link>
             <p className={styles.verdict} data-verdict={verdict}>
@@ -28,7 +33,7 @@ export default function SuggestionList({ suggestions }: { suggestions: Suggestio
             <ProfitFigure netProfit={product.netProfit} sale={product} short />
           </div>
           <SaveButton product={product} small />
-          <ul className={styles.reasons}>
+          <ul className={`${styles.reasons} grid top small soft`}>
             {reasons.map((reason) => (
               <li key={reason.id}>
                 <Icon name={MARKS[markOf(reason)].icon} size={16} />

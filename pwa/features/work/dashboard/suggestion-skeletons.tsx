@@ -4,7 +4,7 @@ import styles from './suggestion-list.module.css'
 
 export function SuggestionSkeletons() {
   return (
-    <ol className={styles.suggestions} aria-hidden="true">
+    <ol className={`${styles.suggestions} grid gap-3`} aria-hidden="true">
       {Array.from({ length: SUGGESTIONS }, (_, index) => (
         <li key={String(index)} className={styles.waiting}>
           <Skeleton height="9rem" />

@@ -25,8 +25,8 @@ export function LiveCard({
   const { price, list_price: listPrice, currency } = item
   const video = item.tiktok_videos.find(({ video_url }) => video_url.startsWith('https://'))
   return (
-    <li className={styles.card}>
-      <article className={styles.article} aria-labelledby={heading}>
+    <li className={`${styles.card} lined surface round-lg`}>
+      <article className={`${styles.article} grid gap-3`} aria-labelledby={heading}>
         <CardHead
           id={item.id}
           headingId={heading}
@@ -37,9 +37,9 @@ export function LiveCard({
           position={position}
           badge={<TrendBadge trend={item.trend} />}
         >
-          <p className={styles.price}>
+          <p className={`${styles.price} flex wrap tabular`}>
             {price === null ? (
-              <span className={styles.soft}>No price given</span>
+              <span className="small soft">No price given</span>
             ) : (
               <strong>
                 <Price price={price} listPrice={listPrice} currency={currency} />
@@ -47,7 +47,7 @@ export function LiveCard({
             )}
           </p>
         </CardHead>
-        <p className={styles.facts}>{factsOf(item).join(' · ') || ' '}</p>
+        <p className={`${styles.facts} small soft tabular pretty`}>{factsOf(item).join(' · ') || ' '}</p>
         <TrendFigure trend={item.trend} />
         <div className={styles.profit}>
           <ProfitFigure
@@ -55,10 +55,15 @@ export function LiveCard({
             sale={{ ...item, channel: 'tiktok', category: item.category_name }}
           />
         </div>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} row apart target gap-2`}>
           {ownOrigin && <OriginLine of={[item.provenance]} />}
           {video && (
-            <a className={styles.video} href={video.video_url} target="_blank" rel="noreferrer">
+            <a
+              className={`${styles.video} inline target gap-1 small strong`}
+              href={video.video_url}
+              target="_blank"
+              rel="noreferrer"
+            >
               <Icon name="play" size={16} /> Video
               <span className="visually-hidden"> of {item.product_name}, opens TikTok</span>
             </a>
@@ -71,18 +76,18 @@ export function LiveCard({
 
 export function LiveCardSkeleton() {
   return (
-    <li className={styles.card}>
-      <div className={styles.article}>
+    <li className={`${styles.card} lined surface round-lg`}>
+      <div className={`${styles.article} grid gap-3`}>
         <CardHeadSkeleton>
-          <p className={styles.price}> </p>
+          <p className={`${styles.price} flex wrap tabular`}> </p>
         </CardHeadSkeleton>
-        <p className={styles.facts}> </p>
+        <p className={`${styles.facts} small soft tabular pretty`}> </p>
         <div className={styles.trend}>
           <Skeleton height="2.75rem" width="8rem" />
         </div>
         <p className={styles.profit}> </p>
-        <div className={styles.foot}>
-          <p className={styles.source}> </p>
+        <div className={`${styles.foot} row apart target gap-2`}>
+          <p> </p>
         </div>
       </div>
     </li>

@@ -22,24 +22,24 @@ export function MemberBar({ user }: { user: User }) {
   // Falls back to the local part of the email address.
   const name = nameOf(user) ?? user.email?.split('@')[0] ?? 'Your account'
   return (
-    <div className={styles.bar}>
+    <div className="stack gap-3">
       <Pages />
-      <div className={styles.person}>
+      <div className={`${styles.person} grid middle`}>
         {user.profileImageUrl ? (
           <img
-            className={styles.picture}
+            className={`${styles.picture} grid bold`}
             src={user.profileImageUrl}
             alt=""
             width={PICTURE_PX}
             height={PICTURE_PX}
           />
         ) : (
-          <span className={styles.picture} aria-hidden="true">
+          <span className={`${styles.picture} grid bold`} aria-hidden="true">
             {name[0]?.toUpperCase()}
           </span>
         )}
-        <p className={styles.who}>
-          <Link className={styles.name} to="/profile">
+        <p className={`${styles.who} grid start breaks`}>
+          <Link className={`${styles.name} bold`} to="/profile">
             {name}
           </Link>
           {user.subscriptionStatus === 'active' ? (
@@ -47,12 +47,12 @@ export function MemberBar({ user }: { user: User }) {
               <Badge tone="accent">{user.plan?.name ?? 'Pro'}</Badge>
             </span>
           ) : (
-            <span className={styles.plan}>
+            <span className="small soft tabular">
               Free Plan - {user.contactsUsed}/{FREE_CONTACTS} contacts used
             </span>
           )}
         </p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flex wrap gap-2`}>
           {user.subscriptionStatus !== 'active' && <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>}
           <SignOutButton />
         </div>
@@ -63,15 +63,15 @@ export function MemberBar({ user }: { user: User }) {
 
 export function MemberBarSkeleton() {
   return (
-    <div className={styles.bar}>
+    <div className="stack gap-3">
       <Pages />
-      <div className={styles.person} aria-hidden="true">
+      <div className={`${styles.person} grid middle`} aria-hidden="true">
         <Skeleton width="2.5rem" height="2.5rem" />
-        <p className={styles.who}>
+        <p className={`${styles.who} grid start breaks`}>
           <Skeleton width="7rem" height="1.25rem" />
           <Skeleton width="11rem" height="1rem" />
         </p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flex wrap gap-2`}>
           <Skeleton width="8rem" height="2.75rem" />
           <Skeleton width="7rem" height="2.75rem" />
         </div>
@@ -83,10 +83,14 @@ export function MemberBarSkeleton() {
 function Pages() {
   return (
     <nav aria-label="Your pages">
-      <ul className={styles.pages}>
+      <ul className={`${styles.pages} flex wrap`}>
         {PAGES.map(({ to, label }) => (
           <li key={to}>
-            <Link className={styles.page} to={to} activeOptions={{ includeSearch: false }}>
+            <Link
+              className={`${styles.page} row target small soft strong`}
+              to={to}
+              activeOptions={{ includeSearch: false }}
+            >
               {label}
             </Link>
           </li>

@@ -4,7 +4,6 @@ import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { MemberBar, MemberBarSkeleton } from './member-bar.tsx'
-import styles from './member-page.module.css'
 
 export function MemberPage({
   title,
@@ -26,7 +25,7 @@ export function MemberPage({
   children: (user: User) => ReactNode
 }) {
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <meta name="robots" content="noindex" />
       <PageHeader title={title} badge={badge} {...(lead ? { lead } : {})}>
         <FreshnessLine syncedAt={syncedAt} unsaved={unsaved} />

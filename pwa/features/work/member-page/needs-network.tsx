@@ -8,7 +8,7 @@ export function NeedsNetwork({ page }: { page: string }) {
       icon="offline"
       title={`${page} works only online`}
       action={
-        <p className={styles.ways}>
+        <p className={`${styles.ways} flex wrap gap-2`}>
           <QuietLink to="/trending">Saved trends</QuietLink>
           <QuietLink to="/suppliers">Saved suppliers</QuietLink>
         </p>

@@ -12,9 +12,9 @@ export function Rail({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={styles.frame} tabIndex={0} aria-label={label} aria-hidden={waiting}>
-      <ol className={styles.rail}>{children}</ol>
+      <ol className={`${styles.rail} grid gap-3`}>{children}</ol>
     </section>
   )
 }

@@ -19,11 +19,11 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
-      <header className={styles.head}>
+    <section className="stack top gap-3" aria-labelledby={id} aria-busy={busy}>
+      <header className={`${styles.head} grid middle`}>
         <h2 id={id}>{title}</h2>
         {action}
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <p className={`${styles.note} small soft tabular`}>{note}</p>}
       </header>
       {children}
     </section>

@@ -28,22 +28,31 @@ export function BoardCard({
   const changed = changeWords(item)
   const todo = nextWords(item, today)
   return (
-    <li className={styles.card} data-held={held || undefined} {...drag}>
-      <div className={styles.top}>
+    <li
+      className={`${styles.card} grid gap-1 lined surface round-sm`}
+      data-held={held || undefined}
+      {...drag}
+    >
+      <div className={`${styles.top} row apart`}>
         <Picture source={item.product?.imageUrl ?? null} size={PICTURE_PX} />
-        <span className={styles.tools}>
-          <button type="button" className={styles.tool} aria-describedby="board-help" {...grip}>
+        <span className="flex">
+          <button
+            type="button"
+            className={`${styles.tool} grid target soft round-sm`}
+            aria-describedby="board-help"
+            {...grip}
+          >
             <Icon name="grip" size={18} />
             <span className="visually-hidden">Move {item.name}</span>
           </button>
-          <button type="button" className={styles.tool} onClick={onMenu}>
+          <button type="button" className={`${styles.tool} grid target soft round-sm`} onClick={onMenu}>
             <Icon name="more" size={18} />
             <span className="visually-hidden">Move or change {item.name}</span>
           </button>
         </span>
       </div>
       <Link
-        className={styles.name}
+        className={`${styles.name} grid target strong`}
         to="/my-products/$id"
         params={{ id: item.id }}
         draggable={false}
@@ -52,13 +61,13 @@ export function BoardCard({
         <span className={styles.words}>{item.name}</span>
       </Link>
       <EntryProfit item={item} />
-      <p className={styles.line} data-changed={changed !== null || undefined}>
+      <p className={`${styles.line} small soft tabular`} data-changed={changed !== null || undefined}>
         {changed ?? unchangedWords(item.product)}
       </p>
-      <p className={styles.line} data-due={todo.due || undefined}>
+      <p className={`${styles.line} small soft tabular`} data-due={todo.due || undefined}>
         {todo.words}
       </p>
-      {item.unsent > 0 && <p className={styles.line}>Not sent yet</p>}
+      {item.unsent > 0 && <p className={`${styles.line} small soft tabular`}>Not sent yet</p>}
     </li>
   )
 }

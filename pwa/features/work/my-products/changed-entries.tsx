@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { weightOf } from '#contracts/changes'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { weightOf } from '../watchlist/changes.ts'
 import styles from './entry-parts.module.css'
-import { changesOf, changeWords } from './entry-words.ts'
+import { changeWords } from './entry-words.ts'
 
 const SHOWN = 4
 
 export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
   const changed = items
-    .map((item) => ({ item, weight: weightOf(changesOf(item)) }))
+    .map((item) => ({ item, weight: weightOf(item.product?.changes ?? []) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
   if (changed.length === 0) {
@@ -16,10 +16,10 @@ export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack`}>
         {changed.slice(0, SHOWN).map(({ item }) => (
           <li key={item.id}>
-            <Link className={styles.changed} to="/my-products/$id" params={{ id: item.id }}>
+            <Link className={`${styles.changed} grid`} to="/my-products/$id" params={{ id: item.id }}>
               <strong className={styles.clipped}>{item.name}</strong>
               <span className={styles.soft}>{changeWords(item)}</span>
             </Link>

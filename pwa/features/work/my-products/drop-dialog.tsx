@@ -37,10 +37,10 @@ export function DropDialog({ item, onClose }: { item: PipelineItem; onClose: () 
       }
     >
       <p>Its notes, quotes and photos stay. It no longer counts towards your plan’s limit.</p>
-      <fieldset className={styles.reasons}>
+      <fieldset className={`${styles.reasons} grid`}>
         <legend>Why?</legend>
         {REASONS.map((reason) => (
-          <label key={reason} className={styles.reason}>
+          <label key={reason} className={`${styles.reason} row target gap-3 ink`}>
             <input type="radio" name={name} checked={picked === reason} onChange={() => setPicked(reason)} />
             {reason}
           </label>

@@ -24,23 +24,23 @@ export function DueTasks({ due, today }: { due: readonly DueTask[]; today: strin
   const client = useQueryClient()
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack`}>
         {due.slice(0, SHOWN).map(({ item, task }) => (
-          <li key={task.id} className={styles.task}>
-            <label className={styles.tick}>
+          <li key={task.id} className={`${styles.task} grid gap-2`}>
+            <label className={`${styles.tick} grid target gap-3`}>
               <input
                 type="checkbox"
                 checked={task.done}
                 onChange={({ target }) => void setTaskDone(client, item.id, task, target.checked)}
               />
               <span>
-                <span className={styles.words}>{task.versions[0].text}</span>
+                <span className={`${styles.words} medium`}>{task.versions[0].text}</span>
                 <span className={styles.soft} data-due>
                   {dueWords(task.versions[0].dueOn, today)}
                 </span>
               </span>
             </label>
-            <Link className={styles.of} to="/my-products/$id" params={{ id: item.id }}>
+            <Link className={`${styles.of} small underline`} to="/my-products/$id" params={{ id: item.id }}>
               <span className="visually-hidden">Open </span>
               {item.name}
             </Link>

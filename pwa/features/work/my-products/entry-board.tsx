@@ -32,7 +32,7 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
   const inColumn = (stage: EntryStage) =>
     sorted.filter((item) => board.columnOf(item.id, item.stage) === stage)
   const cardsOf = (stage: EntryStage) => (
-    <ul className={styles.cards}>
+    <ul className={`${styles.cards} grid top gap-2`}>
       {inColumn(stage).map((item) => (
         <BoardCard
           key={item.id}
@@ -50,23 +50,23 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
   const opened = items.find(({ id }) => id === menu)
   const leaving = items.find(({ id }) => id === dropping)
   return (
-    <div ref={board.board} className={styles.board}>
+    <div ref={board.board} className="stack gap-4">
       <p className="visually-hidden" id="board-help">
         To move a card with the keyboard: focus its handle and press Space.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
       <section className={styles.frame} aria-label="Stages" aria-describedby="board-help" tabIndex={0}>
-        <div className={styles.columns}>
+        <div className={`${styles.columns} grid gap-3`}>
           {OPEN_STAGES.map((stage) => (
             <section
               key={stage}
-              className={styles.column}
+              className={`${styles.column} grid top gap-2 water round-md`}
               aria-labelledby={`column-${stage}`}
               {...board.targetOf(stage)}
             >
-              <div className={styles.head}>
+              <div className={`${styles.head} row gap-2 apart`}>
                 <h2 id={`column-${stage}`}>{STAGE_NAMES[stage]}</h2>
-                <span className={styles.count}>{inColumn(stage).length}</span>
+                <span className="small soft strong tabular">{inColumn(stage).length}</span>
               </div>
               {cardsOf(stage)}
             </section>
@@ -74,14 +74,14 @@ export function EntryBoard({ items, today }: { items: readonly PipelineItem[]; t
         </div>
       </section>
       <details
-        className={styles.dropped}
+        className={`${styles.dropped} round-md`}
         open={(board.held?.by === 'keys' && board.held.over === 'dropped') || undefined}
         {...board.targetOf('dropped')}
       >
-        <summary className={styles.fold}>
-          <h2>Dropped</h2> <span className={styles.count}>{dropped.length}</span>
+        <summary className={`${styles.fold} row gap-2`}>
+          <h2>Dropped</h2> <span className="small soft strong tabular">{dropped.length}</span>
           <Icon name="down" size={18} />
-          {board.held && <span className={styles.hint}>Put it here to drop it</span>}
+          {board.held && <span className={`${styles.hint} small soft`}>Put it here to drop it</span>}
         </summary>
         {cardsOf('dropped')}
       </details>

@@ -26,11 +26,11 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
           copied message, it is noted here.
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           {suppliers.map(({ supplierId, supplierName, channel, at }) => (
-            <li key={supplierId} className={styles.line}>
+            <li key={supplierId} className={`${styles.line} row wrap apart target`}>
               <Link
-                className={styles.link}
+                className={`${styles.link} inline target strong`}
                 to="/supplier/$id"
                 params={{ id: supplierId }}
                 search={supplierSearch(item)}

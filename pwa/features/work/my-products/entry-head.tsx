@@ -18,15 +18,15 @@ export function EntryHead({ item }: { item: PipelineItem }) {
   const { product, productId, link } = item
   const facts = product?.now ?? null
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} grid gap-4`}>
       <div className={styles.picture}>
         <Picture source={product?.imageUrl ?? null} size={PICTURE_PX} eager />
       </div>
-      <div className={styles.what}>
+      <div className={`${styles.what} grid shrink`}>
         <h1 className={styles.name}>{item.name}</h1>
         {facts ? (
           <>
-            <p className={styles.price}>
+            <p className="strong tabular">
               {facts.price === null ? (
                 'No price given'
               ) : (
@@ -35,26 +35,31 @@ export function EntryHead({ item }: { item: PipelineItem }) {
               {product?.channel && ` · ${CHANNEL_WORDS[product.channel]}`}
             </p>
             {facts.trend && (
-              <p className={styles.trend} data-claim={claimOf(facts.trend)}>
+              <p className={`${styles.trend} small soft tabular`} data-claim={claimOf(facts.trend)}>
                 <strong>{headlineOf(facts.trend)}</strong> {verdictOf(facts.trend)}
               </p>
             )}
           </>
         ) : (
-          <p className={styles.soft}>{aboutUnknown(item)}</p>
+          <p className="small soft">{aboutUnknown(item)}</p>
         )}
-        <p className={styles.soft}>
+        <p className="small soft">
           {product?.provenance &&
             `${ORIGIN_WORDS[product.provenance.origin]} · ${product.provenance.source}, ${age(product.provenance.observedAt, now)}`}
         </p>
-        <p className={styles.ways}>
+        <p className={`${styles.ways} flex wrap`}>
           {productId !== null && (
-            <Link className={styles.way} to="/product/$id" params={{ id: productId }} viewTransition>
+            <Link
+              className="inline target small strong underline"
+              to="/product/$id"
+              params={{ id: productId }}
+              viewTransition
+            >
               See trend and suppliers
             </Link>
           )}
           {link !== null && (
-            <a className={styles.way} href={link} target="_blank" rel="noreferrer">
+            <a className="inline target small strong underline" href={link} target="_blank" rel="noreferrer">
               Open where you found it
             </a>
           )}

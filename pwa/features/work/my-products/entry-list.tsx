@@ -60,19 +60,20 @@ export function EntryList({
       {shown.map(({ stage: each, own }) =>
         each === 'dropped' && stage === undefined ? (
           <details key={each} className={styles.dropped}>
-            <summary className={styles.head}>
-              <h2>{STAGE_NAMES[each]}</h2> <span className={styles.count}>{own.length}</span>
+            <summary className={`${styles.head} row target gap-2`}>
+              <h2>{STAGE_NAMES[each]}</h2>{' '}
+              <span className={`${styles.count} small strong tabular water pill`}>{own.length}</span>
               <Icon name="down" size={18} />
             </summary>
             {rowsOf(own)}
           </details>
         ) : (
           <section key={each} aria-labelledby={`stage-${each}`}>
-            <div className={styles.head}>
+            <div className={`${styles.head} row target gap-2`}>
               <h2 id={`stage-${each}`}>{STAGE_NAMES[each]}</h2>{' '}
-              <span className={styles.count}>{own.length}</span>
+              <span className={`${styles.count} small strong tabular water pill`}>{own.length}</span>
             </div>
-            {own.length > 0 ? rowsOf(own) : <p className={styles.none}>Nothing in this stage.</p>}
+            {own.length > 0 ? rowsOf(own) : <p className="small soft">Nothing in this stage.</p>}
           </section>
         ),
       )}

@@ -16,12 +16,12 @@ export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () =
   return (
     <Dialog open title={item.name} onClose={onClose}>
       <p id="move-to">Move to</p>
-      <ul className={styles.stages} aria-labelledby="move-to">
+      <ul className={`${styles.stages} grid gap-2`} aria-labelledby="move-to">
         {OPEN_STAGES.map((stage) => (
           <li key={stage}>
             <button
               type="button"
-              className={styles.choice}
+              className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
               aria-current={stage === item.stage ? 'step' : undefined}
               onClick={() => {
                 onClose()
@@ -34,22 +34,34 @@ export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () =
           </li>
         ))}
       </ul>
-      <ul className={styles.ways}>
+      <ul className={`${styles.ways} grid`}>
         <li>
-          <Link className={styles.choice} to="/my-products/$id" params={{ id: item.id }}>
+          <Link
+            className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
+            to="/my-products/$id"
+            params={{ id: item.id }}
+          >
             Notes, quotes, tasks and photos <Icon name="forward" size={18} />
           </Link>
         </li>
         {item.productId !== null && (
           <li>
-            <Link className={styles.choice} to="/product/$id" params={{ id: item.productId }}>
+            <Link
+              className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
+              to="/product/$id"
+              params={{ id: item.productId }}
+            >
               Product page <Icon name="forward" size={18} />
             </Link>
           </li>
         )}
         {item.stage !== 'dropped' && (
           <li>
-            <button type="button" className={styles.choice} onClick={() => setDropping(true)}>
+            <button
+              type="button"
+              className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}
+              onClick={() => setDropping(true)}
+            >
               Drop it… <Icon name="close" size={18} />
             </button>
           </li>

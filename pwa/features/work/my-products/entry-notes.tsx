@@ -41,7 +41,7 @@ export function EntryNotes({ item }: { item: PipelineItem }) {
       {item.notes.length === 0 && !adding && (
         <p className={styles.soft}>No notes yet. Only you can read them.</p>
       )}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack`}>
         {item.notes.toReversed().map((note) => (
           <Note key={note.id} item={item} note={note} />
         ))}
@@ -74,7 +74,7 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
     )
   }
   return (
-    <li className={styles.note}>
+    <li className={`${styles.note} grid gap-2`}>
       <div>
         <p className={styles.text}>
           {first.text}
@@ -90,7 +90,7 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
           </p>
         ))}
       </div>
-      <button type="button" className={styles.tool} onClick={() => setEditing(true)}>
+      <button type="button" className={`${styles.tool} tool soft pill`} onClick={() => setEditing(true)}>
         <Icon name="edit" size={18} />
         <span className="visually-hidden">Edit note: {cutText(first.text, 60)}</span>
       </button>
@@ -118,7 +118,7 @@ function NoteForm({
     if (typed.trim() !== '' && typed.trim() !== text) onText(typed.trim())
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
       <LongField
         label={label}
         name="note"
@@ -126,7 +126,7 @@ function NoteForm({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <SubmitButton>Save note</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {onDelete && (

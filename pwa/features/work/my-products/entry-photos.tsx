@@ -30,7 +30,7 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
   return (
     <Panel title="Photos">
       {item.photos.length > 0 ? (
-        <ul className={styles.photos}>
+        <ul className={`${styles.photos} grid gap-2`}>
           {item.photos.map((photo, index) => (
             <Photo
               key={photo.id}
@@ -42,15 +42,15 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft`}>
           No photos yet. They are made smaller on this device, without place and time. Only you can see them.
         </p>
       )}
-      <p role="status" className={busy ? styles.soft : 'visually-hidden'}>
+      <p role="status" className={busy ? `${styles.soft} small soft` : 'visually-hidden'}>
         {busy && 'Adding the photo…'}
       </p>
       {left > 0 ? (
-        <div className={styles.ways}>
+        <div className="flex wrap gap-2">
           <label className={`${buttonLook('quiet')} ${styles.input}`}>
             <Icon name="camera" size={18} /> Take a photo
             <input
@@ -73,7 +73,7 @@ export function EntryPhotos({ item }: { item: PipelineItem }) {
           </label>
         </div>
       ) : (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} small soft`}>
           {PHOTOS_MAX} photos, the most a product can have. Delete one to add another.
         </p>
       )}

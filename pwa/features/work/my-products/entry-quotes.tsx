@@ -46,7 +46,7 @@ export function EntryQuotes({ item, today }: { item: PipelineItem; today: string
       {quotes.length === 0 && !adding && (
         <p className={styles.soft}>No quotes yet. A quote’s price is used for your profit.</p>
       )}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack`}>
         {quotes.map((kept) => (
           <QuoteLine key={kept.id} item={item} kept={kept} today={today} suppliers={suppliers} />
         ))}
@@ -92,7 +92,7 @@ function QuoteLine({
     )
   }
   return (
-    <li className={styles.note}>
+    <li className={`${styles.note} grid gap-2`}>
       <div className={styles.text}>
         <strong>{money(quote.unitPrice, quote.currency)}</strong> a piece ·{' '}
         {quote.supplierId === null ? (
@@ -115,7 +115,7 @@ function QuoteLine({
           </span>
         ))}
       </div>
-      <button type="button" className={styles.tool} onClick={() => setEditing(true)}>
+      <button type="button" className={`${styles.tool} tool soft pill`} onClick={() => setEditing(true)}>
         <Icon name="edit" size={18} />
         <span className="visually-hidden">Change the quote of {quote.supplierName}</span>
       </button>

@@ -31,25 +31,33 @@ export function EntryRow({
         right={next && { words: `Move to ${STAGE_NAMES[next]}`, run: onNext }}
         left={{ words: 'More…', run: onMenu }}
       >
-        <div className={styles.row}>
-          <Link className={styles.link} to="/my-products/$id" params={{ id: item.id }} viewTransition>
+        <div className={`${styles.row} grid middle`}>
+          <Link
+            className={`${styles.link} grid middle gap-3`}
+            to="/my-products/$id"
+            params={{ id: item.id }}
+            viewTransition
+          >
             <Picture source={item.product?.imageUrl ?? null} size={PICTURE_PX} />
-            <div className={styles.what}>
-              <div className={styles.head}>
-                <strong className={styles.name}>{item.name}</strong>
+            <div className="grid shrink">
+              <div className={`${styles.head} flex apart shrink gap-2`}>
+                <strong className={`${styles.name} strong`}>{item.name}</strong>
                 <EntryProfit item={item} />
               </div>
-              <span className={styles.line} data-changed={changed !== null || undefined}>
-                <span className={styles.stage}>{STAGE_NAMES[item.stage]}</span> ·{' '}
+              <span
+                className={`${styles.line} small soft tabular`}
+                data-changed={changed !== null || undefined}
+              >
+                <span className="strong">{STAGE_NAMES[item.stage]}</span> ·{' '}
                 {changed ?? unchangedWords(item.product)}
               </span>
-              <span className={styles.line} data-due={todo.due || undefined}>
+              <span className={`${styles.line} small soft tabular`} data-due={todo.due || undefined}>
                 {todo.words}
                 {item.unsent > 0 && ' · not sent yet'}
               </span>
             </div>
           </Link>
-          <button type="button" className={styles.menu} onClick={onMenu}>
+          <button type="button" className={`${styles.menu} tool soft pill`} onClick={onMenu}>
             <Icon name="more" size={22} />
             <span className="visually-hidden">Move or change {item.name}</span>
           </button>

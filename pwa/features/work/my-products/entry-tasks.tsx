@@ -32,7 +32,7 @@ export function EntryTasks({ item, today }: { item: PipelineItem; today: string 
       {adding && <TaskForm item={item} today={today} task={null} onClose={() => setAdding(false)} />}
       {open.length === 0 && !adding && <p className={styles.soft}>Nothing to do.</p>}
       {open.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack`}>
           {open.map((task) => (
             <Task key={task.id} item={item} task={task} today={today} />
           ))}
@@ -40,10 +40,10 @@ export function EntryTasks({ item, today }: { item: PipelineItem; today: string 
       )}
       {done.length > 0 && (
         <details>
-          <summary className={styles.fold}>
+          <summary className="row target gap-2 small strong">
             {done.length} done <Icon name="down" size={18} />
           </summary>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} stack`}>
             {done.map((task) => (
               <Task key={task.id} item={item} task={task} today={today} />
             ))}
@@ -66,15 +66,15 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
     )
   }
   return (
-    <li className={styles.task}>
-      <label className={styles.tick}>
+    <li className={`${styles.task} grid gap-2`}>
+      <label className={`${styles.tick} grid target gap-3`}>
         <input
           type="checkbox"
           checked={task.done}
           onChange={({ target }) => void setTaskDone(client, item.id, task, target.checked)}
         />
         <span>
-          <span className={styles.words} data-done={task.done || undefined}>
+          <span className={`${styles.words} medium`} data-done={task.done || undefined}>
             {text}
           </span>
           <span className={styles.soft} data-due={(!task.done && isDue(dueOn, today)) || undefined}>
@@ -87,7 +87,7 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
           ))}
         </span>
       </label>
-      <button type="button" className={styles.tool} onClick={() => setEditing(true)}>
+      <button type="button" className={`${styles.tool} tool soft pill`} onClick={() => setEditing(true)}>
         <Icon name="edit" size={18} />
         <span className="visually-hidden">Change {text}</span>
       </button>
@@ -121,7 +121,7 @@ function TaskForm({
     void (task ? editTask(client, item.id, task, fields) : addTask(client, item.id, fields))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
       <Field
         label="What is to be done"
         name="task"
@@ -138,7 +138,7 @@ function TaskForm({
         value={dueOn}
         onChange={({ target }) => setDueOn(target.value)}
       />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <SubmitButton>{task ? 'Save task' : 'Add'}</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {task && (

@@ -25,7 +25,6 @@ import { EntryPhotos } from './entry-photos.tsx'
 import { EntryQuotes } from './entry-quotes.tsx'
 import { EntryTasks } from './entry-tasks.tsx'
 import styles from './entry-view.module.css'
-import { changesOf } from './entry-words.ts'
 import { StageSteps } from './stage-steps.tsx'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
@@ -37,15 +36,15 @@ const ProductDecision = lazy(() =>
 export function EntryView({ item }: { item: PipelineItem }) {
   const today = localDay(useNow())
   return (
-    <article className={styles.entry}>
+    <article className="stack gap-4">
       <EntryHead item={item} />
       <UnsentLine entry={item.id} />
       <StageSteps item={item} />
       <div>
         <AlertButton subject={{ kind: 'entry', id: item.id }} name={item.name} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`${styles.columns} stack gap-4`}>
+        <div className="stack top gap-4">
           <EntryTasks item={item} today={today} />
           <EntryChanges item={item} />
           <EntryContacts item={item} />
@@ -53,7 +52,7 @@ export function EntryView({ item }: { item: PipelineItem }) {
           <EntryNotes item={item} />
           <EntryPhotos item={item} />
         </div>
-        <div className={styles.column}>
+        <div className="stack top gap-4">
           <EntryDecision item={item} />
           <EntryHistory item={item} />
         </div>
@@ -75,9 +74,9 @@ function Delete({ item }: { item: PipelineItem }) {
     toast({ title: 'Deleted', description: item.name })
   }
   return (
-    <div className={styles.foot}>
+    <div className="row wrap apart gap-2">
       {item.productId !== null && (
-        <Link className={styles.way} to="/product/$id" params={{ id: item.productId }}>
+        <Link className="inline target gap-1 strong" to="/product/$id" params={{ id: item.productId }}>
           Product page <Icon name="forward" size={18} />
         </Link>
       )}
@@ -106,15 +105,15 @@ function Delete({ item }: { item: PipelineItem }) {
 
 function EntryChanges({ item }: { item: PipelineItem }) {
   if (item.product === null) return null
-  const changes = changesOf(item)
+  const { changes } = item.product
   return (
     <Panel title={`Since ${day(item.product.since)}`}>
       {changes.length === 0 ? (
         <p className={partsStyles.soft}>No change. Figures are updated once a day.</p>
       ) : (
-        <ul className={partsStyles.list}>
+        <ul className={`${partsStyles.list} stack`}>
           {changes.map(({ what, before, now }) => (
-            <li key={what} className={partsStyles.change}>
+            <li key={what} className={`${partsStyles.change} flex wrap apart tabular`}>
               <span>{what}</span>
               {now !== undefined && (
                 <span>
@@ -146,7 +145,7 @@ function EntryDecision({ item }: { item: PipelineItem }) {
   if (!known) return isPending && navigator.onLine ? <Skeleton height="16rem" /> : null
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <div className={styles.column}>
+      <div className="stack top gap-4">
         <ProductDecision product={withholdStale(known)} />
       </div>
     </Suspense>
@@ -156,12 +155,12 @@ function EntryDecision({ item }: { item: PipelineItem }) {
 function EntryHistory({ item }: { item: PipelineItem }) {
   return (
     <details>
-      <summary className={partsStyles.fold}>
+      <summary className="row target gap-2 small strong">
         What happened so far <Icon name="down" size={18} />
       </summary>
-      <ol className={partsStyles.list}>
+      <ol className={`${partsStyles.list} stack`}>
         {item.history.toReversed().map((move) => (
-          <li key={move.id} className={partsStyles.line}>
+          <li key={move.id} className={`${partsStyles.line} row wrap apart target`}>
             <span>{moveWords(move)}</span>
             <span className={partsStyles.soft}>{day(move.at)}</span>
           </li>

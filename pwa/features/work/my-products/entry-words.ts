@@ -1,18 +1,12 @@
 import type { EntryProduct } from '#contracts/pipeline'
 import { day } from '../../../ui/number.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
-import { type Change, productChanges } from '../watchlist/changes.ts'
 import { NEXT_STEP } from './stages.ts'
 import { dueWords, isDue, openTasks } from './tasks.ts'
 
-/** Changes since the last look, largest first. */
-export function changesOf({ product }: Pick<PipelineItem, 'product'>): Change[] {
-  return product ? productChanges(product) : []
-}
-
 /** The largest change: `Last week: 2.6x usual → 2.0x usual, and 2 more`. */
 export function changeWords(item: Pick<PipelineItem, 'product'>): string | null {
-  const [first, ...more] = changesOf(item)
+  const [first, ...more] = item.product?.changes ?? []
   if (!first) return null
   const text = first.now === undefined ? first.what : `${first.what}: ${first.before} → ${first.now}`
   return more.length > 0 ? `${text}, ${more.length} more` : text

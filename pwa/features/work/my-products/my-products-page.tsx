@@ -31,7 +31,7 @@ export function MyProductsPage({
   const { query } = usePipeline()
   const view = search.view ?? 'products'
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4`}>
       <meta name="robots" content="noindex" />
       <PageHeader title="My products" lead="What you work on, from saved to selling.">
         <FreshnessLine syncedAt={search.view ? suppliersAt : query.dataUpdatedAt} />

@@ -15,7 +15,6 @@ import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { EntryBoard } from './entry-board.tsx'
 import { EntryList } from './entry-list.tsx'
 import styles from './my-products.module.css'
-import roomLineStyles from './room-line.module.css'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
@@ -38,10 +37,10 @@ export function MyProducts({
     return <MyProductsLoading />
   }
   return (
-    <div className={styles.part}>
+    <div className="stack gap-3">
       <UnsentLine />
       {query.error && (
-        <p className={styles.soft} role="status">
+        <p className="small soft" role="status">
           This is an older copy of your list. It could not be updated.
         </p>
       )}
@@ -69,7 +68,7 @@ export function MyProductsLoading() {
   return (
     <>
       <Spinner>Loading your products…</Spinner>
-      <div className={styles.part} aria-hidden="true">
+      <div className="stack gap-3" aria-hidden="true">
         {[1, 2, 3, 4].map((index) => (
           <Skeleton key={index} height="4.5rem" />
         ))}
@@ -109,13 +108,13 @@ function RoomLine({ open, most, pro }: { open: number; most: number | null; pro:
   if (most === null) return null
   if (open < most) {
     return (
-      <p className={roomLineStyles.line}>
+      <p className="small soft tabular">
         {open} of {most} open
       </p>
     )
   }
   return (
-    <div className={roomLineStyles.full}>
+    <div className={`${styles.full} row wrap apart small tabular round-sm`}>
       <p>
         <strong>
           {open} of {most} open.

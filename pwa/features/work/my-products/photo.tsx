@@ -38,8 +38,8 @@ export function Photo({
     void deletePhoto(client, entry, photo.id)
   }
   return (
-    <li className={styles.photo}>
-      <button type="button" className={styles.open} onClick={() => setLarge(true)}>
+    <li className={`${styles.photo} grid top`}>
+      <button type="button" className={`${styles.open} grid water round-sm`} onClick={() => setLarge(true)}>
         {state === 'ready' ? (
           <img src={address} alt={name} width={THUMB_PX} height={THUMB_PX} />
         ) : state === 'loading' ? (
@@ -48,14 +48,16 @@ export function Photo({
             <span className="visually-hidden">{name}</span>
           </>
         ) : (
-          <span className={styles.missing}>
+          <span className={`${styles.missing} grid gap-1 tiny soft`}>
             <Icon name="offline" />
             <span className="visually-hidden">{name}: </span>
             {WITHOUT[state]}
           </span>
         )}
       </button>
-      {!stored && state === 'ready' && <span className={styles.soft}>On this device, not sent yet</span>}
+      {!stored && state === 'ready' && (
+        <span className={`${styles.soft} small soft`}>On this device, not sent yet</span>
+      )}
       {large && (
         <Dialog
           open
@@ -68,7 +70,7 @@ export function Photo({
           }
         >
           {state === 'ready' ? (
-            <img className={styles.large} src={address} alt="" width={LARGE_PX} height={LARGE_PX} />
+            <img className={`${styles.large} full`} src={address} alt="" width={LARGE_PX} height={LARGE_PX} />
           ) : (
             <p>{WITHOUT[state]}</p>
           )}

@@ -44,14 +44,14 @@ export function QuoteForm({
   })
   const currencies = [...new Set([fields.currency, ...CURRENCIES])]
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
       <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />
       <datalist id={list}>
         {[...suppliers.keys()].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-3`}>
         <Field label="Price a piece" inputMode="decimal" {...text('unitPrice')} />
         <Select
           label="Currency"
@@ -61,13 +61,13 @@ export function QuoteForm({
           onChange={(currency) => set({ currency: currency ?? 'USD' })}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} grid gap-3`}>
         <Field label="Minimum order, pieces" inputMode="numeric" optional {...text('minimumOrder')} />
         <Field label="Ready in, days" inputMode="numeric" optional {...text('leadTimeDays')} />
       </div>
       <Field label="Valid until" type="date" optional {...text('validUntil')} />
       <LongField label="Terms" maxLength={TERMS_MAX} optional {...text('terms')} />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <SubmitButton>Save quote</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {onDelete && (

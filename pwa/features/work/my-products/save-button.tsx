@@ -19,7 +19,7 @@ export function SaveButton({ product, small = false }: SaveButtonProps) {
 
 function SaveButtonSkeleton({ small }: { small: boolean }) {
   return small ? (
-    <span className={styles.small} aria-hidden="true">
+    <span className={`${styles.small} tool soft pill`} aria-hidden="true">
       <Icon name="watch" size={22} />
     </span>
   ) : (

@@ -22,7 +22,7 @@ export default function SaveState({ product, small = false }: SaveButtonProps) {
     const stage = STAGE_NAMES[entry.stage]
     return (
       <Link
-        className={small ? styles.small : buttonLook('quiet')}
+        className={small ? `${styles.small} tool soft pill` : buttonLook('quiet')}
         to="/my-products/$id"
         params={{ id: entry.id }}
         viewTransition
@@ -39,7 +39,7 @@ export default function SaveState({ product, small = false }: SaveButtonProps) {
   }
   const word = entry ? 'Save again' : 'Save'
   return small ? (
-    <button type="button" className={styles.small} onClick={() => void save()}>
+    <button type="button" className={`${styles.small} tool soft pill`} onClick={() => void save()}>
       <Icon name="watch" size={22} />
       <span className="visually-hidden">
         {word} {product.name}

@@ -14,13 +14,13 @@ export function StageSteps({ item }: { item: PipelineItem }) {
   const next = nextStage(item.stage)
   const dropped = item.stage === 'dropped'
   return (
-    <section className={styles.stage} aria-label="Stage">
-      <ol className={styles.steps}>
+    <section className="stack gap-2" aria-label="Stage">
+      <ol className={`${styles.steps} flex`}>
         {OPEN_STAGES.map((stage) => (
           <li key={stage}>
             <button
               type="button"
-              className={styles.step}
+              className={`${styles.step} full target small soft medium`}
               aria-current={stage === item.stage ? 'step' : undefined}
               onClick={() => stage !== item.stage && void move(item, stage)}
             >
@@ -29,13 +29,13 @@ export function StageSteps({ item }: { item: PipelineItem }) {
           </li>
         ))}
       </ol>
-      <div className={styles.foot}>
-        <p className={styles.soft}>
+      <div className={`${styles.foot} row wrap apart`}>
+        <p className="small soft">
           {dropped
             ? `Dropped ${day(item.since)}. ${item.reason ?? 'No reason given.'}`
             : `${STAGE_NAMES[item.stage]} since ${day(item.since)}`}
         </p>
-        <span className={styles.ways}>
+        <span className="flex wrap gap-2">
           {!dropped && <Button onClick={() => setDropping(true)}>Drop…</Button>}
           {dropped ? (
             <Button look="primary" onClick={() => void move(item, 'saved')}>

@@ -17,7 +17,7 @@ export function SwipedRow({
     <div className={styles.frame} data-swiping={offset !== 0 || undefined}>
       {offset !== 0 && (
         <p
-          className={styles.behind}
+          className={`${styles.behind} row small soft strong water`}
           data-side={offset > 0 ? 'right' : 'left'}
           data-counts={counts || undefined}
           aria-hidden="true"

@@ -18,18 +18,23 @@ export function UnsentLine({ entry }: { entry?: string }) {
   const queued = waits - own.length
   return (
     <>
-      <p role="status" className={queued > 0 && connection !== 'online' ? styles.line : 'visually-hidden'}>
+      <p
+        role="status"
+        className={
+          queued > 0 && connection !== 'online' ? `${styles.line} small round-sm` : 'visually-hidden'
+        }
+      >
         {queued > 0 &&
           connection !== 'online' &&
           `${plural(queued, 'change')} saved on this device. ${queued === 1 ? 'It is' : 'They are'} sent when you are online.`}
       </p>
       {first && (
-        <div className={styles.refused} role="alert">
+        <div className={`${styles.refused} small round-sm grid gap-2`} role="alert">
           <p>
             <strong>Not saved to your account: {namesOf(own.map(({ name }) => name))}.</strong>{' '}
             {first.why && REFUSAL_WORDS[first.why]} It is still on this device.
           </p>
-          <p className={styles.ways}>
+          <p className="flex wrap gap-2">
             <Button onClick={() => void sendAgain(client)}>
               <Icon name="refresh" size={18} /> Try again
             </Button>

@@ -128,6 +128,6 @@ describe('changes that wait on a device', () => {
 })
 
 function signIn(tag: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way the server's cookie would be there
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets the server's cookie
   document.cookie = `member=${tag}`
 }

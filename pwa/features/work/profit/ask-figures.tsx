@@ -33,7 +33,7 @@ export function AskFigures({
     const override = overrideOf(lacks, freight)
     const { assumedCost } = product.profitFacts
     return (
-      <div className={styles.ask}>
+      <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
         {lacks === 'unitCost' && assumedCost !== null && (
           <p>
             <strong>No factory price is stated.</strong> We count with {assumedCostText(assumedCost)}.
@@ -71,11 +71,11 @@ export function AskFigures({
     return <GoodsForm own={null} usual={goods} onSave={save} onClose={close} />
   }
   return (
-    <div className={styles.ask}>
+    <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
       <p>
         <strong>Weight and size are not known.</strong> Usual for {of}: {goodsText(goods)}.
       </p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button look="primary" onClick={() => setAsked(true)}>
           Enter yours
         </Button>

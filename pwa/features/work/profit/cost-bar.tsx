@@ -44,7 +44,7 @@ export function CostBar({
   ]
   let at = 0
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} stack gap-2`}>
       <svg viewBox={`0 0 ${whole} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {parts
           .filter(({ cents }) => cents > 0)
@@ -54,7 +54,7 @@ export function CostBar({
             return <rect key={name} data-tone={tone} x={x} y="0" width={cents} height={HEIGHT} />
           })}
       </svg>
-      <table className={styles.parts} aria-label="Where each dollar goes">
+      <table className={`${styles.parts} full small tabular`} aria-label="Where each dollar goes">
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Part</th>

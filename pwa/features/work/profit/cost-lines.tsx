@@ -38,27 +38,27 @@ export function CostLines({
       <summary>
         What is in it <Icon name="down" size={18} />
       </summary>
-      <ul className={styles.lines}>
+      <ul className="grid tabular">
         {landed.priceCents !== null && (
-          <li className={styles.line} data-sum>
-            <span className={styles.words}>Price</span>
-            <span className={styles.cents}>{centsText(landed.priceCents)}</span>
+          <li className={`${styles.line} grid`} data-sum>
+            <span className="strong">Price</span>
+            <span className={`${styles.cents} strong`}>{centsText(landed.priceCents)}</span>
           </li>
         )}
         {landed.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <span className={styles.words}>
+          <li key={line.id} className={`${styles.line} grid`}>
+            <span className="strong">
               {line.words} <Basis of={line} />
             </span>
-            <span className={styles.cents}>
+            <span className={`${styles.cents} strong`}>
               −{centsText(line.cents.likely)}
               {line.cents.low !== line.cents.high && (
-                <span className={styles.soft}>
+                <span className={`${styles.soft} small soft`}>
                   {dollarRange(line.cents.low / 100, line.cents.high / 100)}
                 </span>
               )}
             </span>
-            <p className={styles.detail}>
+            <p className={`${styles.detail} small soft shrink breaks`}>
               {line.detail}. <Source of={line} />
             </p>
             {edited === line.id ? (
@@ -66,7 +66,7 @@ export function CostLines({
             ) : (
               <button
                 type="button"
-                className={styles.change}
+                className={`${styles.change} target small strong underline`}
                 ref={(button) => {
                   if (left.current !== line.id) return
                   left.current = null
@@ -80,9 +80,9 @@ export function CostLines({
           </li>
         ))}
         {landed.profit && (
-          <li className={styles.line} data-sum>
-            <span className={styles.words}>Net profit a piece</span>
-            <span className={styles.cents}>{centsText(landed.profit.likely)}</span>
+          <li className={`${styles.line} grid`} data-sum>
+            <span className="strong">Net profit a piece</span>
+            <span className={`${styles.cents} strong`}>{centsText(landed.profit.likely)}</span>
           </li>
         )}
       </ul>
@@ -122,7 +122,7 @@ function Edit({
 
 function Basis({ of: { basis } }: { of: CostLine }) {
   return (
-    <span className={styles.basis} data-basis={basis}>
+    <span className={`${styles.basis} tiny soft medium water pill`} data-basis={basis}>
       {BASIS_WORDS[basis]}
     </span>
   )

@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
-import allRatesStyles from './all-rates.module.css'
 import type { Costs, OwnPreset } from './costs.ts'
 import styles from './costs-page.module.css'
 import { PresetCard } from './preset-card.tsx'
@@ -47,16 +46,16 @@ export function CostsPage() {
     })
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-5`}>
       <PageHeader
         title="Your costs"
         lead="Enter how you sell once. Every net profit and every verdict is then calculated with it."
       />
       <Where costs={costs} />
       <Panel title="Calculate with">
-        <fieldset className={styles.list}>
+        <fieldset className={`${styles.list} stack shrink gap-3`}>
           <legend className="visually-hidden">Costs in use</legend>
-          <label className={styles.ours}>
+          <label className={`${styles.ours} grid middle target gap-3`}>
             <input
               type="radio"
               name="used"
@@ -65,7 +64,7 @@ export function CostsPage() {
             />
             <span>
               <strong>Our usual costs</strong>
-              <span className={styles.soft}>
+              <span className={`${styles.soft} small soft breaks`}>
                 TikTok Shop with FBT or Amazon with FBA, by where the product is sold. Rates{' '}
                 {SCHEDULE.version}, as of {day(SCHEDULE.asOf)}.
               </span>
@@ -104,8 +103,10 @@ export function CostsPage() {
           <p>You have {PRESETS_MAX}, the most you can have. Delete one to make room.</p>
         ) : (
           <>
-            <p className={styles.soft}>Start from our figures, and change what you know better.</p>
-            <div className={styles.actions}>
+            <p className={`${styles.soft} small soft breaks`}>
+              Start from our figures, and change what you know better.
+            </p>
+            <div className="flex wrap gap-2">
               {STARTS.map(({ start, name, label }) => (
                 <Button key={start} onClick={() => setDraft({ ...DEFAULT_PRESETS[start], name })}>
                   <Icon name="edit" /> {label}
@@ -116,7 +117,7 @@ export function CostsPage() {
         )}
       </Panel>
       <AllRates />
-      <p className={styles.soft}>
+      <p className={`${styles.soft} small soft breaks`}>
         Weight, size, unit cost and duty of one product are entered on its page.
         {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}{' '}
         <Link to="/how-it-works" hash="landed-profit">
@@ -139,7 +140,7 @@ function Where({ costs }: { costs: Costs }) {
         ? 'Saved on this device. Sending them to your account…'
         : 'Saved on this device and in your account.'
   return (
-    <p className={styles.where} role="status">
+    <p className={`${styles.where} small water round-md`} role="status">
       {words}
     </p>
   )
@@ -148,17 +149,17 @@ function Where({ costs }: { costs: Costs }) {
 function AllRates() {
   return (
     <Panel title="Our rates">
-      <details className={allRatesStyles.rates}>
+      <details className={styles.rates}>
         <summary>
           All of them, with source and date <Icon name="down" size={18} />
         </summary>
         <dl>
           {scheduleLines().map(({ id, words, value, source, note }) => (
-            <div key={id} className={allRatesStyles.rate}>
+            <div key={id} className={`${styles.rate} tabular`}>
               <dt>{words}</dt>
               <dd>
                 {value}
-                <p className={allRatesStyles.source}>
+                <p className={`${styles.source} small soft`}>
                   {source.link ? (
                     <a href={source.link} target="_blank" rel="noreferrer">
                       {source.name}

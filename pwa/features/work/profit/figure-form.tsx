@@ -35,7 +35,7 @@ export function FigureForm({
     else onSave(value)
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={submit}>
+    <form className={`${styles.form} grid gap-2 water round-md`} ref={form} noValidate onSubmit={submit}>
       <Field
         label={label}
         name="figure"
@@ -48,8 +48,8 @@ export function FigureForm({
         error={wrong}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
-      <p className={styles.soft}>{counts}</p>
-      <div className={styles.actions}>
+      <p className="small soft">{counts}</p>
+      <div className="flex wrap gap-2">
         <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -38,8 +38,14 @@ export function GoodsForm({
       onSave(Object.values(goods).every((value) => value === null) ? null : goods)
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={submit} aria-label="Weight and size">
-      <div className={styles.fields}>
+    <form
+      className={`${styles.form} grid gap-2 water round-md`}
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Weight and size"
+    >
+      <div className={`${styles.fields} grid`}>
         {FIELDS.map(({ name, label }) => (
           <Field
             key={name}
@@ -55,8 +61,8 @@ export function GoodsForm({
           />
         ))}
       </div>
-      <p className={styles.soft}>As packed for the buyer. Counts for this product only.</p>
-      <div className={styles.actions}>
+      <p className="small soft">As packed for the buyer. Counts for this product only.</p>
+      <div className="flex wrap gap-2">
         <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -44,13 +44,17 @@ export function LandedProfitPanel({
     <Panel title="Landed profit" anchor="profit" action={<PresetChoice costs={costs} />}>
       <OldRates />
       {profit === null || priceCents === null ? (
-        <p className={styles.unknown}>{whyUnknown(landed, product)}</p>
+        <p className="soft">{whyUnknown(landed, product)}</p>
       ) : (
         <>
-          <p className={styles.figure} data-loss={profit.likely < 0 || undefined} role="status">
+          <p
+            className={`${styles.figure} large tabular`}
+            data-loss={profit.likely < 0 || undefined}
+            role="status"
+          >
             <strong>{centsText(profit.likely)}</strong>{' '}
             <span className={styles.unit}>net profit a piece</span>
-            <span className={styles.range}>
+            <span className={`${styles.range} small soft`}>
               {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
             </span>
           </p>
@@ -61,13 +65,13 @@ export function LandedProfitPanel({
             onTry={onTry}
           />
           <CostBar landed={landed} priceCents={priceCents} profit={profit} />
-          <dl className={styles.facts}>
+          <dl className={`${styles.facts} grid gap-3 tabular`}>
             {factsOf(landed).map(({ name, value, note }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
                   <strong>{value}</strong>
-                  {note && <span className={styles.soft}>{note}</span>}
+                  {note && <span className="small soft">{note}</span>}
                 </dd>
               </div>
             ))}
@@ -76,14 +80,14 @@ export function LandedProfitPanel({
       )}
       <AskFigures product={product} costs={costs} own={own} landed={landed} />
       {quote && (
-        <p className={styles.soft}>
+        <p className="small soft">
           Factory price from your quote of {day(quote.at)}, {quote.supplierName}.
         </p>
       )}
       <CostLines product={product} costs={costs} own={own} landed={landed} />
-      <p className={styles.soft}>
+      <p className="small soft">
         Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.{' '}
-        <Link className={styles.how} to="/how-it-works" hash="landed-profit">
+        <Link className="underline" to="/how-it-works" hash="landed-profit">
           How this is calculated
         </Link>
       </p>
@@ -97,7 +101,7 @@ function OldRates() {
   const { days, tooOld } = ageOfSchedule(SCHEDULE, today)
   if (!tooOld) return null
   return (
-    <p className={styles.warning} role="note">
+    <p className={`${styles.warning} grid gap-2 small medium round-md`} role="note">
       <Icon name="warning" size={18} />
       <span>
         Our rates are {days} days old, more than {SCHEDULE_LASTS_DAYS}. Check fees and duty before you order,

@@ -40,11 +40,11 @@ export function OrderFigures({
   const minimumOrder = product.profitFacts.minimumOrder
   const known = product.profitFacts.origin
   return (
-    <ul className={styles.lines}>
-      <li className={styles.line}>
-        <span className={styles.words}>A packed piece</span>
+    <ul className="grid tabular">
+      <li className={`${styles.line} grid`}>
+        <span className="strong">A packed piece</span>
         <Change what="weight and size" onPress={() => setEdited('goods')} />
-        <span className={styles.detail}>
+        <span className={`${styles.detail} small soft shrink breaks`}>
           {own?.goods ? `${goodsText(own.goods)}, yours` : `${goodsText(usual.goods)}, usual for ${usual.of}`}
         </span>
         {edited === 'goods' && (
@@ -56,10 +56,10 @@ export function OrderFigures({
           />
         )}
       </li>
-      <li className={styles.line}>
-        <span className={styles.words}>First order</span>
+      <li className={`${styles.line} grid`}>
+        <span className="strong">First order</span>
         <Change what="pieces of the first order" onPress={() => setEdited('order')} />
-        <span className={styles.detail}>
+        <span className={`${styles.detail} small soft shrink breaks`}>
           {quantity(landed.orderPieces)} pieces, {orderWords(own, minimumOrder, landed)}
         </span>
         {edited === 'order' && (
@@ -73,8 +73,8 @@ export function OrderFigures({
           />
         )}
       </li>
-      <li className={styles.line}>
-        <div className={styles.detail}>
+      <li className={`${styles.line} grid`}>
+        <div className={`${styles.detail} small soft shrink breaks`}>
           <Select
             label="Made in"
             any={known === null ? 'Not known: China is assumed' : `${country(known)}, ${basisOf(product)}`}
@@ -90,7 +90,7 @@ export function OrderFigures({
 
 function Change({ what, onPress }: { what: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.change} onClick={onPress}>
+    <button type="button" className={`${styles.change} target small strong underline`} onClick={onPress}>
       Change<span className="visually-hidden"> {what}</span>
     </button>
   )

@@ -28,12 +28,12 @@ export function PresetCard({
   onSave: (preset: Preset) => void
 }) {
   return (
-    <div className={styles.preset} data-used={used || undefined}>
-      <label className={styles.ours}>
+    <div className={`${styles.preset} stack gap-3`} data-used={used || undefined}>
+      <label className={`${styles.ours} grid middle target gap-3`}>
         <input type="radio" name="used" value={key} checked={used} onChange={onUse} />
         <span>
           <strong>{preset.name}</strong>
-          <span className={styles.soft}>
+          <span className={`${styles.soft} small soft breaks`}>
             {PLATFORM_WORDS[preset.platform]}, {FULFILMENT_WORDS[preset.fulfilment]}. {yoursIn(preset)}.
             {waiting && ' On this device.'}
           </span>
@@ -42,7 +42,7 @@ export function PresetCard({
       {editing ? (
         <PresetForm preset={preset} onSave={onSave} onClose={onClose} />
       ) : (
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           <Button onClick={onEdit}>
             <Icon name="edit" /> Edit<span className="visually-hidden"> {preset.name}</span>
           </Button>

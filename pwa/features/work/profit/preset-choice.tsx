@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Select } from '../../../ui/select.tsx'
 import type { Costs } from './costs.ts'
-import styles from './preset-choice.module.css'
 import { useCostActions } from './use-cost-actions.ts'
 
 /** Without presets, links to the page for setting them. */
@@ -9,7 +8,7 @@ export function PresetChoice({ costs }: { costs: Costs }) {
   const { choose } = useCostActions()
   if (costs.presets.length === 0) {
     return (
-      <Link className={styles.set} to="/costs">
+      <Link className="inline target strong underline" to="/costs">
         Set your costs
       </Link>
     )

@@ -36,7 +36,7 @@ export function PresetForm({
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={submit} aria-label={preset.name}>
+    <form className="stack gap-4" ref={form} noValidate onSubmit={submit} aria-label={preset.name}>
       <Field
         label="Name"
         name="name"
@@ -45,7 +45,7 @@ export function PresetForm({
         autoComplete="off"
         error={wrong.name}
       />
-      <div className={styles.fields}>
+      <div className={`${styles.fields} grid gap-3`}>
         <Choice
           label="Sold on"
           words={PLATFORM_WORDS}
@@ -69,9 +69,9 @@ export function PresetForm({
         />
       </div>
       {PRESET_GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} className={styles.group}>
+        <fieldset key={title} className={`${styles.group} shrink`}>
           <legend>{title}</legend>
-          <div className={styles.fields}>
+          <div className={`${styles.fields} grid gap-3`}>
             {fields.map((each) => (
               <Field
                 key={each.field}
@@ -89,7 +89,7 @@ export function PresetForm({
           </div>
         </fieldset>
       ))}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>

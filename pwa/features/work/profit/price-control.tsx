@@ -24,8 +24,8 @@ export function PriceControl({
   const base = shop ?? price
   const stepped = (percent: number) => Math.round((base * (100 + percent)) / 100)
   return (
-    <div className={styles.control}>
-      <div className={styles.head}>
+    <div className={`${styles.control} grid gap-2`}>
+      <div className="row wrap apart target gap-2 tabular">
         <label htmlFor={id}>
           At a price of <strong>{centsText(price)}</strong>
         </label>
@@ -43,7 +43,7 @@ export function PriceControl({
         aria-valuetext={centsText(price)}
         onChange={({ target }) => onTry(Number(target.value))}
       />
-      <fieldset className={styles.steps}>
+      <fieldset className={`${styles.steps} grid shrink gap-1`}>
         <legend className="visually-hidden">Change the price by</legend>
         {STEPS.map((percent) => (
           <button

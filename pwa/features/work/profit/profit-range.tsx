@@ -9,17 +9,17 @@ export function ProfitRange({ landed: { profit, deviations } }: { landed: Landed
   return (
     <>
       <h3>How the low end is made</h3>
-      <ul className={styles.lines}>
+      <ul className="grid tabular">
         {bad.map(({ figure, less }) => (
-          <li key={figure} className={styles.line}>
-            <span className={styles.words}>{BAD_END[figure]}</span>
-            <span className={styles.cents}>−{centsText(less)}</span>
+          <li key={figure} className={`${styles.line} grid`}>
+            <span className="strong">{BAD_END[figure]}</span>
+            <span className={`${styles.cents} strong`}>−{centsText(less)}</span>
           </li>
         ))}
-        <li className={styles.line} data-sum>
-          <span className={styles.words}>Low end</span>
-          <span className={styles.cents}>{centsText(profit.low)}</span>
-          <p className={styles.detail}>
+        <li className={`${styles.line} grid`} data-sum>
+          <span className="strong">Low end</span>
+          <span className={`${styles.cents} strong`}>{centsText(profit.low)}</span>
+          <p className={`${styles.detail} small soft shrink breaks`}>
             {centsText(profit.likely)} less {centsText(profit.likely - profit.low)}, the root of the sum of
             the squares: not all of these go wrong at once.
           </p>

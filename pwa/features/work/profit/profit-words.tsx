@@ -9,7 +9,7 @@ export function ProfitWords({
   assumptions,
   short,
   headed = false,
-  unknown = <p className={styles.unknown}>Net profit not known yet</p>,
+  unknown = <p className="small tabular soft">Net profit not known yet</p>,
 }: {
   profit: Pick<NetProfit, 'low' | 'likely' | 'high' | 'missing'> | null
   assumptions: string
@@ -21,12 +21,12 @@ export function ProfitWords({
   const { low, likely, high, missing } = profit
   const isAssumed = missing.includes('unitCost')
   return (
-    <p className={styles.profit} data-loss={likely < 0 || undefined}>
+    <p className={`${styles.profit} small tabular`} data-loss={likely < 0 || undefined}>
       {isAssumed && (short ? '~' : 'about ')}
       <strong>{dollars(likely)}</strong>
       {!headed && (short ? ' net' : ' net profit a piece')}
       {!short && (
-        <span className={styles.soft}>
+        <span className={`${styles.soft} tiny soft`}>
           {low === high ? '' : `${dollarRange(low, high)}, `}
           {assumptions}
           {isAssumed && ', factory price assumed'}

@@ -18,12 +18,16 @@ export function VerdictPanel({
   const { leastProfit, mostCash } = rulesOf(preset)
   const ruled = preset.leastProfitCents !== null || mostCash !== null
   return (
-    <section className={styles.verdict} data-verdict={verdict} aria-labelledby="verdict">
+    <section
+      className={`${styles.verdict} grid gap-3 lined surface round-lg`}
+      data-verdict={verdict}
+      aria-labelledby="verdict"
+    >
       <h2 id="verdict">
         <span className="visually-hidden">Verdict: </span>
         {VERDICT_WORDS[verdict]}
       </h2>
-      <ul className={styles.reasons}>
+      <ul className={`${styles.reasons} grid gap-2 tabular`}>
         {reasons.map((reason) => (
           <li key={reason.id} data-good={reason.good ?? 'open'}>
             <Icon name={MARKS[markOf(reason)].icon} size={20} />
@@ -34,8 +38,8 @@ export function VerdictPanel({
           </li>
         ))}
       </ul>
-      {wouldDecide !== null && <p className={styles.decider}>{wouldDecide}</p>}
-      <p className={styles.soft}>
+      {wouldDecide !== null && <p className={`${styles.decider} strong water round-md`}>{wouldDecide}</p>}
+      <p className={`${styles.soft} small soft`}>
         By {ruled ? 'your' : 'our'} rules, {assumptions}: at least {centsText(leastProfit)} a piece
         {mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}.{' '}
         <Link to="/how-it-works" hash="verdict">

@@ -250,6 +250,6 @@ function lateStorage(device: Storage, asBefore: Record<string, string>): Record<
 }
 
 function signIn(tag: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way the server's cookie would be there
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets the server's cookie
   document.cookie = `member=${tag}`
 }
