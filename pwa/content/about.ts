@@ -1,31 +1,25 @@
 import { BRAND } from '../brand/brand.ts'
-import { link, list, note, type Section, text } from './block.ts'
+import { list, note, type Section } from './block.ts'
 
 export const ABOUT: readonly Section[] = [
   {
     id: 'why',
     title: 'Why',
     blocks: [
-      text(
-        'A seller asks two questions: what is starting to sell, and who can supply it? Some tools answer the first question, others the second. With ten open tabs, sellers still have to guess.',
-      ),
-      text(
-        `${BRAND.name} answers both on one page. At the top you see how fast a product is growing. Below it you see companies that shipped similar goods, with the shipments as proof. It works well on a phone with a slow connection, for example at a wholesale market.`,
-      ),
+      'A seller asks two questions: what is starting to sell, and who can supply it? Some tools answer the first question, others the second. With ten open tabs, sellers still have to guess.',
+      `${BRAND.name} answers both on one page. At the top you see how fast a product is growing. Below it you see companies that shipped similar goods, with the shipments as proof. It works well on a phone with a slow connection, for example at a wholesale market.`,
     ],
   },
   {
     id: 'how-we-count',
     title: 'Our rules',
     blocks: [
-      text(
-        'Wrong numbers cost you money. So we have one rule: every number shows its source, its date and how sure we are.',
-      ),
+      'Wrong numbers cost you money. So we have one rule: every number shows its source, its date and how sure we are.',
       list(
         'One lucky day is not a trend, and 3 sales instead of 1 are not +200%.',
         'If a fact is not known, we leave it out. If a number is an estimate, we say so.',
-        ['You can read how we calculate everything: ', link('/how-it-works', 'How it works'), '.'],
-        ['You can see what is ready and what is planned: ', link('/wireframe', 'Screens and roadmap'), '.'],
+        'You can read how we calculate everything: [How it works](/how-it-works).',
+        'You can see what is ready and what is planned: [Screens and roadmap](/wireframe).',
       ),
     ],
   },
@@ -46,11 +40,7 @@ export const ABOUT: readonly Section[] = [
     id: 'who',
     title: 'Who',
     blocks: [
-      text(
-        `${BRAND.name} is run by its owner. You find contact details and hours on the `,
-        link('/contact', 'contact page'),
-        '. Only its subscribers pay for it. Please tell us about mistakes in the data: which product, and which date.',
-      ),
+      `${BRAND.name} is run by its owner. You find contact details and hours on the [contact page](/contact). Only its subscribers pay for it. Please tell us about mistakes in the data: which product, and which date.`,
       note(
         'Products, companies and contacts marked “Sample data” are not real. They are for testing the app.',
       ),

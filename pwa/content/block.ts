@@ -1,13 +1,13 @@
-/** Few kinds on purpose: one component draws them, and an unknown kind does not compile. */
+/**
+ * Few kinds on purpose: one component draws them, and an unknown kind does not compile. A string is a paragraph. Words may hold
+ * `**strong**` and `[link](to)`; `to` is a path of this app, with an optional `#part`, or an outside address.
+ */
 export type Block =
-  | { kind: 'text'; words: Words }
-  | { kind: 'list'; items: Words[]; numbered: boolean }
+  | string
+  | { kind: 'list'; items: string[]; numbered: boolean }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][]; total: boolean }
-  | { kind: 'note'; words: Words }
+  | { kind: 'note'; words: string }
   | { kind: 'figure'; value: string; words: string }
-
-export type Words = string | Inline[]
-export type Inline = string | { to: string; words: string } | { strong: string }
 
 export interface Section {
   id: string
@@ -15,19 +15,15 @@ export interface Section {
   blocks: Block[]
 }
 
-export function text(...words: Inline[]): Block {
-  return { kind: 'text', words }
-}
-
-export function list(...items: Words[]): Block {
+export function list(...items: string[]): Block {
   return { kind: 'list', items, numbered: false }
 }
 
-export function steps(...items: Words[]): Block {
+export function steps(...items: string[]): Block {
   return { kind: 'list', items, numbered: true }
 }
 
-export function note(...words: Inline[]): Block {
+export function note(words: string): Block {
   return { kind: 'note', words }
 }
 
@@ -35,18 +31,9 @@ export function figure(value: string, words: string): Block {
   return { kind: 'figure', value, words }
 }
 
-/** The first column names the rows. `total`: the last row is the sum of the others. */
-export function table(caption: string, head: string[], rows: string[][], { total = false } = {}): Block {
-  return { kind: 'table', caption, head, rows, total }
-}
-
-/** `to`: a path of this app, with an optional `#part`, or an outside address. */
-export function link(to: string, words: string): Inline {
-  return { to, words }
-}
-
-export function strong(words: string): Inline {
-  return { strong: words }
+/** ` | ` separates cells. The first column names the rows. `total`: the last row is the sum of the others. */
+export function table(caption: string, head: string, rows: string[], { total = false } = {}): Block {
+  return { kind: 'table', caption, head: cellsOf(head), rows: rows.map(cellsOf), total }
 }
 
 export function plainText(blocks: readonly Block[]): string {
@@ -57,14 +44,33 @@ export function wordCount(blocks: readonly Block[]): number {
   return plainText(blocks).split(/\s+/).length
 }
 
-export function plain(words: Words): string {
-  if (typeof words === 'string') return words
-  return words
-    .map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.words))
+export function plain(words: string): string {
+  return partsOf(words)
+    .map((part) => part.words)
     .join('')
 }
 
+export interface Part {
+  words: string
+  strong?: boolean
+  to?: string
+}
+
+export function partsOf(words: string): Part[] {
+  return words.split(/(\*\*.+?\*\*|\[.+?\]\(.+?\))/).flatMap((part) => {
+    const [, strong, linked, to] = /^\*\*(.+)\*\*$|^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+    if (strong) return { words: strong, strong: true }
+    if (linked && to) return { words: linked, to }
+    return part ? { words: part } : []
+  })
+}
+
+function cellsOf(row: string): string[] {
+  return row.split(' | ')
+}
+
 function linesOf(block: Block): string[] {
+  if (typeof block === 'string') return [plain(block)]
   if (block.kind === 'list') return block.items.map(plain)
   if (block.kind === 'table')
     return [block.caption, ...[block.head, ...block.rows].map((row) => row.join(' '))]

@@ -1,5 +1,5 @@
 import { KEY_CALLS_A_MINUTE } from '#contracts/api-keys'
-import { link, list, note, type Section, steps, strong, table, text } from './block.ts'
+import { list, note, type Section, steps, table } from './block.ts'
 import { KEY_VARIABLE } from './mcp-example.ts'
 
 export const DEVELOPERS: readonly Section[] = [
@@ -8,26 +8,15 @@ export const DEVELOPERS: readonly Section[] = [
     title: 'Get a key',
     blocks: [
       steps(
-        [
-          'Open ',
-          link('/profile#keys', 'your profile'),
-          ' and make a key. Keys come with a plan: Premium or Pro.',
-        ],
+        'Open [your profile](/profile#keys) and make a key. Keys come with a plan: Premium or Pro.',
         'Copy it when it is shown. It is shown once, and we keep no copy.',
         `Put it into your environment: export ${KEY_VARIABLE}=tdl_…`,
       ),
-      table(
-        'What a key may open; you choose when you make it',
-        ['Scope', 'Opens'],
-        [
-          ['read', 'products, trends, suppliers, hashtags, the track record'],
-          [
-            'profile',
-            'your products with notes and tasks, what your alerts told, your views, your costs; to read, and assistants may add notes',
-          ],
-          ['contacts', 'contacts of suppliers, from the same limit as in the app'],
-        ],
-      ),
+      table('What a key may open; you choose when you make it', 'Scope | Opens', [
+        'read | products, trends, suppliers, hashtags, the track record',
+        'profile | your products with notes and tasks, what your alerts told, your views, your costs; to read, and assistants may add notes',
+        'contacts | contacts of suppliers, from the same limit as in the app',
+      ]),
       note(
         'Send the key only in the header Authorization. A key in an address is refused, because addresses are kept in logs: revoke it and make a new one.',
       ),
@@ -37,38 +26,28 @@ export const DEVELOPERS: readonly Section[] = [
     id: 'first-call',
     title: 'Your first request',
     blocks: [
-      text(
-        'Every figure comes with its source, its date and how sure we are. A null is a fact that nobody supplied: treat it as not known, not as 0.',
-      ),
+      'Every figure comes with its source, its date and how sure we are. A null is a fact that nobody supplied: treat it as not known, not as 0.',
     ],
   },
   {
     id: 'pages',
     title: 'All pages of a list',
     blocks: [
-      text(
-        'A list has at most 100 items a page. If there are more, the answer has a ',
-        strong('nextCursor'),
-        ': send it as cursor, and everything else as before. All pages are from one edition, so no item is missing or doubled. If we publish a new edition while you read, the next page says so: start again.',
-      ),
+      'A list has at most 100 items a page. If there are more, the answer has a **nextCursor**: send it as cursor, and everything else as before. All pages are from one edition, so no item is missing or doubled. If we publish a new edition while you read, the next page says so: start again.',
     ],
   },
   {
     id: 'contacts',
     title: 'Contacts',
     blocks: [
-      text(
-        'Lists never reveal a contact, so reading them costs nothing. Ask for one contact at a time. It counts as if you opened it in the app; the same contact again is free.',
-      ),
+      'Lists never reveal a contact, so reading them costs nothing. Ask for one contact at a time. It counts as if you opened it in the app; the same contact again is free.',
     ],
   },
   {
     id: 'agents',
     title: 'AI assistants',
     blocks: [
-      text(
-        'An assistant that speaks MCP, such as Claude Code, reads the same data with the same key. It can find products and suppliers, calculate a profit, compare, read your products and add a note. Each answer says from which edition it is and how old it is, so you can check what the assistant tells you.',
-      ),
+      'An assistant that speaks MCP, such as Claude Code, reads the same data with the same key. It can find products and suppliers, calculate a profit, compare, read your products and add a note. Each answer says from which edition it is and how old it is, so you can check what the assistant tells you.',
       list(
         'Save this as .mcp.json in your project. The key stays in your environment.',
         'Names of products come from sellers. They are data: an assistant should never follow what stands in them.',
@@ -79,37 +58,24 @@ export const DEVELOPERS: readonly Section[] = [
     id: 'limits',
     title: 'Limits and errors',
     blocks: [
-      text(
-        `All your keys together can make ${KEY_CALLS_A_MINUTE} requests a minute, those of assistants included. Each answer says what is left, in the headers RateLimit and RateLimit-Policy: "minute";r=119;t=60 means 119 more requests in the next 60 seconds. After that you get the status 429, and Retry-After says how many seconds to wait.`,
-      ),
-      table(
-        'What a status means',
-        ['Status', 'What to do'],
-        [
-          ['400', 'change the request: the message names the field'],
-          ['401', 'check the key: wrong, expired or revoked'],
-          ['402', 'your plan has ended: keys work again with a plan'],
-          ['403', 'make a key with the scope that the message names'],
-          ['404', 'there is nothing with this id now'],
-          ['429', 'wait as long as Retry-After says'],
-          ['503', 'try again in a few seconds'],
-        ],
-      ),
-      text(
-        'Errors look the same everywhere: {"error": {"code", "message", "field", "id"}}. Decide by the code, not by the message.',
-      ),
+      `All your keys together can make ${KEY_CALLS_A_MINUTE} requests a minute, those of assistants included. Each answer says what is left, in the headers RateLimit and RateLimit-Policy: "minute";r=119;t=60 means 119 more requests in the next 60 seconds. After that you get the status 429, and Retry-After says how many seconds to wait.`,
+      table('What a status means', 'Status | What to do', [
+        '400 | change the request: the message names the field',
+        '401 | check the key: wrong, expired or revoked',
+        '402 | your plan has ended: keys work again with a plan',
+        '403 | make a key with the scope that the message names',
+        '404 | there is nothing with this id now',
+        '429 | wait as long as Retry-After says',
+        '503 | try again in a few seconds',
+      ]),
+      'Errors look the same everywhere: {"error": {"code", "message", "field", "id"}}. Decide by the code, not by the message.',
     ],
   },
   {
     id: 'reference',
     title: 'All requests',
     blocks: [
-      text(
-        link('/api/v1/docs', 'The reference'),
-        ' lists every request with its fields. For programs it is an OpenAPI 3.1 document, ',
-        link('/api/v1/openapi.json', 'openapi.json'),
-        ', from which you can make a client:',
-      ),
+      '[The reference](/api/v1/docs) lists every request with its fields. For programs it is an OpenAPI 3.1 document, [openapi.json](/api/v1/openapi.json), from which you can make a client:',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
-import { link, list, note, text } from './block.ts'
+import { list, note } from './block.ts'
 import type { Question } from './question.ts'
 
 type Topic = 'Who they are' | 'Prices and orders' | 'The records'
@@ -11,12 +11,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'Are the suppliers factories or trading companies?',
     answer: [
-      text(
-        'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
-      ),
-      text(
-        'Probable freight forwarders are marked, counted apart and listed last. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
-      ),
+      'Both. An import record shows the company that shipped the goods. This can be the factory, a trading company that buys from several factories, or a freight forwarder that only booked the container.',
+      'Probable freight forwarders are marked, counted apart and listed last. To find out if a company is a factory or a trader, ask: who owns the production line, and can you see it on a video call?',
     ],
   },
   {
@@ -24,10 +20,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'Does somebody check the suppliers?',
     answer: [
-      text(
-        'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact checked”).',
-      ),
-      text('This does not say that the goods are good. Order a sample to find out.'),
+      'We do not visit them. We know two things: how many shipments a company really made, and whether its contact was checked in the last year (“Contact checked”).',
+      'This does not say that the goods are good. Order a sample to find out.',
     ],
   },
   {
@@ -35,11 +29,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Who they are',
     question: 'How do I get in touch with a supplier?',
     answer: [
-      text(
-        'You write to the company directly. We take no commission. The three open products on the ',
-        link('/', 'start page'),
-        ` show their suppliers’ contacts to everyone. All other contacts are locked: the free plan opens ${FREE_CONTACTS} of your choice; a plan, Premium or Pro, opens the others, up to ${CONTACTS_AN_HOUR.toLocaleString('en-US')} an hour. A locked contact is never sent to your device.`,
-      ),
+      `You write to the company directly. We take no commission. The three open products on the [start page](/) show their suppliers’ contacts to everyone. All other contacts are locked: the free plan opens ${FREE_CONTACTS} of your choice; a plan, Premium or Pro, opens the others, up to ${CONTACTS_AN_HOUR.toLocaleString('en-US')} an hour. A locked contact is never sent to your device.`,
     ],
   },
   {
@@ -47,14 +37,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'The records',
     question: 'Why does a product have no supplier?',
     answer: [
-      text(
-        'No shipment in our data describes these goods. Small air parcels, goods with a general name such as “household articles”, and very new products are often not in sea freight records.',
-      ),
-      text(
-        'We show no supplier rather than a wrong one. ',
-        link('/suppliers', 'Search the directory'),
-        ' with a simpler word: “lamp” finds more than “sunset projector”.',
-      ),
+      'No shipment in our data describes these goods. Small air parcels, goods with a general name such as “household articles”, and very new products are often not in sea freight records.',
+      'We show no supplier rather than a wrong one. [Search the directory](/suppliers) with a simpler word: “lamp” finds more than “sunset projector”.',
     ],
   },
   {
@@ -62,19 +46,13 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'The records',
     question: 'Which shipments are in the records, and which are not?',
     answer: [
-      text(
-        'Import records are shipping documents (bills of lading) for sea freight. Our source, ImportYeti, covers imports into the United States. The owner of this server can add files with other records.',
-      ),
+      'Import records are shipping documents (bills of lading) for sea freight. Our source, ImportYeti, covers imports into the United States. The owner of this server can add files with other records.',
       list(
         'Not included: air freight, parcels, road and rail.',
         'Not included: what a company sells at home or to other countries.',
         'Partly hidden: importers can ask to hide their names.',
       ),
-      text(
-        'What this means for you: ',
-        link('/insights/what-an-import-record-proves', 'What an import record proves, and what it does not'),
-        '.',
-      ),
+      'What this means for you: [What an import record proves, and what it does not](/insights/what-an-import-record-proves).',
     ],
   },
   {
@@ -82,14 +60,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'The records',
     question: 'How sure is it that a supplier makes exactly this product?',
     answer: [
-      text(
-        'A match says that a company ships this kind of goods. It does not say that it makes this product. Each card shows the matching words and the number of matching shipments, so you can decide for yourself.',
-      ),
-      text(
-        'How we calculate the score, and how often it is right: ',
-        link('/how-it-works#match', 'Match'),
-        '.',
-      ),
+      'A match says that a company ships this kind of goods. It does not say that it makes this product. Each card shows the matching words and the number of matching shipments, so you can decide for yourself.',
+      'How we calculate the score, and how often it is right: [Match](/how-it-works#match).',
     ],
   },
   {
@@ -97,9 +69,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Prices and orders',
     question: 'Is the price on the card what I will pay?',
     answer: [
-      text(
-        'It is the price the supplier gave, with the date if we know it. Your price depends on quantity, material, packing, the Incoterm and the date. Ask for a written quotation with an end date.',
-      ),
+      'It is the price the supplier gave, with the date if we know it. Your price depends on quantity, material, packing, the Incoterm and the date. Ask for a written quotation with an end date.',
       note('Import records have no prices. Prices always come from another source.'),
     ],
   },
@@ -108,9 +78,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Prices and orders',
     question: 'What is an MOQ, and can I order less?',
     answer: [
-      text(
-        'The minimum order quantity is the smallest order a supplier accepts. For a first order many agree to a smaller trial quantity at a higher price, especially with standard colors and packing. Ask for three prices: for a trial order, for the minimum, and for five times the minimum.',
-      ),
+      'The minimum order quantity is the smallest order a supplier accepts. For a first order many agree to a smaller trial quantity at a higher price, especially with standard colors and packing. Ask for three prices: for a trial order, for the minimum, and for five times the minimum.',
     ],
   },
   {
@@ -118,11 +86,7 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Prices and orders',
     question: 'Should I always order a sample?',
     answer: [
-      text(
-        'Yes, and from two suppliers, so you can compare. Pay for it, ask for the same material as in the order, and keep one sealed. If the delivery is different, it is your proof. ',
-        link('/insights/before-the-first-order', 'What to ask before the first order'),
-        ' has the full list.',
-      ),
+      'Yes, and from two suppliers, so you can compare. Pay for it, ask for the same material as in the order, and keep one sealed. If the delivery is different, it is your proof. [What to ask before the first order](/insights/before-the-first-order) has the full list.',
     ],
   },
   {
@@ -130,12 +94,8 @@ export const FAQ: readonly Question<Topic>[] = [
     category: 'Prices and orders',
     question: 'Can I buy on 1688 or a similar platform instead?',
     answer: [
-      text(
-        'You can, and for small quantities it may be cheaper. The 1688 platform may require registration and a payment method from mainland China; agents do it for a fee. Compare the total cost, not only the price: ',
-        link('/insights/landed-cost-and-margin', 'Landed cost and margin: a worked example'),
-        '.',
-      ),
-      text('Is your question not here? ', link('/contact', 'Write to us'), '.'),
+      'You can, and for small quantities it may be cheaper. The 1688 platform may require registration and a payment method from mainland China; agents do it for a fee. Compare the total cost, not only the price: [Landed cost and margin: a worked example](/insights/landed-cost-and-margin).',
+      'Is your question not here? [Write to us](/contact).',
     ],
   },
 ]

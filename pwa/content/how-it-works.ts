@@ -1,4 +1,4 @@
-import { link, list, note, type Section, table, text } from './block.ts'
+import { list, note, type Section, table } from './block.ts'
 import { HOW_MATCHES_ARE_MADE } from './how-matches-are-made.ts'
 import { HOW_PREDICTIONS_ARE_CHECKED } from './how-predictions-are-checked.ts'
 import { HOW_PROFIT_IS_MADE } from './how-profit-is-made.ts'
@@ -9,15 +9,11 @@ const WHERE_NUMBERS_COME_FROM: Section = {
   id: 'sources',
   title: 'Data sources and dates',
   blocks: [
-    table(
-      'The label next to a number',
-      ['Label', 'Means'],
-      [
-        ['Live Data', 'read directly from the source'],
-        ['Imported', 'from a file imported by the owner of this server'],
-        ['Sample data', 'invented companies and products, for testing the app'],
-      ],
-    ),
+    table('The label next to a number', 'Label | Means', [
+      'Live Data | read directly from the source',
+      'Imported | from a file imported by the owner of this server',
+      'Sample data | invented companies and products, for testing the app',
+    ]),
     list(
       `Connected data sources are read every ${OFFER.refreshHours} hours, and everything is published together. You see the old data or the new data, never a mix.`,
       'If a source is one or two days late, its lists say so, with the date. After three days we no longer say how likely anything is, and each figure shows its date: “351 sold in the week to 16 Nov”.',
@@ -45,7 +41,7 @@ export const HOW_IT_WORKS: readonly Section[] = [
         'We match in English. Titles in Chinese, Spanish, Indonesian and Vietnamese are read by a word list, and a word outside the list is missed.',
         'Why something grows. A number shows that people buy now, not that they will buy next month.',
       ),
-      text('Found a wrong number? ', link('/contact', 'Tell us'), ' which product and which date.'),
+      'Found a wrong number? [Tell us](/contact) which product and which date.',
     ],
   },
 ]

@@ -1,17 +1,11 @@
-import { link, list, type Section, text } from './block.ts'
+import { list, type Section } from './block.ts'
 
 export const HOW_PREDICTIONS_ARE_CHECKED: Section = {
   id: 'track-record',
   title: 'Track record',
   blocks: [
-    text(
-      'With each day’s data we seal the first 50 products of both lists and every “very likely” rise: we write them down with the date, and nobody can change them. When the days are over, we count. ',
-      link('/track-record', 'See the results'),
-      '.',
-    ),
-    text(
-      'We ask one question: will it grow more than its market in the next 7 days? The market is the products of its category and list. Best sellers count for no more than their own growth.',
-    ),
+    'With each day’s data we seal the first 50 products of both lists and every “very likely” rise: we write them down with the date, and nobody can change them. When the days are over, we count. [See the results](/track-record).',
+    'We ask one question: will it grow more than its market in the next 7 days? The market is the products of its category and list. Best sellers count for no more than their own growth.',
     list(
       'It is right if the 7 days sell more than the average week times the growth of the market. The average week is that of the 4 weeks before the last week, as counted on the day we sealed it. If it sells exactly that, we count it as wrong.',
       'With fewer than about 30 products there is no market. Then the average week alone counts, and the list says so.',

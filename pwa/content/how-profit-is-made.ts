@@ -2,7 +2,7 @@ import { COMPETITION_BOUNDS } from '#contracts/competition'
 import { MATCH_STRENGTHS } from '#contracts/match-strength'
 import { SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
-import { link, list, note, type Section, strong, table, text } from './block.ts'
+import { list, note, type Section, table } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS
 const { matchFrom, recentDays, suppliers, leastProfit, crowdingFrom } = VERDICT_LIMITS
@@ -15,52 +15,26 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     id: 'landed-profit',
     title: 'Landed profit',
     blocks: [
-      text(
-        'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
-      ),
-      table(
-        'What is subtracted',
-        ['Cost', 'How'],
-        [
-          ['Shop’s fee', `TikTok Shop ${most / 100}% of the price; Amazon by category and price`],
-          ['Parcel to the buyer', 'fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight'],
-          ['Creators, advertising', 'a share of the price'],
-          [
-            'Returns',
-            'how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
-          ],
-          [
-            'Factory price',
-            'the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
-          ],
-          ['Freight', 'by sea or by air, whichever is cheaper for the first order'],
-          ['Duty and customs', 'by kind of goods and country of origin; customs fees for each order'],
-        ],
-      ),
+      'What is left of one sale in the US after every cost. We take the price and subtract all of these. The product page shows each line with its source and its date, and you can change each one.',
+      table('What is subtracted', 'Cost | How', [
+        `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
+        'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
+        'Creators, advertising | a share of the price',
+        'Returns | how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
+        'Factory price | the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
+        'Freight | by sea or by air, whichever is cheaper for the first order',
+        'Duty and customs | by kind of goods and country of origin; customs fees for each order',
+      ]),
       list(
-        [strong('Stated: '), 'a supplier’s own records say it.'],
-        [
-          strong('Assumed: '),
-          'read from other suppliers of the same goods, or of the category. Lists then say “about”.',
-        ],
-        [
-          strong('Usual: '),
-          'our estimate for the category, such as the weight. Enter yours: it decides a lot.',
-        ],
-        [strong('Rate: '), 'a fee or duty with its source and date.'],
-        [strong('Yours: '), 'you entered it.'],
+        '**Stated: **a supplier’s own records say it.',
+        '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
+        '**Usual: **our estimate for the category, such as the weight. Enter yours: it decides a lot.',
+        '**Rate: **a fee or duty with its source and date.',
+        '**Yours: **you entered it.',
       ),
-      text(
-        'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
-      ),
-      text(
-        '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in ',
-        link('/costs', 'Your costs'),
-        '.',
-      ),
-      text(
-        `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you.`,
-      ),
+      'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
+      '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in [Your costs](/costs).',
+      `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you.`,
       note(
         'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',
       ),
@@ -70,61 +44,20 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     id: 'verdict',
     title: 'Verdict',
     blocks: [
-      text(
-        `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with the three reasons that decided it. There is no score. We ask four questions:`,
-      ),
-      table(
-        'The four questions',
-        ['Question', 'For it', 'Against it', 'Open'],
-        [
-          [
-            'Trend',
-            'growing, likely or very likely',
-            'falling, likely or very likely',
-            'steady, unclear, early, or old data',
-          ],
-          [
-            'Profit',
-            `even the low end is ${least} a piece or more`,
-            `even the high end is below ${least}`,
-            'the range is on both sides, or profit is not known',
-          ],
-          [
-            'Supply',
-            `at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days`,
-            'never: we do not see every shipment',
-            'no such supplier found',
-          ],
-          [
-            'Competition',
-            'sales grow at least as fast as sellers or creators',
-            `these grow by ${crowdingFrom}% or more, and faster than sales`,
-            'their growth is not known or small',
-          ],
-        ],
-      ),
+      `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with the three reasons that decided it. There is no score. We ask four questions:`,
+      table('The four questions', 'Question | For it | Against it | Open', [
+        'Trend | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
+        `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, or profit is not known`,
+        `Supply | at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days | never: we do not see every shipment | no such supplier found`,
+        `Competition | sales grow at least as fast as sellers or creators | these grow by ${crowdingFrom}% or more, and faster than sales | their growth is not known or small`,
+      ]),
       list(
-        [
-          strong(`${VERDICT_WORDS.sample}: `),
-          'trend, profit and supply are all for it, and competition is not against it.',
-        ],
-        [
-          strong(`${VERDICT_WORDS.leave}: `),
-          'trend or profit is against it. Also if competition is against it and the trend is not for it.',
-        ],
-        [
-          strong(`${VERDICT_WORDS.watch}: `),
-          'everything else. If one figure alone would decide, we name it.',
-        ],
+        `**${VERDICT_WORDS.sample}: **trend, profit and supply are all for it, and competition is not against it.`,
+        `**${VERDICT_WORDS.leave}: **trend or profit is against it. Also if competition is against it and the trend is not for it.`,
+        `**${VERDICT_WORDS.watch}: **everything else. If one figure alone would decide, we name it.`,
       ),
-      text(
-        `“Low” (under ${few}), “medium” and “high” competition (over ${many} sellers or creators) say how many there are. That alone decides nothing: a large market can grow. Their growth is counted over the same time as that of sales.`,
-      ),
-      text(
-        `The ${least} and the most cash for a first order are yours to set, in `,
-        link('/costs', 'Your costs'),
-        '. If a first order takes more cash than that, profit is open.',
-      ),
+      `“Low” (under ${few}), “medium” and “high” competition (over ${many} sellers or creators) say how many there are. That alone decides nothing: a large market can grow. Their growth is counted over the same time as that of sales.`,
+      `The ${least} and the most cash for a first order are yours to set, in [Your costs](/costs). If a first order takes more cash than that, profit is open.`,
       note(
         'A sample costs little and shows what no number does. A verdict is advice by these rules, not a promise.',
       ),

@@ -1,6 +1,6 @@
 import { PLAN_PARTS } from '#contracts/plan-table'
 import { BRAND } from '../brand/brand.ts'
-import { link, list, text } from './block.ts'
+import { list } from './block.ts'
 import { HOW_TO_CANCEL } from './cancelling.ts'
 import type { LegalPage } from './legal.ts'
 import { OFFER } from './offer.ts'
@@ -20,27 +20,17 @@ export const TERMS: LegalPage = {
       id: 'acceptance',
       title: 'Acceptance',
       blocks: [
-        text(
-          `By using ${BRAND.name} you accept these terms and the `,
-          link('/privacy', 'privacy page'),
-          '. If you use it for a company, you confirm that you are allowed to accept them for the company. If you do not accept them, please do not use the service.',
-        ),
+        `By using ${BRAND.name} you accept these terms and the [privacy page](/privacy). If you use it for a company, you confirm that you are allowed to accept them for the company. If you do not accept them, please do not use the service.`,
       ],
     },
     {
       id: 'service',
       title: 'The service',
       blocks: [
-        text(
-          `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. Connected data sources are read every ${OFFER.refreshHours} hours; imported files change when they are imported again. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
-        ),
-        text(`The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, adds:`),
+        `${BRAND.name} shows products whose sales seem to be growing, and suppliers that shipped the same kind of goods. Connected data sources are read every ${OFFER.refreshHours} hours; imported files change when they are imported again. We do not sell these products, we are not part of your contract with a supplier, and we take no commission.`,
+        `The free plan opens ${OFFER.freeContacts} supplier contacts. A plan, Premium or Pro, adds:`,
         list(...PLAN_PARTS),
-        text(
-          'All limits stand in ',
-          link('/help#free-and-premium', 'the table of plans'),
-          '. We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.',
-        ),
+        'All limits stand in [the table of plans](/help#free-and-premium). We may change how the service works; what you have paid for stays at least as useful until the end of the paid month.',
       ],
     },
     {
@@ -61,7 +51,7 @@ export const TERMS: LegalPage = {
       id: 'acceptable-use',
       title: 'Acceptable use',
       blocks: [
-        text('You may use what you find here to run your business. You may not:'),
+        'You may use what you find here to run your business. You may not:',
         list(
           'copy the database or a large part of it with software, or resell it;',
           'send mass e-mails to the contacts, or use them for anything except trade in goods;',
@@ -75,42 +65,29 @@ export const TERMS: LegalPage = {
       id: 'data-accuracy',
       title: 'Accuracy of the data',
       blocks: [
-        text(
-          'The numbers come from third parties: shops, marketplaces, import records and suppliers. They may be late, incomplete or wrong. Velocities, matches, margins and forecasts are estimates. You can read how we calculate them under ',
-          link('/how-it-works', 'How it works'),
-          '. They are not advice and not a promise of profit.',
-        ),
-        text(
-          'Products, companies and contacts marked as sample data are not real. We do not recommend the suppliers we list. Before you order, check companies, goods, safety rules and intellectual property rights yourself.',
-        ),
+        'The numbers come from third parties: shops, marketplaces, import records and suppliers. They may be late, incomplete or wrong. Velocities, matches, margins and forecasts are estimates. You can read how we calculate them under [How it works](/how-it-works). They are not advice and not a promise of profit.',
+        'Products, companies and contacts marked as sample data are not real. We do not recommend the suppliers we list. Before you order, check companies, goods, safety rules and intellectual property rights yourself.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        text(
-          'The service is provided as it is. As far as the law allows, we are not liable for lost profit, lost orders, or goods that you bought or did not buy because of what you read here. In every other case our liability ends at what you paid us in the twelve months before the damage. Nothing here limits liability for intent, gross negligence, or injury to persons.',
-        ),
+        'The service is provided as it is. As far as the law allows, we are not liable for lost profit, lost orders, or goods that you bought or did not buy because of what you read here. In every other case our liability ends at what you paid us in the twelve months before the damage. Nothing here limits liability for intent, gross negligence, or injury to persons.',
       ],
     },
     {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        text(
-          'You can stop at any time and have your account deleted within ',
-          `${OFFER.deletionBusinessDays} business days of your request. We may suspend or close an account that breaks these terms; if possible, we warn you first. If we end the service, we refund the part of the month that you could not use.`,
-        ),
+        `You can stop at any time and have your account deleted within ${OFFER.deletionBusinessDays} business days of your request. We may suspend or close an account that breaks these terms; if possible, we warn you first. If we end the service, we refund the part of the month that you could not use.`,
       ],
     },
     {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        text(
-          `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice on this page and, if you have an account, by e-mail. If you do not agree, you can leave before that date. Small corrections of wording take effect when they are published. The date at the top shows the version; what changed since stands dated at the end.`,
-        ),
+        `Before a material change takes effect, we give ${OFFER.termsNoticeDays} days’ notice on this page and, if you have an account, by e-mail. If you do not agree, you can leave before that date. Small corrections of wording take effect when they are published. The date at the top shows the version; what changed since stands dated at the end.`,
       ],
     },
   ],

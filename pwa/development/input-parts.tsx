@@ -13,194 +13,120 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
-import type { Part } from './part.ts'
+import type { Parts } from './part.ts'
 
 const SORTS: { value: 'recent' | 'name'; label: string }[] = [
   { value: 'recent', label: 'Last shipped' },
   { value: 'name', label: 'Name' },
 ]
 
-export const INPUT_PARTS: Part[] = [
-  {
-    name: 'button',
-    states: [
-      ['primary', () => <Button look="primary">See what is trending</Button>],
-      ['quiet', () => <Button>Try again</Button>],
-      ['pending', () => <Button pending>Sending</Button>],
-      ['disabled', () => <Button disabled>Previous</Button>],
-    ],
+export const INPUT_PARTS: Parts = {
+  button: {
+    primary: <Button look="primary">See what is trending</Button>,
+    quiet: <Button>Try again</Button>,
+    pending: <Button pending>Sending</Button>,
+    disabled: <Button disabled>Previous</Button>,
   },
-  {
-    name: 'check',
-    states: [
-      [
-        'yes or no',
-        () => (
-          <Kept first={true}>
-            {(checked, keep) => <Check label="Hide freight forwarders" checked={checked} onChange={keep} />}
-          </Kept>
-        ),
-      ],
-    ],
+  check: {
+    'yes or no': (
+      <Kept first={true}>
+        {(checked, keep) => <Check label="Hide freight forwarders" checked={checked} onChange={keep} />}
+      </Kept>
+    ),
   },
-  {
-    name: 'choices',
-    states: [
-      [
-        'one of a few',
-        () => (
-          <Kept<'recent' | 'name'> first="recent">
-            {(value, keep) => <Choices label="Order" choices={SORTS} value={value} onChange={keep} />}
-          </Kept>
-        ),
-      ],
-    ],
+  choices: {
+    'one of a few': (
+      <Kept<'recent' | 'name'> first="recent">
+        {(value, keep) => <Choices label="Order" choices={SORTS} value={value} onChange={keep} />}
+      </Kept>
+    ),
   },
-  {
-    name: 'dialog',
-    states: [
-      ['a word to be answered', () => <Opened title="Keep it on your home screen" />],
-      ['says why something did not happen', () => <Opened title="Not open yet" alert />],
-    ],
+  dialog: {
+    'a word to be answered': <Opened title="Keep it on your home screen" />,
+    'says why something did not happen': <Opened title="Not open yet" alert />,
   },
-  {
-    name: 'field',
-    states: [
-      ['empty', () => <Field label="First name" name="first" />],
-      ['optional', () => <Field label="Company" name="company" optional />],
-      [
-        'wrong',
-        () => (
-          <Field label="E-mail" name="email" defaultValue="ann@" error="Write it like name@example.com." />
-        ),
-      ],
-      ['of several lines', () => <LongField label="Message" name="message" />],
-    ],
+  field: {
+    empty: <Field label="First name" name="first" />,
+    optional: <Field label="Company" name="company" optional />,
+    wrong: <Field label="E-mail" name="email" defaultValue="ann@" error="Write it like name@example.com." />,
+    'of several lines': <LongField label="Message" name="message" />,
   },
-  {
-    name: 'file-drop',
-    states: [
-      ['to choose or drop', () => <FileOf />],
-      ['on its way', () => <FileOf sending={<p role="status">Sending prices.csv…</p>} />],
-      ['without a network', () => <FileOf offline="Files can be opened when you are online again." />],
-      ['refused', () => <FileOf trouble="This is not a table: it is a picture." />],
-    ],
+  'file-drop': {
+    'to choose or drop': <FileOf />,
+    'on its way': <FileOf sending={<p role="status">Sending prices.csv…</p>} />,
+    'without a network': <FileOf offline="Files can be opened when you are online again." />,
+    refused: <FileOf trouble="This is not a table: it is a picture." />,
   },
-  {
-    name: 'collapsible-filters',
-    states: [
-      ['nothing set', () => <Filters set={0} />],
-      ['two set', () => <Filters set={2} />],
-    ],
+  'collapsible-filters': {
+    'nothing set': <Filters set={0} />,
+    'two set': <Filters set={2} />,
   },
-  {
-    name: 'hint',
-    states: [
-      [
-        'on hover and focus, with a fine pointer',
-        () => (
-          <Hint text="Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.">
-            <button type="button">Growing · likely</button>
-          </Hint>
-        ),
-      ],
-    ],
+  hint: {
+    'on hover and focus, with a fine pointer': (
+      <Hint text="Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.">
+        <button type="button">Growing · likely</button>
+      </Hint>
+    ),
   },
-  {
-    name: 'menu',
-    states: [
-      [
-        'closed until asked',
-        () => (
-          <Menu label="Menu">
-            <button type="button" className={menuItem}>
-              Referral
-            </button>
-          </Menu>
-        ),
-      ],
-    ],
+  menu: {
+    'closed until asked': (
+      <Menu label="Menu">
+        <button type="button" className={menuItem}>
+          Referral
+        </button>
+      </Menu>
+    ),
   },
-  {
-    name: 'search-field',
-    states: [
-      [
-        'filters as one types',
-        () => (
-          <Kept first="">
-            {(value, keep) => <SearchField label="Name or goods" value={value} onChange={keep} />}
-          </Kept>
-        ),
-      ],
-      ['large, read by its form', () => <SearchField large label="Search products" name="q" />],
-    ],
+  'search-field': {
+    'filters as one types': (
+      <Kept first="">
+        {(value, keep) => <SearchField label="Name or goods" value={value} onChange={keep} />}
+      </Kept>
+    ),
+    'large, read by its form': <SearchField large label="Search products" name="q" />,
   },
-  {
-    name: 'select',
-    states: [
-      [
-        'one of many, or none',
-        () => (
-          <Kept<'recent' | 'name' | undefined> first={undefined}>
-            {(value, keep) => (
-              <Select label="Order by" any="Shipments" choices={SORTS} value={value} onChange={keep} />
-            )}
-          </Kept>
-        ),
-      ],
-    ],
+  select: {
+    'one of many, or none': (
+      <Kept<'recent' | 'name' | undefined> first={undefined}>
+        {(value, keep) => (
+          <Select label="Order by" any="Shipments" choices={SORTS} value={value} onChange={keep} />
+        )}
+      </Kept>
+    ),
   },
-  {
-    name: 'submit-button',
-    states: [
-      ['ready', () => <SubmitButton>Send message</SubmitButton>],
-      ['under way', () => <SubmitButton pending>Sending…</SubmitButton>],
-    ],
+  'submit-button': {
+    ready: <SubmitButton>Send message</SubmitButton>,
+    'under way': <SubmitButton pending>Sending…</SubmitButton>,
   },
-  {
-    name: 'tabs',
-    states: [
-      [
-        'two lists',
-        () => (
-          <Kept<'recent' | 'name'> first="name">
-            {(value, keep) => <Tabs label="Lists" tabs={SORTS} value={value} onChange={keep} panel="parts" />}
-          </Kept>
-        ),
-      ],
-    ],
+  tabs: {
+    'two lists': (
+      <Kept<'recent' | 'name'> first="name">
+        {(value, keep) => <Tabs label="Lists" tabs={SORTS} value={value} onChange={keep} panel="parts" />}
+      </Kept>
+    ),
   },
-  {
-    name: 'toaster',
-    states: [
-      ['said', () => <Button onClick={() => toast({ title: 'Link copied' })}>Say it</Button>],
-      [
-        'destructive',
-        () => (
-          <Button
-            onClick={() =>
-              toast({ title: 'Not shared', description: 'Copy the address instead.', tone: 'destructive' })
-            }
-          >
-            Say it
-          </Button>
-        ),
-      ],
-      [
-        'something to decide',
-        () => (
-          <Button
-            onClick={() =>
-              toast({ title: 'A new version is ready', action: { label: 'Reload', run: () => undefined } })
-            }
-          >
-            Say it
-          </Button>
-        ),
-      ],
-    ],
+  toaster: {
+    said: <Button onClick={() => toast({ title: 'Link copied' })}>Say it</Button>,
+    destructive: (
+      <Button
+        onClick={() =>
+          toast({ title: 'Not shared', description: 'Copy the address instead.', tone: 'destructive' })
+        }
+      >
+        Say it
+      </Button>
+    ),
+    'something to decide': (
+      <Button
+        onClick={() =>
+          toast({ title: 'A new version is ready', action: { label: 'Reload', run: () => undefined } })
+        }
+      >
+        Say it
+      </Button>
+    ),
   },
-]
+}
 
 function Kept<Value>({
   first,

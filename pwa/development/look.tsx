@@ -1,5 +1,5 @@
 import styles from './look.module.css'
-import type { Part } from './part.ts'
+import type { Parts } from './part.ts'
 
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', 'figure', 'hero']
 const COLOURS = [
@@ -20,39 +20,25 @@ const COLOURS = [
 ]
 const SPACES = [1, 2, 3, 4, 5, 6, 7]
 
-export const LOOK: Part[] = [
-  {
-    name: 'tokens',
-    states: [
-      [
-        'type scale',
-        () =>
-          SIZES.map((size) => (
-            <p key={size} style={{ fontSize: `var(--text-${size})` }}>
-              412 {size}
-            </p>
-          )),
-      ],
-      [
-        'colours',
-        () => (
-          <ul className={`${styles.colours} grid gap-2 small`}>
-            {COLOURS.map((colour) => (
-              <li key={colour}>
-                <i style={{ background: `var(--${colour})` }} />
-                {colour}
-              </li>
-            ))}
-          </ul>
-        ),
-      ],
-      [
-        'spaces',
-        () =>
-          SPACES.map((space) => (
-            <i key={space} className={styles.space} style={{ inlineSize: `var(--space-${space})` }} />
-          )),
-      ],
-    ],
+export const LOOK: Parts = {
+  tokens: {
+    'type scale': SIZES.map((size) => (
+      <p key={size} style={{ fontSize: `var(--text-${size})` }}>
+        412 {size}
+      </p>
+    )),
+    colours: (
+      <ul className={`${styles.colours} grid gap-2 small`}>
+        {COLOURS.map((colour) => (
+          <li key={colour}>
+            <i style={{ background: `var(--${colour})` }} />
+            {colour}
+          </li>
+        ))}
+      </ul>
+    ),
+    spaces: SPACES.map((space) => (
+      <i key={space} className={styles.space} style={{ inlineSize: `var(--space-${space})` }} />
+    )),
   },
-]
+}

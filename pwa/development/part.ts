@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** `name`: file name in `ui/`. */
-export interface Part {
-  name: string
-  states: [label: string, shown: () => ReactNode][]
-}
+/** States by file name in `ui/`, each under a label. */
+export type Parts = Record<string, Record<string, ReactNode>>

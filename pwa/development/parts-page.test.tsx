@@ -10,14 +10,13 @@ const ui = join(import.meta.dirname, '../ui')
 
 it('the parts page shows every component in at least one state', () => {
   const parts = readdirSync(ui).flatMap((file) => (file.endsWith('.tsx') ? [file.replace('.tsx', '')] : []))
-  expect(PARTS.map(({ name }) => name)).toEqual(parts.filter((name) => !INNER.includes(name)).sort())
-  expect(PARTS.every(({ states }) => states.length > 0)).toBe(true)
+  expect(Object.keys(PARTS)).toEqual(parts.filter((name) => !INNER.includes(name)).sort())
+  expect(Object.values(PARTS).every((states) => Object.keys(states).length > 0)).toBe(true)
 })
 
 it('the parts page shows every tone of a badge', () => {
   const tones = /tone: (.+)\n/.exec(readFileSync(join(ui, 'badge.tsx'), 'utf8'))?.[1] ?? ''
-  const badges = PARTS.find(({ name }) => name === 'badge')
-  expect(badges?.states).toHaveLength(tones.split('|').length)
+  expect(Object.keys(PARTS.badge ?? {})).toHaveLength(tones.split('|').length)
 })
 
 it('the parts page draws each component in light and dark', () => {

@@ -1,20 +1,22 @@
 import { INPUT_PARTS } from './input-parts.tsx'
 import { LOOK } from './look.tsx'
-import type { Part } from './part.ts'
+import type { Parts } from './part.ts'
 import styles from './parts-page.module.css'
 import { SHOWN_PARTS } from './shown-parts.tsx'
 
-export const PARTS: Part[] = [...SHOWN_PARTS, ...INPUT_PARTS].sort((a, b) => a.name.localeCompare(b.name))
+export const PARTS: Parts = Object.fromEntries(
+  Object.entries({ ...SHOWN_PARTS, ...INPUT_PARTS }).sort(([a], [b]) => a.localeCompare(b)),
+)
 
 export function PartsPage() {
   return (
     <main className={`${styles.page} grid gap-6`}>
       <h1>Every part in every state</h1>
       <p>What a page is put together from. A new part, or a new state of one, belongs here first.</p>
-      {[...LOOK, ...PARTS].map(({ name, states }) => (
+      {Object.entries({ ...LOOK, ...PARTS }).map(([name, states]) => (
         <section key={name} className={`${styles.part} grid shrink gap-3`} aria-label={name}>
           <h2>{name}</h2>
-          {states.map(([label, shown]) => (
+          {Object.entries(states).map(([label, shown]) => (
             <div key={label} className={`${styles.state} grid shrink gap-3`}>
               <h3>{label}</h3>
               <div className={`${styles.both} grid gap-3`}>
@@ -24,7 +26,7 @@ export function PartsPage() {
                     className={`${styles.side} shrink ink round-md`}
                     style={{ colorScheme: scheme }}
                   >
-                    {shown()}
+                    {shown}
                   </div>
                 ))}
               </div>

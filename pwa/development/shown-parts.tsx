@@ -11,6 +11,7 @@ import { FigureTable } from '../ui/figure-table.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ICON_NAMES } from '../ui/icon-drawings.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -19,232 +20,146 @@ import { Price } from '../ui/price.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 import { Skeleton, Spinner } from '../ui/skeleton.tsx'
 import { WeekBars } from '../ui/week-bars.tsx'
-import { ICON_NAMES } from './icon-names.ts'
-import type { Part } from './part.ts'
+import type { Parts } from './part.ts'
 import styles from './shown-parts.module.css'
 
 const DAYS = [96, 104, 121, null, 140, 133, 171].map((value, index) => ({ label: `${index + 1} Nov`, value }))
 const MONTHS = [3, 6, 0, 0, 4, 12, 9, 14].map((value, index) => ({ label: `Month ${index + 1}`, value }))
 const write = (value: number) => `${value} sold`
 
-export const SHOWN_PARTS: Part[] = [
-  {
-    name: 'ago',
-    states: [['a moment of this year', () => <Ago at="2026-11-01T00:00:00Z" />]],
+export const SHOWN_PARTS: Parts = {
+  ago: {
+    'a moment of this year': <Ago at="2026-11-01T00:00:00Z" />,
   },
-  {
-    name: 'badge',
-    states: [
-      ['accent, what stands out', () => <Badge tone="accent">Viral</Badge>],
-      ['live, of this edition’s sources', () => <Badge tone="live">Live Data</Badge>],
-      ['plain', () => <Badge tone="plain">Popular</Badge>],
-      ['warning', () => <Badge tone="warning">Probably a freight forwarder</Badge>],
-    ],
+  badge: {
+    'accent, what stands out': <Badge tone="accent">Viral</Badge>,
+    'live, of this edition’s sources': <Badge tone="live">Live Data</Badge>,
+    plain: <Badge tone="plain">Popular</Badge>,
+    warning: <Badge tone="warning">Probably a freight forwarder</Badge>,
   },
-  {
-    name: 'bar-chart',
-    states: [
-      ['with empty months', () => <BarChart points={MONTHS} summary="Eight months." write={write} />],
-      ['one month', () => <BarChart points={MONTHS.slice(0, 1)} summary="One month." write={write} />],
-    ],
+  'bar-chart': {
+    'with empty months': <BarChart points={MONTHS} summary="Eight months." write={write} />,
+    'one month': <BarChart points={MONTHS.slice(0, 1)} summary="One month." write={write} />,
   },
-  {
-    name: 'card-table',
-    states: [
-      ['cards below 640 px, rows above', () => <ProductTable rows="cards" />],
-      ['lines below 640 px', () => <ProductTable rows="lines" />],
-    ],
+  'card-table': {
+    'cards below 640 px, rows above': <ProductTable rows="cards" />,
+    'lines below 640 px': <ProductTable rows="lines" />,
   },
-  {
-    name: 'failed',
-    states: [['no answer', () => <Failed error={new OfflineError('Offline.')} retry={() => undefined} />]],
+  failed: {
+    'no answer': <Failed error={new OfflineError('Offline.')} retry={() => undefined} />,
   },
-  {
-    name: 'figure-table',
-    states: [
-      [
-        'figures by row',
-        () => (
-          <FigureTable
-            label="Shipments by month"
-            columns={['Month', 'Shipments', 'Buyers']}
-            rows={[
-              { name: 'Oct 2026', figures: ['14', '6'] },
-              { name: 'Nov 2026', figures: ['9', 'not counted'] },
-            ]}
-          />
-        ),
-      ],
-    ],
+  'figure-table': {
+    'figures by row': (
+      <FigureTable
+        label="Shipments by month"
+        columns={['Month', 'Shipments', 'Buyers']}
+        rows={[
+          { name: 'Oct 2026', figures: ['14', '6'] },
+          { name: 'Nov 2026', figures: ['9', 'not counted'] },
+        ]}
+      />
+    ),
   },
-  {
-    name: 'gauge',
-    states: [
-      [
-        'known',
-        () => (
-          <Gauge
-            figures={[
-              { label: 'new or rising products', value: '142', note: 'of 560 followed' },
-              { label: 'suppliers with shipments', value: '168' },
-              { label: 'shipments on record', value: '34,979' },
-            ]}
-          />
-        ),
-      ],
-      ['loading', () => <Gauge figures={[{ label: 'new or rising products', value: undefined }]} />],
-    ],
+  gauge: {
+    known: (
+      <Gauge
+        figures={[
+          { label: 'new or rising products', value: '142', note: 'of 560 followed' },
+          { label: 'suppliers with shipments', value: '168' },
+          { label: 'shipments on record', value: '34,979' },
+        ]}
+      />
+    ),
+    loading: <Gauge figures={[{ label: 'new or rising products', value: undefined }]} />,
   },
-  {
-    name: 'history-chart',
-    states: [
-      [
-        'over the tide line, with a day that nobody counted, a change of stage, two weeks to come and a price',
-        () => (
-          <HistoryChart
-            title="Sold a day"
-            days={DAYS.map((day, index) => ({
-              ...day,
-              lines: [index < 3 ? 12.99 : 9.99],
-              marked: index === 5,
-            }))}
-            weeks={[
-              { label: '26 Nov', expected: 150, low: 110, high: 190 },
-              { label: '3 Dec', expected: 150, low: 95, high: 210 },
-            ]}
-            lines={[{ title: 'Price', leastOnTop: false, write: (value) => `$${value}` }]}
-            usual={110}
-            read={(at) => DAYS[at]?.label ?? 'a week to come'}
-          />
-        ),
-      ],
-      [
-        'without a usual day',
-        () => (
-          <HistoryChart
-            title="Sold a day"
-            days={DAYS.map((day) => ({ ...day, lines: [], marked: false }))}
-            weeks={[]}
-            lines={[]}
-            usual={null}
-            read={(at) => DAYS[at]?.label ?? ''}
-          />
-        ),
-      ],
-    ],
+  'history-chart': {
+    'over the tide line, with a day that nobody counted, a change of stage, two weeks to come and a price': (
+      <HistoryChart
+        title="Sold a day"
+        days={DAYS.map((day, index) => ({
+          ...day,
+          lines: [index < 3 ? 12.99 : 9.99],
+          marked: index === 5,
+        }))}
+        weeks={[
+          { label: '26 Nov', expected: 150, low: 110, high: 190 },
+          { label: '3 Dec', expected: 150, low: 95, high: 210 },
+        ]}
+        lines={[{ title: 'Price', leastOnTop: false, write: (value) => `$${value}` }]}
+        usual={110}
+        read={(at) => DAYS[at]?.label ?? 'a week to come'}
+      />
+    ),
+    'without a usual day': (
+      <HistoryChart
+        title="Sold a day"
+        days={DAYS.map((day) => ({ ...day, lines: [], marked: false }))}
+        weeks={[]}
+        lines={[]}
+        usual={null}
+        read={(at) => DAYS[at]?.label ?? ''}
+      />
+    ),
   },
-  {
-    name: 'icon',
-    states: [
-      [
-        'all, in the colour of their text',
-        () => row(ICON_NAMES.map((name) => <Icon key={name} name={name} />)),
-      ],
-    ],
+  icon: {
+    'all, in the colour of their text': row(ICON_NAMES.map((name) => <Icon key={name} name={name} />)),
   },
-  {
-    name: 'notice',
-    states: [
-      [
-        'empty',
-        () => (
-          <Notice icon="suppliers" title="No supplier matches" action={<Button>Clear filters</Button>}>
-            <p>Try fewer letters or another country.</p>
-          </Notice>
-        ),
-      ],
-      ['failed, said at once', () => <Notice icon="warning" title="Could not load (error 503)" alert />],
-    ],
+  notice: {
+    empty: (
+      <Notice icon="suppliers" title="No supplier matches" action={<Button>Clear filters</Button>}>
+        <p>Try fewer letters or another country.</p>
+      </Notice>
+    ),
+    'failed, said at once': <Notice icon="warning" title="Could not load (error 503)" alert />,
   },
-  {
-    name: 'panel',
-    states: [
-      [
-        'with an action',
-        () => (
-          <Panel title="Sold a day" action={<Button>Show as table</Button>}>
-            <p>What stands in it.</p>
-          </Panel>
-        ),
-      ],
-    ],
+  panel: {
+    'with an action': (
+      <Panel title="Sold a day" action={<Button>Show as table</Button>}>
+        <p>What stands in it.</p>
+      </Panel>
+    ),
   },
-  {
-    name: 'picture',
-    states: [
-      ['shown', () => small(<Picture source="/icons/icon-192.png" size={88} name="A product" />)],
-      ['none', () => small(<Picture source={null} size={88} name="A product" />)],
-      ['failed', () => small(<Picture source="/icons/none.png" size={88} name="A product" />)],
-    ],
+  picture: {
+    shown: small(<Picture source="/icons/icon-192.png" size={88} name="A product" />),
+    none: small(<Picture source={null} size={88} name="A product" />),
+    failed: small(<Picture source="/icons/none.png" size={88} name="A product" />),
   },
-  {
-    name: 'price',
-    states: [
-      ['as listed', () => <Price price={12.99} currency="USD" />],
-      ['on sale', () => <Price price={12.99} listPrice={18.99} currency="USD" />],
-    ],
+  price: {
+    'as listed': <Price price={12.99} currency="USD" />,
+    'on sale': <Price price={12.99} listPrice={18.99} currency="USD" />,
   },
-  {
-    name: 'position-badge',
-    states: [
-      [
-        'by place',
-        () => row([1, 2, 4, 11].map((position) => <PositionBadge key={position} position={position} />)),
-      ],
-    ],
+  'position-badge': {
+    'by place': row([1, 2, 4, 11].map((position) => <PositionBadge key={position} position={position} />)),
   },
-  {
-    name: 'share-bar',
-    states: [
-      ['none, a third, all', () => [0, 1 / 3, 1].map((share) => <ShareBar key={share} share={share} />)],
-    ],
+  'share-bar': {
+    'none, a third, all': [0, 1 / 3, 1].map((share) => <ShareBar key={share} share={share} />),
   },
-  {
-    name: 'skeleton',
-    states: [
-      ['a place held', () => <Skeleton height="4rem" />],
-      ['with words', () => <Spinner>Loading suppliers…</Spinner>],
-    ],
+  skeleton: {
+    'a place held': <Skeleton height="4rem" />,
+    'with words': <Spinner>Loading suppliers…</Spinner>,
   },
-  {
-    name: 'blurred-card',
-    states: [
-      [
-        'a place',
-        () => (
-          <ul>
-            <BlurredCard />
-          </ul>
-        ),
-      ],
-      [
-        'with words over it',
-        () => (
-          <ul>
-            <BlurredCard>Upgrade to Pro</BlurredCard>
-          </ul>
-        ),
-      ],
-    ],
+  'blurred-card': {
+    'a place': (
+      <ul>
+        <BlurredCard />
+      </ul>
+    ),
+    'with words over it': (
+      <ul>
+        <BlurredCard>Upgrade to Pro</BlurredCard>
+      </ul>
+    ),
   },
-  {
-    name: 'week-bars',
-    states: [
-      [
-        'above a usual week',
-        () => small(<WeekBars weeks={[90, 98, 112, 241, 512]} usual={100} summary="Five weeks." />),
-      ],
-      [
-        'below it, and not counted',
-        () => small(<WeekBars weeks={[90, null, 84, 70, 61]} usual={100} summary="Five weeks." />),
-      ],
-      [
-        'no usual week',
-        () => small(<WeekBars weeks={[null, null, 9, 13, 18]} usual={null} summary="Five weeks." />),
-      ],
-    ],
+  'week-bars': {
+    'above a usual week': small(
+      <WeekBars weeks={[90, 98, 112, 241, 512]} usual={100} summary="Five weeks." />,
+    ),
+    'below it, and not counted': small(
+      <WeekBars weeks={[90, null, 84, 70, 61]} usual={100} summary="Five weeks." />,
+    ),
+    'no usual week': small(<WeekBars weeks={[null, null, 9, 13, 18]} usual={null} summary="Five weeks." />),
   },
-]
+}
 
 function small(part: ReactNode): ReactNode {
   return <div className={styles.small}>{part}</div>

@@ -1,3 +1,4 @@
+import { Link, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
@@ -23,6 +24,12 @@ export function Button({
     </button>
   )
 }
+
+export const PrimaryLink: LinkComponent<'a'> = (props) => (
+  <Link className={buttonLook('primary')} {...props} />
+)
+
+export const QuietLink: LinkComponent<'a'> = (props) => <Link className={buttonLook('quiet')} {...props} />
 
 export function buttonLook(look: Look): string {
   return `${styles.button} ${styles[look]}`

@@ -108,6 +108,7 @@ const DRAWINGS = {
   task,
 }
 export type IconName = keyof typeof DRAWINGS
+export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]
 
 export function drawSprite(): string {
   const symbols = Object.entries(DRAWINGS).map(

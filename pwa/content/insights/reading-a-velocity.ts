@@ -1,6 +1,6 @@
 import { quotientText } from '#contracts/shown-figures'
 import { percent, quantity, tenths } from '../../ui/number.ts'
-import { link, list, note, table, text } from '../block.ts'
+import { list, note, table } from '../block.ts'
 import { chanceOfRise } from '../chance-of-rise.ts'
 import { cappedWeek, carefulTimes, EXAMPLE_DAYS, EXAMPLE_K, EXAMPLE_USUAL, sum } from '../worked-trend.ts'
 import type { Insight } from './insight.ts'
@@ -27,63 +27,39 @@ export const READING_A_VELOCITY: Insight = {
       id: 'the-jump-that-never-was',
       title: 'The jump that did not happen',
       blocks: [
-        text(
-          'A product sold 3 pieces last week and 1 the week before. That is +200%, and it means nothing: only two more people bought it. If you sort a list by simple growth, such products come first, because small numbers give the biggest percentages.',
-        ),
-        text(
-          `How often does this happen? Take products with stable sales. Each week is a little different, because customers come by chance. How many of these products will show growth of ${percent(RISE * 100)} or more from one week to the next?`,
-        ),
+        'A product sold 3 pieces last week and 1 the week before. That is +200%, and it means nothing: only two more people bought it. If you sort a list by simple growth, such products come first, because small numbers give the biggest percentages.',
+        `How often does this happen? Take products with stable sales. Each week is a little different, because customers come by chance. How many of these products will show growth of ${percent(RISE * 100)} or more from one week to the next?`,
         table(
           `Chance of +${percent(RISE * 100)} or more by luck alone`,
-          ['Sold per week on average', 'Chance'],
-          [4, SELLS, 40, 100].map((mean) => [String(mean), `${tenths(100 * chanceOfRise(mean, RISE))}%`]),
+          'Sold per week on average | Chance',
+          [4, SELLS, 40, 100].map((mean) => `${String(mean)} | ${tenths(100 * chanceOfRise(mean, RISE))}%`),
         ),
-        text(
-          `In a list of ${quantity(LIST)} products that each sell 10 per week, about ${quantity(lucky)} seem to grow but do not. If 50 products really grow, you see twenty false ones for every real one. So a screen full of green arrows is normal even when nothing happens.`,
-        ),
-        text(
-          'You can test this with a die. Roll it ten times, count the sixes, and roll it ten more times. In nearly one try out of five the second count is at least twice the first, and the die has not changed.',
-        ),
+        `In a list of ${quantity(LIST)} products that each sell 10 per week, about ${quantity(lucky)} seem to grow but do not. If 50 products really grow, you see twenty false ones for every real one. So a screen full of green arrows is normal even when nothing happens.`,
+        'You can test this with a die. Roll it ten times, count the sixes, and roll it ten more times. In nearly one try out of five the second count is at least twice the first, and the die has not changed.',
       ],
     },
     {
       id: 'first-look-at-the-counts',
       title: 'First check: the numbers, before the percentage',
       blocks: [
-        text(
-          'Look at what was counted, and how many. “820 sold last week · 1.6x usual” tells you something. “8 sold last week · 1.6x usual” can be pure luck. A simple rule: a weekly number goes up and down by its square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice this is not news. Real sales go up and down even more, because buyers copy other buyers.',
-        ),
-        text(
-          'Look also at what kind of number it is. Sales are the best. Views come before sales, and often without sales. New ratings come days or weeks after sales, and only a few of 100 buyers leave one.',
-        ),
+        'Look at what was counted, and how many. “820 sold last week · 1.6x usual” tells you something. “8 sold last week · 1.6x usual” can be pure luck. A simple rule: a weekly number goes up and down by its square root: 100 by ten, 25 by five, 9 by three. A change smaller than twice this is not news. Real sales go up and down even more, because buyers copy other buyers.',
+        'Look also at what kind of number it is. Sales are the best. Views come before sales, and often without sales. New ratings come days or weeks after sales, and only a few of 100 buyers leave one.',
       ],
     },
     {
       id: 'second-one-day-or-seven',
       title: 'Second check: one day, or seven?',
       blocks: [
-        text(
-          `Here is an example: ${EXAMPLE_DAYS.join(', ')} pieces on seven days, vs. an average of ${EXAMPLE_USUAL} a week in the 4 weeks before. One video did well on the sixth day. The count is ${sum(EXAMPLE_DAYS)}, ${counted} times the average. If you count the best day as the second best, and let small numbers count less, you get ${careful} times. That is our careful estimate.`,
-        ),
-        text(
-          'Which of the two would you trust for an order? Container and customs take six weeks, and nobody remembers the video on the eighth day. Real growth shows on most days of the week. So open the daily figures of the product and look at all the days first.',
-        ),
+        `Here is an example: ${EXAMPLE_DAYS.join(', ')} pieces on seven days, vs. an average of ${EXAMPLE_USUAL} a week in the 4 weeks before. One video did well on the sixth day. The count is ${sum(EXAMPLE_DAYS)}, ${counted} times the average. If you count the best day as the second best, and let small numbers count less, you get ${careful} times. That is our careful estimate.`,
+        'Which of the two would you trust for an order? Container and customs take six weeks, and nobody remembers the video on the eighth day. Real growth shows on most days of the week. So open the daily figures of the product and look at all the days first.',
       ],
     },
     {
       id: 'third-the-lower-end',
       title: 'Third check: how often does it come true?',
       blocks: [
-        text(
-          'An honest list tells you what happened to such products before. “Growing · likely” means that at least 7 of 10 products like this sold more than their average in the next week too; “very likely” means 9 of 10. “2.2x usual, very likely” is a better choice than “4.5x usual, not sure”, although its number is smaller. That is why our lists have ',
-          link('/how-it-works#range', 'parts'),
-          ': what is likely stands first, and what is not sure stands below, as an early signal.',
-        ),
-        text(
-          'Do not expect certainty. On a year of real sales of one shop, the growth we trusted most came true 75 of 100 times. So 25 of 100 times it did not, and no arithmetic can remove that. Our own hits and misses are public: ',
-          link('/track-record', 'our track record'),
-          '.',
-        ),
+        'An honest list tells you what happened to such products before. “Growing · likely” means that at least 7 of 10 products like this sold more than their average in the next week too; “very likely” means 9 of 10. “2.2x usual, very likely” is a better choice than “4.5x usual, not sure”, although its number is smaller. That is why our lists have [parts](/how-it-works#range): what is likely stands first, and what is not sure stands below, as an early signal.',
+        'Do not expect certainty. On a year of real sales of one shop, the growth we trusted most came true 75 of 100 times. So 25 of 100 times it did not, and no arithmetic can remove that. Our own hits and misses are public: [our track record](/track-record).',
       ],
     },
     {
@@ -102,14 +78,8 @@ export const READING_A_VELOCITY: Insight = {
       id: 'then',
       title: 'If all four say yes',
       blocks: [
-        text(
-          'Then wait one more day. Real growth is still there tomorrow; a lucky day is gone. Waiting one day costs little. Two hundred pieces that nobody wants cost a lot.',
-        ),
-        text(
-          'Use the day: see who can supply the product, how often they really ship, and how much profit is left. The numbers that decide your profit are in ',
-          link('/insights/landed-cost-and-margin', 'the landed cost'),
-          ', not in the growth.',
-        ),
+        'Then wait one more day. Real growth is still there tomorrow; a lucky day is gone. Waiting one day costs little. Two hundred pieces that nobody wants cost a lot.',
+        'Use the day: see who can supply the product, how often they really ship, and how much profit is left. The numbers that decide your profit are in [the landed cost](/insights/landed-cost-and-margin), not in the growth.',
         note(
           'Even the best list shows only what is in the data. It tells you that something sells. Why it sells, and for how long, is for you to decide.',
         ),

@@ -1,4 +1,4 @@
-import { link, list, note, steps, table, text } from '../block.ts'
+import { list, note, steps, table } from '../block.ts'
 import type { Insight } from './insight.ts'
 
 export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
@@ -13,20 +13,14 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
       id: 'what-it-is',
       title: 'What the record is',
       blocks: [
-        text(
-          'Before a container is loaded on a ship to the United States, the carrier sends a list of the cargo (the manifest) to customs. Part of this list is public by law (19 CFR 103.31), and some companies publish it. A few other countries publish similar data; most do not.',
-        ),
-        table(
-          'What is usually on it, and what is never on it',
-          ['On it', 'Not on it'],
-          [
-            ['shipper and consignee, with addresses', 'the price'],
-            ['who is informed on arrival', 'who made the goods'],
-            ['ports, ship, voyage and date', 'the quality'],
-            ['container numbers, packages, weight', 'shipments by air, parcel, road or rail'],
-            ['a free description of the goods', 'if the order was paid or repeated'],
-          ],
-        ),
+        'Before a container is loaded on a ship to the United States, the carrier sends a list of the cargo (the manifest) to customs. Part of this list is public by law (19 CFR 103.31), and some companies publish it. A few other countries publish similar data; most do not.',
+        table('What is usually on it, and what is never on it', 'On it | Not on it', [
+          'shipper and consignee, with addresses | the price',
+          'who is informed on arrival | who made the goods',
+          'ports, ship, voyage and date | the quality',
+          'container numbers, packages, weight | shipments by air, parcel, road or rail',
+          'a free description of the goods | if the order was paid or repeated',
+        ]),
       ],
     },
     {
@@ -38,24 +32,16 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
           'Somebody bought. A company with an address received a known number of packages with a known weight.',
           'You know when. A record has a date; a brochure does not.',
         ),
-        text(
-          'Many records prove more than one. 40 shipments over three years to six buyers, the last one nine days ago: this company exports regularly. Buyers who come back are the best reference, because they have seen the goods and ordered again.',
-        ),
+        'Many records prove more than one. 40 shipments over three years to six buyers, the last one nine days ago: this company exports regularly. Buyers who come back are the best reference, because they have seen the goods and ordered again.',
       ],
     },
     {
       id: 'what-it-does-not-prove',
       title: 'What it does not prove',
       blocks: [
-        text(
-          'That the shipper makes the goods. The shipper can be a trading company that buys from five workshops and changes them without telling you. Or it can be a freight forwarder: then the document shows the forwarder as shipper, and the real shipper is only in the forwarder’s own papers. If one company ships garden chairs, brake discs and baby clothes in one month, it is not a factory.',
-        ),
-        text(
-          'That the goods are the ones you want. “LED LIGHTING PRODUCTS 300 CTNS” can be strip lights, headlamps and many other things. The description is written for customs, not for buyers. A Harmonized System code, if there is one, helps: the first six digits mean the same in nearly every country.',
-        ),
-        text(
-          'That there is nothing else. Importers and shippers can ask customs to hide their names on the public list, and large ones do; this is valid for two years and can be renewed. A factory that sells at home, by air or to other countries may have no records and still be excellent.',
-        ),
+        'That the shipper makes the goods. The shipper can be a trading company that buys from five workshops and changes them without telling you. Or it can be a freight forwarder: then the document shows the forwarder as shipper, and the real shipper is only in the forwarder’s own papers. If one company ships garden chairs, brake discs and baby clothes in one month, it is not a factory.',
+        'That the goods are the ones you want. “LED LIGHTING PRODUCTS 300 CTNS” can be strip lights, headlamps and many other things. The description is written for customs, not for buyers. A Harmonized System code, if there is one, helps: the first six digits mean the same in nearly every country.',
+        'That there is nothing else. Importers and shippers can ask customs to hide their names on the public list, and large ones do; this is valid for two years and can be renewed. A factory that sells at home, by air or to other countries may have no records and still be excellent.',
       ],
     },
     {
@@ -69,42 +55,30 @@ export const WHAT_AN_IMPORT_RECORD_PROVES: Insight = {
           'Compare weight and packages. 300 cartons of 12 kilograms show the usual order size. If your order is much smaller, say so in your first e-mail.',
           'Look at the buyers. Are they shops like yours, brands, or the supplier’s own office in another country? The last one is not a real customer.',
         ),
-        text(
-          'Then compare two or three suppliers on the same five points. The differences tell you more than any single record.',
-        ),
+        'Then compare two or three suppliers on the same five points. The differences tell you more than any single record.',
       ],
     },
     {
       id: 'from-record-to-letter',
       title: 'From the record to your first e-mail',
       blocks: [
-        text(
-          'With a record you know more than most new buyers. Do not show off. “We know your customers” sounds like a threat. Ask questions that an honest company can answer easily:',
-        ),
+        'With a record you know more than most new buyers. Do not show off. “We know your customers” sounds like a threat. Ask questions that an honest company can answer easily:',
         list(
           'Which factory makes this product, and where? Is it yours?',
           'How long have you made it, and how many pieces did you ship in the last three months?',
           'Can you give us a reference customer in a country where we do not sell?',
           'Who handles export: you, or an agent?',
         ),
-        text(
-          'If the answers match the record, order a sample. If the company says it makes everything itself and the record shows five different industries, you found out with one e-mail.',
-        ),
+        'If the answers match the record, order a sample. If the company says it makes everything itself and the record shows five different industries, you found out with one e-mail.',
       ],
     },
     {
       id: 'how-we-use-it',
       title: 'How we use it',
       blocks: [
-        text(
-          'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and forwarders come last. ',
-          link('/how-it-works#match', 'How we score a match'),
-          ' explains the details and how often it is right.',
-        ),
+        'We compare the goods in each shipment with the names of products. For each supplier we show the matching words, the number of matching shipments, the date of the last one and the number of buyers. Old shipments count less, and forwarders come last. [How we score a match](/how-it-works#match) explains the details and how often it is right.',
         note(
-          'A record shows that a company trades. It is not a recommendation. Use it to choose three companies. Then ask the ',
-          link('/insights/before-the-first-order', 'questions before the first order'),
-          ' to decide which one to keep.',
+          'A record shows that a company trades. It is not a recommendation. Use it to choose three companies. Then ask the [questions before the first order](/insights/before-the-first-order) to decide which one to keep.',
         ),
       ],
     },

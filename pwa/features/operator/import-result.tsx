@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
-import { buttonLook } from '../../ui/button.tsx'
+import { buttonLook, PrimaryLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -49,9 +48,7 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         )}
         {upload.kind && upload.undoneAt === null && summary.state === 'published' && (
           <div>
-            <Link className={buttonLook('primary')} to={SEEN_AT[upload.kind].to}>
-              {SEEN_AT[upload.kind].label}
-            </Link>
+            <PrimaryLink to={SEEN_AT[upload.kind].to}>{SEEN_AT[upload.kind].label}</PrimaryLink>
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listOperatorActions } from '#contracts/operator-actions'
 import { readBacklogs } from '#contracts/operator-backlogs'
 import { type DeliveryChannel, listFailedDeliveries } from '#contracts/operator-deliveries'
@@ -7,27 +7,18 @@ import { listMessages } from '#contracts/operator-messages'
 import { listRuns, readOperatorSources } from '#contracts/operator-runs'
 import { readSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
+import { endpointQuery } from '../../endpoint-query.ts'
 
 /* For operators: never saved on the device, refetched with each visit. */
 
-export const setup = queryOptions({
-  queryKey: [readSetup.path],
-  queryFn: ({ signal }) => call(readSetup, {}, signal),
-  staleTime: 0,
-})
+export const setup = endpointQuery(readSetup, { staleTime: 0 })
 
-export const operatorSources = queryOptions({
-  queryKey: [readOperatorSources.path],
-  queryFn: ({ signal }) => call(readOperatorSources, {}, signal),
-  staleTime: 0,
-})
+export const operatorSources = endpointQuery(readOperatorSources, { staleTime: 0 })
 
 const RUN_LOOK_MS = 2000
 const REST_LOOK_MS = 15_000
 
-export const refreshRuns = queryOptions({
-  queryKey: [listRuns.path],
-  queryFn: ({ signal }) => call(listRuns, {}, signal),
+export const refreshRuns = endpointQuery(listRuns, {
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
     data?.runs.some(({ state }) => state === 'collecting' || state === 'publishing')
@@ -50,18 +41,9 @@ export const membersFound = (q: string) =>
   })
 
 export const contactMessages = (state: 'open' | 'settled') =>
-  queryOptions({
-    queryKey: [listMessages.path, state],
-    queryFn: ({ signal }) => call(listMessages, { query: { state } }, signal),
-    staleTime: 0,
-  })
+  endpointQuery(listMessages, { query: { state }, key: [state], staleTime: 0 })
 
-export const backlogs = queryOptions({
-  queryKey: [readBacklogs.path],
-  queryFn: ({ signal }) => call(readBacklogs, {}, signal),
-  staleTime: 0,
-  refetchInterval: REST_LOOK_MS,
-})
+export const backlogs = endpointQuery(readBacklogs, { staleTime: 0, refetchInterval: REST_LOOK_MS })
 
 /** Shares the prefix of the backlogs' key, so both are invalidated together. */
 export const failedDeliveries = (channel: DeliveryChannel) =>

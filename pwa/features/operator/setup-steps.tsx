@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type SetupStep, testSetup } from '#contracts/operator-setup'
 import { call } from '../../api.ts'
 import { describeError } from '../../describe-error.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../ui/button.tsx'
 import styles from './operator-page.module.css'
 
 /** Missing steps first, optional ones last. */
@@ -24,9 +23,9 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
       ) && (
         <div className="grid start gap-2">
           <p>No source brings data yet. You can begin with a file.</p>
-          <Link className={buttonLook('primary')} to="/operator/$section" params={{ section: 'upload' }}>
+          <PrimaryLink to="/operator/$section" params={{ section: 'upload' }}>
             Upload a file
-          </Link>
+          </PrimaryLink>
         </div>
       )}
       <ul className="stack">

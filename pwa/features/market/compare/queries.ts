@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   type ComparedProduct,
   type ComparedSupplier,
@@ -6,22 +6,22 @@ import {
   compareSuppliers,
 } from '#contracts/compare'
 import { type ProductDetail, readProduct } from '#contracts/product'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 import { savedSupplier } from '../../supply/suppliers/queries.ts'
 import { savedInList } from '../products/product-queries.ts'
 import { productSummary } from '../products/product-summary.ts'
 
 export const comparedProducts = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [compareProducts.path, ids.join()],
-    queryFn: ({ signal }) => call(compareProducts, { query: { ids: ids.join() } }, signal),
+  endpointQuery(compareProducts, {
+    query: { ids: ids.join() },
+    key: [ids.join()],
     meta: { persist: 'public', edition: true },
   })
 
 export const comparedSuppliers = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: [compareSuppliers.path, ids.join()],
-    queryFn: ({ signal }) => call(compareSuppliers, { query: { ids: ids.join() } }, signal),
+  endpointQuery(compareSuppliers, {
+    query: { ids: ids.join() },
+    key: [ids.join()],
     meta: { persist: 'public', edition: true },
   })
 

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { COMPARE_LIMITS } from '#contracts/plans'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ComparedKind } from '../ticks/ticked.ts'
 
@@ -11,9 +10,7 @@ export default function TooFew({ kind }: { kind: ComparedKind }) {
       icon="layers"
       title="Nothing to compare yet"
       action={
-        <Link className={buttonLook('primary')} to={list}>
-          {kind === 'products' ? 'See what is trending' : 'See suppliers'}
-        </Link>
+        <PrimaryLink to={list}>{kind === 'products' ? 'See what is trending' : 'See suppliers'}</PrimaryLink>
       }
     >
       <p>

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { EXPORT_MAX, EXPORTS_AN_HOUR, LIST_ROWS_MAX, VIEWS_MAX } from '#contracts/plans'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { quantity } from '../../../ui/number.ts'
 import { priceOf } from '../../plan/billing/format-price.ts'
@@ -53,12 +52,8 @@ export function ExplorePlan({ visitor }: { visitor: boolean }) {
             </Button>
           ) : (
             <>
-              <Link className={buttonLook('primary')} to="/payment">
-                Get Premium
-              </Link>
-              <Link className={buttonLook('quiet')} to="/subscribe">
-                Upgrade to Pro
-              </Link>
+              <PrimaryLink to="/payment">Get Premium</PrimaryLink>
+              <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
             </>
           )}
           <p className={`${styles.small} small soft pretty`}>

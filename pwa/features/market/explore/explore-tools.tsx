@@ -1,10 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ExploreFilter, type ExploreQuestion, USUAL_DIRECTION } from '#contracts/explore'
-import { partsOf } from '#contracts/explore-words'
+import {
+  type Direction,
+  EXPLORE_SORTS,
+  type ExploreFilter,
+  type ExploreQuestion,
+  type ExploreSort,
+  USUAL_DIRECTION,
+} from '#contracts/explore'
+import { partsOf, SORT_WORDS } from '#contracts/explore-words'
 import type { SavedView } from '#contracts/views'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../../ui/media.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -15,11 +21,11 @@ import { questionIn } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { PresetRow } from './preset-row.tsx'
-import { presetOf } from './presets.ts'
+import { PRESETS, type Preset, presetOf } from './presets.ts'
 import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
-import { directionLabel, SORT_CHOICES } from './sort-choices.ts'
+
+const SORT_CHOICES = EXPLORE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))
 
 export function ExploreTools({
   question,
@@ -58,9 +64,9 @@ export function ExploreTools({
           <div className={`${styles.bar} grid gap-2`}>
             {!wide && <FilterPanel filter={question} set={parts.length} total={total} onChange={onChange} />}
             <SavedViews question={question} onOpen={openView} />
-            <Link className={buttonLook('quiet')} to="/my-list">
+            <QuietLink to="/my-list">
               <Icon name="report" size={18} /> Match my list
-            </Link>
+            </QuietLink>
             <div className={`${styles.sort} grid gap-2`}>
               <Select
                 label="Sort by"
@@ -92,4 +98,45 @@ export function ExploreTools({
       </div>
     </div>
   )
+}
+
+/** The active preset shows its meaning; pressing it again removes it. */
+function PresetRow({
+  on,
+  onPick,
+}: {
+  on: Preset | undefined
+  /** Empty to remove the preset. */
+  onPick: (question: ExploreQuestion) => void
+}) {
+  return (
+    <div className="grid shrink gap-1">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
+      <div className={`${styles.presets} flex shrink gap-2`} role="group" aria-label="Ready-made filters">
+        {PRESETS.map((preset) => (
+          <button
+            key={preset.name}
+            type="button"
+            className={`${styles.preset} target small soft medium pill`}
+            aria-pressed={preset === on}
+            onClick={() => onPick(preset === on ? {} : preset.question)}
+          >
+            {preset.name}
+          </button>
+        ))}
+      </div>
+      {on && <p className="small soft pretty">{on.means}</p>}
+    </div>
+  )
+}
+
+function directionLabel(sort: ExploreSort, direction: Direction): string {
+  const [up, down] = WAYS[sort] ?? ['Low to high', 'High to low']
+  return direction === 'asc' ? up : down
+}
+
+const WAYS: Partial<Record<ExploreSort, [asc: string, desc: string]>> = {
+  sure: ['Falling first', 'Growing first'],
+  newest: ['Old to new', 'New to old'],
+  shipped: ['Old to new', 'New to old'],
 }

@@ -1,5 +1,6 @@
 import type { ExploredProduct } from '#contracts/explore'
 import { quantity } from '../../../ui/number.ts'
+import type { ListedProduct } from '../lists/listed-product.ts'
 import { ListedProducts } from '../lists/listed-products.tsx'
 import type { Column } from '../lists/product-grid.tsx'
 import { RowProfit } from '../lists/row-profit.tsx'
@@ -7,7 +8,6 @@ import { RowSupply } from '../lists/row-supply.tsx'
 import { RowTrend } from '../lists/row-trend.tsx'
 import { ExploredDetails } from './explored-details.tsx'
 import styles from './explored-list.module.css'
-import { type ExploredRow, exploredRow } from './explored-row.ts'
 
 const COLUMNS: Column<ExploredRow>[] = [
   { head: 'Trend', cell: ({ trend }) => <RowTrend trend={trend} /> },
@@ -39,4 +39,12 @@ function Competition({ item: { competition } }: { item: ExploredProduct }) {
       </span>
     </>
   )
+}
+
+interface ExploredRow extends ListedProduct {
+  item: ExploredProduct
+}
+
+function exploredRow(item: ExploredProduct): ExploredRow {
+  return { ...item, item }
 }

@@ -7,9 +7,8 @@ import { STAGE_CHOICES } from '#contracts/trend-details'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
-import { CheckboxGroup } from './checkbox-group.tsx'
 import styles from './filter-form.module.css'
-import { RangeField } from './range-field.tsx'
+import { type Ends, RangeField } from './range-field.tsx'
 
 const MOST = 9_999_999_999
 const PERCENT_MOST = 999_999
@@ -37,6 +36,15 @@ export function FilterForm({
   filter: ExploreFilter
   onChange: (change: ExploreFilter) => void
 }) {
+  const one = <Field extends keyof ExploreFilter>(field: Field) => ({
+    value: filter[field],
+    onChange: (value: ExploreFilter[Field]) => onChange({ [field]: value }),
+  })
+  const range = (figure: 'velocity' | 'price' | 'profit' | 'margin' | 'sold' | 'views' | 'reviews') => ({
+    from: filter[`${figure}From`],
+    to: filter[`${figure}To`],
+    onChange: ({ from, to }: Ends) => onChange({ [`${figure}From`]: from, [`${figure}To`]: to }),
+  })
   return (
     <div className="stack">
       <Group
@@ -44,20 +52,11 @@ export function FilterForm({
         fields={['velocityFrom', 'velocityTo', 'stage', 'confidence', 'acceleration']}
         filter={filter}
       >
-        <RangeField
-          label="Careful growth"
-          unit="%"
-          least={-100}
-          most={PERCENT_MOST}
-          from={filter.velocityFrom}
-          to={filter.velocityTo}
-          onChange={({ from, to }) => onChange({ velocityFrom: from, velocityTo: to })}
-        />
+        <RangeField label="Careful growth" unit="%" least={-100} most={PERCENT_MOST} {...range('velocity')} />
         <CheckboxGroup
           label="Stage"
           choices={STAGES.map((value) => ({ value, label: STAGE_CHOICES[value] }))}
-          chosen={filter.stage}
-          onChange={(stage) => onChange({ stage })}
+          {...one('stage')}
         />
         <Select
           label="How sure"
@@ -70,23 +69,20 @@ export function FilterForm({
           label="Pace"
           any="Any"
           choices={ACCELERATIONS.map((value) => ({ value, label: PACE_WORDS[value] }))}
-          value={filter.acceleration}
-          onChange={(acceleration) => onChange({ acceleration })}
+          {...one('acceleration')}
         />
       </Group>
       <Group title="Category and source" fields={['category', 'channel']} filter={filter}>
         <CheckboxGroup
           label="Category"
           choices={CATEGORIES.map((value) => ({ value, label: value }))}
-          chosen={filter.category}
-          onChange={(category) => onChange({ category })}
+          {...one('category')}
         />
         <Select
           label="Source"
           any="Both"
           choices={CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
-          value={filter.channel}
-          onChange={(channel) => onChange({ channel })}
+          {...one('channel')}
         />
       </Group>
       <Group
@@ -94,55 +90,26 @@ export function FilterForm({
         fields={['priceFrom', 'priceTo', 'profitFrom', 'profitTo', 'marginFrom', 'marginTo']}
         filter={filter}
       >
-        <RangeField
-          label="Price"
-          most={PRICE_MAX}
-          decimals={2}
-          from={filter.priceFrom}
-          to={filter.priceTo}
-          onChange={({ from, to }) => onChange({ priceFrom: from, priceTo: to })}
-        />
+        <RangeField label="Price" most={PRICE_MAX} decimals={2} {...range('price')} />
         <RangeField
           label="Net profit a piece"
           unit="$"
           least={-PRICE_MAX}
           most={PRICE_MAX}
           decimals={2}
-          from={filter.profitFrom}
-          to={filter.profitTo}
-          onChange={({ from, to }) => onChange({ profitFrom: from, profitTo: to })}
+          {...range('profit')}
         />
         <p className={`${styles.note} tiny soft pretty`}>
           What is left of one sale after every cost, before your own figures.
         </p>
-        <RangeField
-          label="Margin"
-          unit="%"
-          least={-999}
-          most={100}
-          from={filter.marginFrom}
-          to={filter.marginTo}
-          onChange={({ from, to }) => onChange({ marginFrom: from, marginTo: to })}
-        />
+        <RangeField label="Margin" unit="%" least={-999} most={100} {...range('margin')} />
         <p className={`${styles.note} tiny soft pretty`}>
           Margin: shop price minus the lowest price of the best supplier, before freight, duty and fees.
         </p>
       </Group>
       <Group title="Last week" fields={['soldFrom', 'soldTo', 'viewsFrom', 'viewsTo']} filter={filter}>
-        <RangeField
-          label="Units sold"
-          most={MOST}
-          from={filter.soldFrom}
-          to={filter.soldTo}
-          onChange={({ from, to }) => onChange({ soldFrom: from, soldTo: to })}
-        />
-        <RangeField
-          label="Views gained"
-          most={MOST}
-          from={filter.viewsFrom}
-          to={filter.viewsTo}
-          onChange={({ from, to }) => onChange({ viewsFrom: from, viewsTo: to })}
-        />
+        <RangeField label="Units sold" most={MOST} {...range('sold')} />
+        <RangeField label="Views gained" most={MOST} {...range('views')} />
       </Group>
       <Group
         title="Competition and reviews"
@@ -152,55 +119,23 @@ export function FilterForm({
         <CheckboxGroup
           label="Sellers (or creators, if only creators are counted)"
           choices={COMPETITIONS.map((value) => ({ value, label: LEVELS[value] }))}
-          chosen={filter.competition}
-          onChange={(competition) => onChange({ competition })}
+          {...one('competition')}
         />
-        <Step
-          label="Rating"
-          steps={RATINGS}
-          words={(value) => `${value} or more`}
-          value={filter.ratingFrom}
-          onChange={(ratingFrom) => onChange({ ratingFrom })}
-        />
-        <RangeField
-          label="Reviews"
-          most={MOST}
-          from={filter.reviewsFrom}
-          to={filter.reviewsTo}
-          onChange={({ from, to }) => onChange({ reviewsFrom: from, reviewsTo: to })}
-        />
+        <Step label="Rating" steps={RATINGS} words={(value) => `${value} or more`} {...one('ratingFrom')} />
+        <RangeField label="Reviews" most={MOST} {...range('reviews')} />
       </Group>
       <Group title="Suppliers" fields={['suppliersFrom', 'shippedWithin']} filter={filter}>
         <Step
           label="Suppliers found"
           steps={SUPPLIERS}
           words={(value) => `${value} or more`}
-          value={filter.suppliersFrom}
-          onChange={(suppliersFrom) => onChange({ suppliersFrom })}
+          {...one('suppliersFrom')}
         />
-        <Step
-          label="Shipped similar goods"
-          steps={SHIPPED}
-          words={within}
-          value={filter.shippedWithin}
-          onChange={(shippedWithin) => onChange({ shippedWithin })}
-        />
+        <Step label="Shipped similar goods" steps={SHIPPED} words={within} {...one('shippedWithin')} />
       </Group>
       <Group title="Dates" fields={['newWithin', 'seenWithin']} filter={filter}>
-        <Step
-          label="First seen in our data"
-          steps={NEW}
-          words={within}
-          value={filter.newWithin}
-          onChange={(newWithin) => onChange({ newWithin })}
-        />
-        <Step
-          label="Last updated"
-          steps={SEEN}
-          words={within}
-          value={filter.seenWithin}
-          onChange={(seenWithin) => onChange({ seenWithin })}
-        />
+        <Step label="First seen in our data" steps={NEW} words={within} {...one('newWithin')} />
+        <Step label="Last updated" steps={SEEN} words={within} {...one('seenWithin')} />
       </Group>
     </div>
   )
@@ -266,4 +201,35 @@ function Step({
 
 function within(days: number): string {
   return days === 365 ? 'in the last year' : `in the last ${plural(days, 'day')}`
+}
+
+function CheckboxGroup<Value extends string>({
+  label,
+  choices,
+  value: chosen = [],
+  onChange,
+}: {
+  label: string
+  choices: readonly { value: Value; label: string }[]
+  value: readonly Value[] | undefined
+  /** In the order of `choices`; undefined when empty. */
+  onChange: (chosen: Value[] | undefined) => void
+}) {
+  const turn = (turned: Value) => {
+    const next = choices
+      .map((choice) => choice.value)
+      .filter((each) => chosen.includes(each) !== (each === turned))
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+      <legend className={`${styles.label} small soft`}>{label}</legend>
+      {choices.map(({ value, label: words }) => (
+        <label key={value} className={`${styles.chip} inline target small soft medium surface round-md`}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

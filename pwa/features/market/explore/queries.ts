@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import {
   EXPLORE_PAGE,
   type ExploredProduct,
@@ -9,8 +9,9 @@ import {
   textsOf,
 } from '#contracts/explore'
 import { listViews } from '#contracts/views'
-import { ask, call } from '../../../api.ts'
+import { ask } from '../../../api.ts'
 import { RefusedError } from '../../../call-errors.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 export interface ExplorePage {
   items: ExploredProduct[]
@@ -38,16 +39,9 @@ export const explored = (question: ExploreQuestion) =>
 
 /** For empty results: which parts exclude products. */
 export const loosenSuggestions = (filter: ExploreFilter) =>
-  queryOptions({
-    queryKey: [loosenExplore.path, textsOf(filter)],
-    queryFn: ({ signal }) => call(loosenExplore, { query: textsOf(filter) }, signal),
-    meta: { edition: true },
-  })
+  endpointQuery(loosenExplore, { query: textsOf(filter), key: [textsOf(filter)], meta: { edition: true } })
 
-export const savedViews = queryOptions({
-  queryKey: [listViews.path],
-  queryFn: ({ signal }) => call(listViews, {}, signal),
-})
+export const savedViews = endpointQuery(listViews, {})
 
 /** The plan lapsed after the user was loaded. */
 export function needsPlan(error: Error | null): boolean {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import styles from './range-field.module.css'
 
-type Ends = { from: number | undefined; to: number | undefined }
+export type Ends = { from: number | undefined; to: number | undefined }
 
 /** A numeric range. Both ends are committed on Enter or blur. Reversed ends are swapped; invalid numbers are empty. */
 export function RangeField({

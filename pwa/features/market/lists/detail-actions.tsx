@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveButton } from '../../work/my-products/save-button.tsx'
 import styles from './detail-actions.module.css'
@@ -7,9 +6,9 @@ import styles from './detail-actions.module.css'
 export function DetailActions({ id, name }: { id: string; name: string }) {
   return (
     <div className={styles.actions}>
-      <Link className={buttonLook('primary')} to="/product/$id" params={{ id }} viewTransition>
+      <PrimaryLink to="/product/$id" params={{ id }} viewTransition>
         Open<span className="visually-hidden"> {name}</span>
-      </Link>
+      </PrimaryLink>
       <SaveButton product={{ id, name }} />
       <AlertButton subject={{ kind: 'product', id }} name={name} />
     </div>

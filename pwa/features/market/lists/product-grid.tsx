@@ -1,13 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { SECTION_WORDS } from '#contracts/trend-words'
 import { Picture } from '../../../ui/picture.tsx'
 import { TickBox } from '../ticks/tick-box.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './product-grid.module.css'
-import { useWalk } from './walk-rows.ts'
 
 const PICTURE_PX = 32
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + 10, last),
+  PageUp: (at) => Math.max(at - 10, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
 
 export interface Column<Product> {
   head: string
@@ -153,4 +161,23 @@ function Section({ section, width }: { section: keyof typeof SECTION_WORDS; widt
 /** Pointers first show the detail panel; the keyboard opens the page, as arrow keys already showed it. */
 function isByHand(event: MouseEvent): boolean {
   return event.detail > 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+}
+
+/**
+ * Arrow-key navigation with a roving tab stop: Tab reaches only the last visited row. `data-row` marks each row's focusable
+ * element.
+ */
+function useWalk(ids: readonly string[]) {
+  const [visited, setVisited] = useState<string | null>(null)
+  const current = visited !== null && ids.includes(visited) ? visited : (ids[0] ?? null)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    const from = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
+    if (!step || from === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = ids[step(ids.indexOf(from), ids.length - 1)]
+    if (to === undefined) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`a[data-row="${to}"]`)?.focus()
+  }
+  return { current, onVisit: setVisited, onKeyDown }
 }

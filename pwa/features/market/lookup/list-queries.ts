@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LIST_SORTS } from '#contracts/my-list-sorts'
 import {
   createMyList,
@@ -12,22 +12,19 @@ import {
 } from '#contracts/my-lists'
 import { call, callPage } from '../../../api.ts'
 import { callUpload } from '../../../call-upload.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 import { oneLine } from '../../../ui/plain-text.ts'
 
 export type ListSort = (typeof LIST_SORTS)[number]
 
 const STILL_MATCHING_MS = 1500
 
-export const myLists = queryOptions({
-  queryKey: [listMyLists.path],
-  queryFn: ({ signal }) => call(listMyLists, {}, signal),
-  meta: { persist: 'own' },
-})
+export const myLists = endpointQuery(listMyLists, { meta: { persist: 'own' } })
 
 export const myList = (id: string) =>
-  queryOptions({
-    queryKey: [readMyList.path, id],
-    queryFn: ({ signal }) => call(readMyList, { params: { id } }, signal),
+  endpointQuery(readMyList, {
+    params: { id },
+    key: [id],
     refetchInterval: ({ state }) => (state.data?.list.state === 'matching' ? STILL_MATCHING_MS : false),
     meta: { persist: 'own' },
   })

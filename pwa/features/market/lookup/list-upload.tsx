@@ -9,7 +9,6 @@ import { size } from '../../../ui/file-size.ts'
 import { quantity } from '../../../ui/number.ts'
 import { Spinner } from '../../../ui/skeleton.tsx'
 import { isLoggedOut, logInAgain } from '../../plan/identity/logged-out.ts'
-import { onLaunchedFile } from './launched-file.ts'
 import { openList } from './list-queries.ts'
 
 /** By choosing, dropping, or launching the app with a file. */
@@ -55,4 +54,17 @@ export function ListUpload() {
       onFile={(file) => void send(file)}
     />
   )
+}
+
+/** Chromium on desktops with the app installed: files that it was opened with. */
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void
+}
+
+/** No effect in other browsers. */
+function onLaunchedFile(take: (file: File) => void): void {
+  const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue
+  queue?.setConsumer(({ files: [first] }) => {
+    void first?.getFile().then(take, () => undefined)
+  })
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { plainText } from '../../../ui/plain-text.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import styles from './lookup-box.module.css'
 
@@ -46,9 +47,7 @@ export function LookupBox({
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={`${styles.ways} flex wrap gap-2`}>
-          <Button look="primary" type="submit">
-            Look up
-          </Button>
+          <SubmitButton>Look up</SubmitButton>
           {canPaste() && (
             <Button onClick={() => void paste()}>
               <Icon name="copy" size={18} /> Paste

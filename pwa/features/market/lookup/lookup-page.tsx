@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
@@ -76,9 +75,9 @@ function HowTo() {
         copy the long link.
       </p>
       <p>
-        <Link className={buttonLook('quiet')} to="/my-list">
+        <QuietLink to="/my-list">
           <Icon name="report" size={18} /> Match a whole list
-        </Link>
+        </QuietLink>
       </p>
     </section>
   )

@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Lookup } from '#contracts/lookup'
 import { type Recognised, readShopLink } from '#contracts/shop-links'
 import { OfflineError } from '../../../call-errors.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { type KnownProduct, knownHere } from './known-here.ts'
+import styles from './lookup-result.module.css'
 import { NameForm } from './name-form.tsx'
 import { OnDemand } from './on-demand.tsx'
 import type { GivenFigures } from './profit-by-name.tsx'
 import { lookup } from './queries.ts'
-import { ShortLink } from './short-link.tsx'
 import { unreadWords } from './unread-words.ts'
 
 export function LookupResult({
@@ -91,9 +92,9 @@ function FoundHere({ product, read }: { product: KnownProduct; read: Recognised 
       icon="done"
       title="We follow this product"
       action={
-        <Link className={buttonLook('primary')} to="/product/$id" params={{ id: product.id }}>
+        <PrimaryLink to="/product/$id" params={{ id: product.id }}>
           Open its page <Icon name="forward" size={18} />
-        </Link>
+        </PrimaryLink>
       }
     >
       <p>{product.name}</p>
@@ -139,4 +140,25 @@ function UnknownHere({ read }: { read: Recognised }) {
 /** Figures are for the United States. */
 function isOurMarket({ site }: Extract<Recognised, { kind: 'product' }>): boolean {
   return site === null || site === 'tiktok.com' || site === 'amazon.com'
+}
+
+/** Short links hide their target, and the server follows no links. */
+function ShortLink({ host, address }: { host: string; address: string }) {
+  return (
+    <Panel title="This is a short link">
+      <p>
+        A link of {host} does not say which product it leads to, and our server opens no links. Three steps:
+      </p>
+      <ol className={`${styles.steps} grid gap-2`}>
+        <li>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            Open the link <Icon name="open" size={16} />
+          </a>
+        </li>
+        <li>Wait for the product, then copy the long address from the address bar or the Share menu.</li>
+        <li>Paste it above.</li>
+      </ol>
+      <p>No time for that? Enter what the product is called, and we match suppliers by its name.</p>
+    </Panel>
+  )
 }

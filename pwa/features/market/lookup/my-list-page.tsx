@@ -5,7 +5,7 @@ import { BARE_PRICES, type MyList } from '#contracts/my-lists'
 import { RefusedError } from '../../../call-errors.ts'
 import { describeError } from '../../../describe-error.ts'
 import { useOnline } from '../../../offline/online.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -153,11 +153,7 @@ function Gone() {
     <Notice
       icon="report"
       title="There is no such list"
-      action={
-        <Link className={buttonLook('primary')} to="/my-list">
-          See my lists
-        </Link>
-      }
+      action={<PrimaryLink to="/my-list">See my lists</PrimaryLink>}
     >
       <p>It was deleted, its 90 days are over, or it belongs to somebody else.</p>
     </Notice>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LIST_DAYS, LIST_ROWS_MAX } from '#contracts/my-lists'
 import { OfflineError } from '../../../call-errors.ts'
 import { Failed } from '../../../ui/failed.tsx'
+import { quantity } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
+import { PlanFeature } from '../../public/premium/plan-feature.tsx'
 import { useSignedInHere } from '../../work/watchlist/watching.ts'
-import { ListPlan } from './list-plan.tsx'
 
 /** Others see the feature and its price. Offline the user is unknown: shows saved data, which sign-out deletes. */
 export function ProOnly({ children }: { children: ReactNode }) {
@@ -18,4 +20,24 @@ export function ProOnly({ children }: { children: ReactNode }) {
     return <MembersOnly waiting={<Skeleton height="12rem" />}>{() => children}</MembersOnly>
   if (user !== undefined) return <ListPlan />
   return error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton height="12rem" />
+}
+
+const PARTS = [
+  [
+    'Bring any list',
+    'A CSV or Excel file from Kalodata, FastMoss, Helium 10 or your own. We find the columns by their names.',
+  ],
+  ['Suppliers for each row', 'Who ships such goods, how well it matches, and what they ask a piece.'],
+  [
+    'Net profit for each row',
+    'After platform, fulfilment, ads, returns, freight and duty. The best rows come first.',
+  ],
+  [
+    'Only yours',
+    `Up to ${quantity(LIST_ROWS_MAX)} products a file. Nobody else sees it. We delete it after ${LIST_DAYS} days, you at any time.`,
+  ],
+] as const
+
+function ListPlan() {
+  return <PlanFeature title="Match my list comes with a plan" parts={PARTS} />
 }

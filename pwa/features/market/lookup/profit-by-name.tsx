@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from '#contracts/categories'
 import type { Follow } from '#contracts/lookup'
 import type { ProfitFacts } from '#contracts/profit'
 import type { MatchedSupplier } from '#contracts/suppliers'
+import type { Trend } from '#contracts/trends'
 import { landedProfit } from '#profit/landed-profit'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
@@ -18,10 +19,24 @@ import { useCosts } from '../../work/profit/use-costs.ts'
 import { VerdictPanel } from '../../work/profit/verdict-panel.tsx'
 import { whyNoFactoryPrice } from '../../work/profit/why-no-factory-price.ts'
 import { centsText } from '../../work/profit/write-figure.ts'
-import { NOT_COUNTED } from './not-counted.ts'
 import styles from './profit-by-name.module.css'
 
 const CHOICES = CATEGORIES.map((category) => ({ value: category, label: category }))
+
+const NOT_COUNTED: Trend = {
+  ...{ measure: null, ranks: null, velocity: null, careful: null, low: null, high: null },
+  ...{ confidence: 'low', probability: null, acceleration: null, stage: null },
+  ...{
+    lastWeek: null,
+    usualWeek: null,
+    market: null,
+    spikeCapped: false,
+    weeks: [],
+    historyDays: 0,
+    leftOut: null,
+  },
+  ...{ asOf: null, caveat: 'no-history', section: 'other', early: null },
+}
 
 /** US dollars, from a row of a private list. `cost`: per piece at the factory. */
 export interface GivenFigures {

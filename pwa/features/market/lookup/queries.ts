@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   type Follow,
   followProduct,
@@ -8,27 +8,16 @@ import {
   unfollowProduct,
 } from '#contracts/lookup'
 import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** Refetched with each edition, which may add the product. */
 export const lookup = (link: string, name: string | undefined) =>
-  queryOptions({
-    queryKey: [lookUp.path, link, name],
-    queryFn: ({ signal }) => call(lookUp, { query: { link, name } }, signal),
-    meta: { edition: true },
-  })
+  endpointQuery(lookUp, { query: { link, name }, key: [link, name], meta: { edition: true } })
 
 export const supply = (name: string) =>
-  queryOptions({
-    queryKey: [lookUpSupply.path, name],
-    queryFn: ({ signal }) => call(lookUpSupply, { query: { name } }, signal),
-    meta: { persist: 'public', edition: true },
-  })
+  endpointQuery(lookUpSupply, { query: { name }, key: [name], meta: { persist: 'public', edition: true } })
 
-export const follows = queryOptions({
-  queryKey: [listFollows.path],
-  queryFn: ({ signal }) => call(listFollows, {}, signal),
-  meta: { persist: 'own', edition: true },
-})
+export const follows = endpointQuery(listFollows, { meta: { persist: 'own', edition: true } })
 
 export async function follow(
   client: QueryClient,

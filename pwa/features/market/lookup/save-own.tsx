@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { STAGE_NAMES } from '#contracts/pipeline-stages'
 import type { Recognised } from '#contracts/shop-links'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
@@ -22,10 +22,10 @@ export function SaveOwn({ name, read }: { name: string; read: Recognised }) {
   )
   if (mine) {
     return (
-      <Link className={buttonLook('quiet')} to="/my-products/$id" params={{ id: mine.id }}>
+      <QuietLink to="/my-products/$id" params={{ id: mine.id }}>
         <Icon name="watched" /> {STAGE_NAMES[mine.stage]}
         <span className="visually-hidden">: {name} in my products</span>
-      </Link>
+      </QuietLink>
     )
   }
   const save = async () => {

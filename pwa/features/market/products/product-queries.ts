@@ -1,23 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { FULL_HISTORY_DAYS } from '#contracts/plans'
 import { readProduct } from '#contracts/product'
 import { type AmazonItem, listAmazonTrending, listTiktokTrending, type TiktokItem } from '#contracts/trends'
-import { call, type Page } from '../../../api.ts'
+import type { Page } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** With the public days; the forecast only with a plan. */
 export const product = (id: string) =>
-  queryOptions({
-    queryKey: [readProduct.path, id],
-    queryFn: ({ signal }) => call(readProduct, { params: { id } }, signal),
-    meta: { persist: 'public', edition: true },
-  })
+  endpointQuery(readProduct, { params: { id }, key: [id], meta: { persist: 'public', edition: true } })
 
 /** All days of a plan; private to the member. */
 export const longHistory = (id: string) =>
-  queryOptions({
-    queryKey: [readProduct.path, id, FULL_HISTORY_DAYS],
-    queryFn: ({ signal }) =>
-      call(readProduct, { params: { id }, query: { days: String(FULL_HISTORY_DAYS) } }, signal),
+  endpointQuery(readProduct, {
+    params: { id },
+    query: { days: String(FULL_HISTORY_DAYS) },
+    key: [id, FULL_HISTORY_DAYS],
     meta: { persist: 'own', edition: true },
   })
 

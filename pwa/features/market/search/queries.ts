@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
 import { SEARCH_PAGE, type SearchResult, searchProducts, suggestNames } from '#contracts/search'
 import type { CHANNELS, CONFIDENCES, STAGES } from '#contracts/trends'
-import { call, callPage, type Page } from '../../../api.ts'
+import { callPage, type Page } from '../../../api.ts'
 import { RefusedError } from '../../../call-errors.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 export interface Filter {
   category?: Category | undefined
@@ -37,11 +38,7 @@ export const searchResults = ({ q = '', ...filter }: Question) =>
     meta: { persist: 'public', edition: true },
   })
 
-export const nearestNames = (q: string) =>
-  queryOptions({
-    queryKey: [suggestNames.path, q],
-    queryFn: ({ signal }) => call(suggestNames, { query: { q } }, signal),
-  })
+export const nearestNames = (q: string) => endpointQuery(suggestNames, { query: { q }, key: [q] })
 
 /** After a 401 or 402, asking again in this visit is useless. */
 export function isRefused(error: Error | null): boolean {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { QUERY_MAX } from '#contracts/search'
-import { Button } from '../../../ui/button.tsx'
 import { queryText } from '../../../ui/query-text.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import styles from './search-box.module.css'
 
 const DEBOUNCE_MS = 250
@@ -54,9 +54,7 @@ export function SearchBox({
             debounce.current = setTimeout(() => send(typed), DEBOUNCE_MS)
           }}
         />
-        <Button look="primary" type="submit">
-          Search
-        </Button>
+        <SubmitButton>Search</SubmitButton>
       </form>
     </search>
   )

@@ -7,11 +7,12 @@ import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import { type Question, savedQueries, searchResults } from './queries.ts'
+import { QueryLinks } from './query-links.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { SearchPrompt } from './search-prompt.tsx'
 import { SearchResults } from './search-results.tsx'
+import { TRY_THESE } from './try-these.ts'
 
 function isProductLink(text: string): boolean {
   const { kind } = readShopLink(text)
@@ -74,5 +75,19 @@ export function SearchPage({
         <SearchResults q={q} filter={filter} saved={saved} onChange={onChange} />
       )}
     </div>
+  )
+}
+
+function SearchPrompt({ saved }: { saved: string[] }) {
+  return (
+    <section className={`${styles.prompt} grid gap-4`} aria-labelledby="prompt">
+      <h2 id="prompt">Search Trending Products</h2>
+      <p>
+        Type a product name, words in any order. When names match equally well, the most reliable growth comes
+        first. A pasted product link opens that product.
+      </p>
+      <QueryLinks label="For example" queries={TRY_THESE} />
+      {saved.length > 0 && <QueryLinks label="Recent searches on this device" queries={saved.slice(0, 6)} />}
+    </section>
   )
 }

@@ -1,19 +1,30 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { SEARCH_DEPTH } from '#contracts/search'
 import { distinct } from '../../../distinct.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
+import { PlanFeature } from '../../public/premium/plan-feature.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { NoResults } from './no-results.tsx'
 import { type Filter, isRefused, searchResults, wasRefused } from './queries.ts'
 import { QueryLinks } from './query-links.tsx'
 import { ResultList } from './result-list.tsx'
-import { SearchPlan } from './search-plan.tsx'
 import styles from './search-results.module.css'
 
 const SKELETONS = [1, 2, 3]
+
+const PARTS = [
+  ['Typos are OK', 'Wrong, missing or swapped letters: we still find the product.'],
+  [
+    'Most reliable growth first',
+    'When several names match equally well, the most reliable growth comes first.',
+  ],
+  ['Filters', 'By category, price, stage, how sure, and source. Your filters are saved in the link.'],
+  ['Suppliers for each result', 'Open a result to see who ships it, with the shipments that prove it.'],
+] as const
 
 export function SearchResults({
   q,
@@ -92,5 +103,13 @@ function Unsaved({ saved }: { saved: string[] }) {
       what="This search"
       action={saved.length > 0 ? <QueryLinks label="Saved searches" queries={saved} /> : undefined}
     />
+  )
+}
+
+function SearchPlan() {
+  return (
+    <PlanFeature title="Search comes with a plan" parts={PARTS}>
+      Free for everyone: <Link to="/lookup">look up one product</Link> by its link, number or name.
+    </PlanFeature>
   )
 }

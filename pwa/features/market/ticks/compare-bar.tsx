@@ -1,6 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { COMPARE_MIN } from '#contracts/plans'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { useStore } from '../../../ui/store.ts'
 import styles from './compare-bar.module.css'
 import { ticked } from './ticked.ts'
@@ -21,13 +21,9 @@ export default function CompareBar() {
       </p>
       <Button onClick={clearTicks}>Clear</Button>
       {items.length >= COMPARE_MIN && (
-        <Link
-          className={buttonLook('primary')}
-          to="/compare"
-          search={kind === 'products' ? { products: ids } : { suppliers: ids }}
-        >
+        <PrimaryLink to="/compare" search={kind === 'products' ? { products: ids } : { suppliers: ids }}>
           Compare<span className="visually-hidden"> {items.map(({ name }) => name).join(', ')}</span>
-        </Link>
+        </PrimaryLink>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceStatus } from '#contracts/sources'
 import { Badge } from '../../../ui/badge.tsx'
+import { percent } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { sourceWords } from '../../shell/freshness/source-words.ts'
@@ -9,7 +10,8 @@ import { QueryResult } from '../../work/member-page/query-result.tsx'
 import { Section } from '../../work/member-page/section.tsx'
 import styles from './integration-status.module.css'
 import { connectedSources, tiktokStatus } from './queries.ts'
-import { RefreshProgress } from './refresh-progress.tsx'
+
+const WATCH_MS = 3000
 
 export function IntegrationStatus() {
   const query = useQuery(tiktokStatus)
@@ -52,5 +54,20 @@ function Sources({ sources }: { sources: SourceStatus[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function RefreshProgress() {
+  const { data: status } = useQuery(refreshStatus)
+  const running = status?.running ?? null
+  useQuery({ ...refreshStatus, refetchInterval: WATCH_MS, enabled: running !== null })
+  if (running === null) return null
+  return (
+    <div className={`${styles.progress} small soft tabular`}>
+      <p>
+        Refreshing now: {running.step}, {percent(running.done * 100)}
+      </p>
+      <progress value={running.done} aria-label="Refresh progress" />
+    </div>
   )
 }

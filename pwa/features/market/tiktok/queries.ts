@@ -1,25 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
 import type { RefreshStatus, SourceStatus } from '#contracts/sources'
 import { listTiktokShops, readSyncLimits, readTiktokStatus } from '#contracts/tiktok'
 import { listTiktokTrending } from '#contracts/trends'
-import { call, callPage } from '../../../api.ts'
+import { callPage } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 export const PANEL_PRODUCTS = 9
 export const PANEL_SHOPS = 10
 
 const SOURCES = ['echotik', 'scrapecreators']
 
-export const tiktokStatus = queryOptions({
-  queryKey: [readTiktokStatus.path],
-  queryFn: ({ signal }) => call(readTiktokStatus, {}, signal),
-  meta: { persist: 'public' },
-})
+export const tiktokStatus = endpointQuery(readTiktokStatus, { meta: { persist: 'public' } })
 
 /** Personal: never saved on the device. Refetched when the next sync becomes possible. */
-export const syncLimits = queryOptions({
-  queryKey: [readSyncLimits.path],
-  queryFn: ({ signal }) => call(readSyncLimits, {}, signal),
+export const syncLimits = endpointQuery(readSyncLimits, {
   staleTime: 0,
   refetchInterval: ({ state }) => {
     const nextAt = state.data?.nextAt ?? null
@@ -39,11 +34,7 @@ export const panelProducts = (category: Category | undefined, limit = PANEL_PROD
     meta: { persist: 'public', edition: true },
   })
 
-export const shops = queryOptions({
-  queryKey: [listTiktokShops.path],
-  queryFn: ({ signal }) => call(listTiktokShops, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+export const shops = endpointQuery(listTiktokShops, { meta: { persist: 'public', edition: true } })
 
 export function connectedSources({ sources }: RefreshStatus): SourceStatus[] {
   return sources.filter(({ id, state }) => SOURCES.includes(id) && state !== 'not configured')

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../../call-errors.ts'
 import { Ago } from '../../../ui/ago.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { InstallOffer } from '../../shell/device/install-offer.tsx'
@@ -76,11 +75,7 @@ function Missing() {
       <Notice
         icon="product"
         title="This product is not in our data"
-        action={
-          <Link className={buttonLook('primary')} to="/trending">
-            See what is trending
-          </Link>
-        }
+        action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
       >
         <p>It may have been removed, or the link may be wrong.</p>
       </Notice>

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Category } from '#contracts/categories'
 import type { Origin } from '#contracts/provenance'
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
 import { LIST_LIMIT, listAmazonTrending, listTiktokTrending, readStats } from '#contracts/trends'
-import { call, callPage, type Page } from '../../../api.ts'
+import { callPage, type Page } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 export interface TrendFilter {
   category?: Category | undefined
@@ -16,11 +17,7 @@ export const tiktokTrending = (filter: TrendFilter) =>
 export const amazonTrending = (filter: TrendFilter) =>
   list(listAmazonTrending.path, filter, (query, signal) => callPage(listAmazonTrending, { query }, signal))
 
-export const stats = queryOptions({
-  queryKey: [readStats.path],
-  queryFn: ({ signal }) => call(readStats, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+export const stats = endpointQuery(readStats, { meta: { persist: 'public', edition: true } })
 
 function list<Item extends TiktokItem | AmazonItem>(
   path: string,

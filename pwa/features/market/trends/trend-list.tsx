@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Category } from '#contracts/categories'
 import { distinct } from '../../../distinct.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useFirstFew } from '../../../ui/first-few.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -179,9 +179,9 @@ function FromDevice({ held }: { held: HeldItems | null }) {
     <NotSaved
       title={`None of the ${plural(of, 'product')} saved on this device`}
       action={
-        <Link className={buttonLook('quiet')} to="/trending" search={({ list }) => ({ list })}>
+        <QuietLink to="/trending" search={({ list }) => ({ list })}>
           Show all saved products
-        </Link>
+        </QuietLink>
       }
     />
   )

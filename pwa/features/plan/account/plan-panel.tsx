@@ -3,7 +3,7 @@ import type { User } from '#contracts/identity'
 import { PLAN_TABLE } from '#contracts/plan-table'
 import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import page from '../../shell/frame/account-section.module.css'
@@ -21,9 +21,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
         <YourOffer />
         <p className={page.soft}>If you go back to the free plan: {KEPT_AFTER_PLAN}</p>
         <div>
-          <Link className={buttonLook('quiet')} to="/subscription">
-            {manageWords(plan)}
-          </Link>
+          <QuietLink to="/subscription">{manageWords(plan)}</QuietLink>
         </div>
       </Panel>
     )
@@ -46,9 +44,7 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
           : `Those you revealed stay yours. A plan opens the others, up to ${quantity(CONTACTS_AN_HOUR)} an hour.`}
       </p>
       <div>
-        <Link className={buttonLook('primary')} to="/subscribe">
-          Upgrade to Pro
-        </Link>
+        <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
       </div>
       <p className={page.soft}>
         Pro is {priceOf('pro')} a month. <Link to="/payment">Premium at {priceOf('premium')}</Link> opens the

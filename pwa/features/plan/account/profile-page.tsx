@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { User } from '#contracts/identity'
 import { Notice } from '../../../ui/notice.tsx'
+import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import section from '../../shell/frame/account-section.module.css'
@@ -9,13 +11,14 @@ import { KeyPanel } from '../api-keys/key-panel.tsx'
 import { isGranted } from '../billing/format-price.ts'
 import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
+import { initialsOf, nameOf } from '../identity/name-of.ts'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { NotificationSettings } from './notification-settings.tsx'
-import { Person } from './person.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import styles from './profile-page.module.css'
 import { RevealedContacts } from './revealed-contacts.tsx'
 import { SessionList } from './session-list.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { YourData } from './your-data.tsx'
 
 export function ProfilePage() {
@@ -92,5 +95,35 @@ function Offline() {
         .
       </p>
     </Notice>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const name = nameOf(user)
+  const email = user.email && `${user.email}${user.emailVerified === false ? ' (not verified)' : ''}`
+  return (
+    <section className={`${styles.person} grid middle`} aria-label="You">
+      <Portrait user={user} />
+      <div className="grid breaks">
+        <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
+        {name && email && <p className="small soft">{email}</p>}
+        {user.createdAt && <p className="small soft">Member since {day(user.createdAt)}</p>}
+      </div>
+      <SignOutButton />
+    </section>
+  )
+}
+
+/** Picture or initials. Decorative beside the name. */
+function Portrait({ user }: { user: User }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className={`${styles.portrait} grid bold ink`} aria-hidden="true">
+      {user.profileImageUrl && !failed ? (
+        <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
+      ) : (
+        initialsOf(user)
+      )}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
 import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, country, day, quantity } from '../../../ui/number.ts'
 import page from '../../shell/frame/account-section.module.css'
@@ -108,9 +108,7 @@ function None({ isPro }: { isPro: boolean }) {
           ? `Your plan opens up to ${quantity(CONTACTS_AN_HOUR)} an hour.`
           : `${FREE_CONTACTS} are free.`}
       </p>
-      <Link className={buttonLook('quiet')} to="/suppliers">
-        See all suppliers
-      </Link>
+      <QuietLink to="/suppliers">See all suppliers</QuietLink>
     </div>
   )
 }

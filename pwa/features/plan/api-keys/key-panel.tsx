@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApiKey } from '#contracts/api-keys'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, day } from '../../../ui/number.ts'
@@ -110,9 +110,7 @@ function WithPlan({ hasKeys }: { hasKeys: boolean }) {
           : 'Keys come with a plan.'}
       </p>
       <div>
-        <Link className={buttonLook('quiet')} to="/subscribe">
-          Upgrade to Pro
-        </Link>
+        <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
       </div>
     </>
   )

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listKeys } from '#contracts/api-keys'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** Never saved on the device. Refetched with each visit, because keys are used in the background. */
-export const apiKeys = queryOptions({
-  queryKey: [listKeys.path],
-  queryFn: ({ signal }) => call(listKeys, {}, signal),
-  staleTime: 0,
-})
+export const apiKeys = endpointQuery(listKeys, { staleTime: 0 })

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { Offer } from '#contracts/plans'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
@@ -39,9 +38,5 @@ export function PaymentOffline() {
 }
 
 export function BackToDashboard() {
-  return (
-    <Link className={buttonLook('quiet')} to="/dashboard">
-      Back to Dashboard
-    </Link>
-  )
+  return <QuietLink to="/dashboard">Back to Dashboard</QuietLink>
 }

@@ -1,5 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripePaymentElementOptions } from '@stripe/stripe-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Payable } from '#contracts/billing'
@@ -15,7 +15,6 @@ import { appearance } from '../../shell/frame/appearance.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { confirmPayment, type Outcome } from './confirm-payment.ts'
 import styles from './payment-form.module.css'
-import { stripeAppearance } from './stripe-appearance.ts'
 import { syncWithStripe } from './sync-plan.ts'
 
 interface Props {
@@ -175,4 +174,37 @@ function useDark(): boolean {
   const chosen = useStore(appearance)
   const system = useMedia('(prefers-color-scheme: dark)')
   return chosen === 'system' ? system : chosen === 'dark'
+}
+
+/** Stripe's iframe cannot read CSS variables: same colors, in its notation. */
+const LIGHT = {
+  colorPrimary: '#c2127a',
+  colorBackground: '#ffffff',
+  colorText: '#0d2038',
+  colorTextSecondary: '#47586b',
+  colorDanger: '#b3211f',
+  border: '#768692',
+}
+const DARK = {
+  colorPrimary: '#f58cc2',
+  colorBackground: '#131e2a',
+  colorText: '#eef5f9',
+  colorTextSecondary: '#aebcc7',
+  colorDanger: '#ff9d92',
+  border: '#6c7f8f',
+}
+
+function stripeAppearance(dark: boolean): Appearance {
+  const { border, ...colours } = dark ? DARK : LIGHT
+  return {
+    theme: dark ? 'night' : 'stripe',
+    variables: {
+      ...colours,
+      borderRadius: '14px',
+      fontFamily: 'system-ui, sans-serif',
+      // Phones zoom into fields below 16 px.
+      fontSizeBase: '16px',
+    },
+    rules: { '.Input': { border: `1px solid ${border}`, boxShadow: 'none' } },
+  }
 }

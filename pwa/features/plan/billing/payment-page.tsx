@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { paintedToast, toast } from '../../../ui/toast-store.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
+import { isLeavingToLogIn, leaveToLogIn } from '../identity/leave-to-log-in.ts'
 import { isLoggedOut } from '../identity/logged-out.ts'
 import { loginAddress } from '../identity/login-address.ts'
 import { canSignIn } from '../identity/sign-in-provider.ts'
@@ -20,11 +21,19 @@ import { PaymentOffline, PaymentsUnavailable } from './notices.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { NOT_CONFIRMED } from './payment-return.ts'
 import { billing } from './queries.ts'
-import { redirectToLogin } from './redirect-to-login.ts'
 import { followSubscriptionState } from './sync-plan.ts'
 
 const SETTING_UP = 'Loading payment form...'
 const REDIRECT_MS = 1500
+
+const SHOWN_MS = 1000
+const PAGE = '/payment'
+
+/** Texts from the specification, section 8. */
+const REASONS = {
+  nobody: { title: 'Login Required', description: 'Please log in to access premium subscription.' },
+  expired: { title: 'Session Expired', description: 'Please log in again to continue.' },
+} as const
 
 /** `returned`: outcome in the URL after a bank redirect; null without one. */
 export function PaymentPage({ returned }: { returned: 'paid' | 'failed' | null }) {
@@ -136,4 +145,11 @@ function LoggedOut() {
       <p>You need an account for a plan. We take you to the login page.</p>
     </Notice>
   )
+}
+
+/** Shows the reason, then goes to the login and back. Only the first call counts. */
+function redirectToLogin(reason: keyof typeof REASONS): void {
+  // Offline there is no login; the page shows that state.
+  if (isLeavingToLogIn() || !navigator.onLine || !canSignIn()) return
+  void leaveToLogIn(REASONS[reason], SHOWN_MS, PAGE)
 }

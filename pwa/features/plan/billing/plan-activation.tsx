@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { holdUpdates } from '../../../offline/hold-updates.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
@@ -46,9 +45,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
           <Button look="primary" onClick={again}>
             Check again
           </Button>
-          <Link className={buttonLook('quiet')} to="/subscription">
-            Your subscription
-          </Link>
+          <QuietLink to="/subscription">Your subscription</QuietLink>
         </div>
       }
     >

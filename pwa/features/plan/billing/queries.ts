@@ -9,23 +9,16 @@ import {
 } from '#contracts/billing'
 import type { Offer } from '#contracts/plans'
 import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 import { loadPayments } from './stripe-script.ts'
 
 /* Never saved on the device: plan and card are private. */
 
 /** Refetched with each visit, because payments may be switched on meanwhile. */
-export const billing = queryOptions({
-  queryKey: [readBilling.path],
-  queryFn: ({ signal }) => call(readBilling, {}, signal),
-  staleTime: 0,
-})
+export const billing = endpointQuery(readBilling, { staleTime: 0 })
 
 /** Refetched with each visit: it may have changed at Stripe. */
-export const subscriptionStatus = queryOptions({
-  queryKey: [readSubscriptionStatus.path],
-  queryFn: ({ signal }) => call(readSubscriptionStatus, {}, signal),
-  staleTime: 0,
-})
+export const subscriptionStatus = endpointQuery(readSubscriptionStatus, { staleTime: 0 })
 
 export const receipts = infiniteQueryOptions({
   queryKey: [listReceipts.path],

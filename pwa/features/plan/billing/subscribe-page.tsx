@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { RefusedError } from '../../../call-errors.ts'
 import { askAhead } from '../../../query.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -103,11 +103,7 @@ function Subscribed({ behind }: { behind: boolean }) {
     <Notice
       icon="done"
       title="You already have a subscription"
-      action={
-        <Link className={buttonLook('primary')} to="/subscription">
-          Your subscription
-        </Link>
-      }
+      action={<PrimaryLink to="/subscription">Your subscription</PrimaryLink>}
     >
       <p>You do not need to pay. Everything that comes with a plan is open to you.</p>
     </Notice>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
 import type { User } from '#contracts/identity'
 import { useOnline } from '../../../offline/online.ts'
 import { askAhead } from '../../../query.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -81,9 +80,7 @@ function Subscription({ user, fromPortal }: { user: User; fromPortal: boolean })
         <div className={`${styles.column} stack top gap-4 start`}>
           <SubscriptionState status={status} now={present} portal={manageable && how?.by !== 'off'} />
           {['none', 'ended'].includes(state) && <WaysToSubscribe how={how} />}
-          <Link className={buttonLook('quiet')} to="/premium">
-            Premium features
-          </Link>
+          <QuietLink to="/premium">Premium features</QuietLink>
         </div>
         <div className={styles.aside}>
           <SupportPanel status={status} portal={manageable && how?.by !== 'off'} />

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '#contracts/billing'
 import { PLAN_TABLE } from '#contracts/plan-table'
 import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -108,9 +107,7 @@ function Grace({ status, now, portal }: Props) {
         </div>
       </div>
       <div className="flex wrap gap-2">
-        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
-          Pay now with another card
-        </Link>
+        <PrimaryLink to={OFFER_PAGES[offer ?? 'premium'].to}>Pay now with another card</PrimaryLink>
         {portal && <PortalButton label="Change the card" />}
       </div>
       <Facts>
@@ -136,9 +133,7 @@ function Lapsed({ status }: Props) {
         the open invoice, everything opens again.
       </p>
       <div>
-        <Link className={buttonLook('primary')} to={OFFER_PAGES[offer ?? 'premium'].to}>
-          Pay the open invoice
-        </Link>
+        <PrimaryLink to={OFFER_PAGES[offer ?? 'premium'].to}>Pay the open invoice</PrimaryLink>
       </div>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionStatus } from '#contracts/billing'
 import { AFTER_CANCELLING } from '../../../content/cancelling.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalButton } from './portal-button.tsx'
@@ -41,9 +41,9 @@ export function SupportPanel({
         to us. {hasActiveSubscription && 'You have a plan, so we answer you first.'}
       </p>
       <div className="flex wrap gap-2">
-        <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'subscription' }}>
+        <QuietLink to="/contact" search={{ about: 'subscription' }}>
           <Icon name="mail" size={18} /> Write to support
-        </Link>
+        </QuietLink>
       </div>
     </Panel>
   )

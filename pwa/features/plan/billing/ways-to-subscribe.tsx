@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type Billing, OFFER_NAMES } from '#contracts/billing'
 import { PLAN_PARTS } from '#contracts/plan-table'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { takesPayments } from './checkout.tsx'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
@@ -23,9 +22,7 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
                 {takesPayments(how) ? 'Not available right now.' : 'Payments are not set up on this server.'}
               </p>
             ) : (
-              <Link className={buttonLook('quiet')} to={OFFER_PAGES[offer].to}>
-                Get {OFFER_PAGES[offer].name}
-              </Link>
+              <QuietLink to={OFFER_PAGES[offer].to}>Get {OFFER_PAGES[offer].name}</QuietLink>
             )}
           </li>
         ))}

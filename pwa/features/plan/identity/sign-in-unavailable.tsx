@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 export const SIGN_IN_UNAVAILABLE = 'Sign-in is not set up on this server'
@@ -10,11 +9,7 @@ export default function SignInUnavailable() {
     <Notice
       icon="lock"
       title={SIGN_IN_UNAVAILABLE}
-      action={
-        <Link className={buttonLook('primary')} to="/trending">
-          See what is trending
-        </Link>
-      }
+      action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
     >
       <p>{SIGN_IN_UNAVAILABLE_TEXT}</p>
     </Notice>

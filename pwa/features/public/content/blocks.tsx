@@ -13,13 +13,14 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 }
 
 function Drawn({ block }: { block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <RichText words={block} />
+      </p>
+    )
+  }
   switch (block.kind) {
-    case 'text':
-      return (
-        <p>
-          <RichText words={block.words} />
-        </p>
-      )
     case 'note':
       return (
         <p className={`${styles.note} water round-md`}>

@@ -1,7 +1,7 @@
 import { HOW_IT_WORKS } from '../../../content/how-it-works.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { Aside } from './aside.tsx'
-import { CardLegend } from './card-legend.tsx'
+import styles from './how-page.module.css'
 import { Sections } from './sections.tsx'
 import { WorkedTrend } from './worked-trend.tsx'
 
@@ -24,5 +24,41 @@ export function HowPage() {
         />
       </Sections>
     </>
+  )
+}
+
+/** In the order of a card; each links to its explanation. */
+const LINES = [
+  {
+    id: 'velocity',
+    shown: '351 sold last week',
+    says: '6.6x usual: the average of the 4 weeks before is 53',
+    hero: true,
+  },
+  { id: 'stage', shown: 'Growing', says: 'new, growing, viral, steady or fading' },
+  { id: 'confidence', shown: 'likely', says: 'at least 7 of 10 such products sold more the next week too' },
+  { id: 'range', shown: 'Rising', says: 'the part of the list it stands in' },
+  { id: 'match', shown: 'strong match, 92 of 100', says: 'a supplier ships this kind of goods' },
+  { id: 'shipments', shown: '41 of 78 read shipments match', says: 'the proof' },
+  { id: 'landed-profit', shown: '$6.10 net profit a piece', says: 'left after every cost' },
+  { id: 'verdict', shown: 'Order a sample', says: 'on the product page: what to do, with three reasons' },
+  { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
+]
+
+function CardLegend() {
+  return (
+    <nav className={`${styles.legend} stack gap-2 lined surface round-lg`} aria-label="The numbers on a card">
+      <ul className={styles.lines}>
+        {LINES.map(({ id, shown, says, hero }) => (
+          <li key={id} data-hero={hero}>
+            <a className={`${styles.line} stack tabular`} href={`#${id}`}>
+              <strong>{shown}</strong>
+              <span>{says}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="tiny soft">The numbers on this card are examples.</p>
+    </nav>
   )
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Inline, Words } from '../../../content/block.ts'
+import { type Part, partsOf } from '../../../content/block.ts'
 
-export function RichText({ words }: { words: Words }) {
-  if (typeof words === 'string') return words
-  return createElement(Fragment, null, ...words.map(drawn))
+export function RichText({ words }: { words: string }) {
+  return createElement(Fragment, null, ...partsOf(words).map(drawn))
 }
 
 /** `to`: a path of this app with an optional `#part`, or a page of the server. */
@@ -33,8 +32,7 @@ export function ContentLink({
   )
 }
 
-function drawn(part: Inline): ReactNode {
-  if (typeof part === 'string') return part
-  if ('strong' in part) return <strong>{part.strong}</strong>
-  return <ContentLink to={part.to}>{part.words}</ContentLink>
+function drawn({ words, strong, to }: Part): ReactNode {
+  if (strong) return <strong>{words}</strong>
+  return to ? <ContentLink to={to}>{words}</ContentLink> : words
 }

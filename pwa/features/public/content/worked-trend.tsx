@@ -47,10 +47,7 @@ export function WorkedTrend() {
       </p>
       <Blocks
         blocks={[
-          {
-            kind: 'text',
-            words: `One week of a small product: ${sum(EXAMPLE_DAYS)} sold; average of the 4 weeks before: ${EXAMPLE_USUAL}. ${sum(EXAMPLE_DAYS)} ÷ ${EXAMPLE_USUAL} = ${quotientText(sum(EXAMPLE_DAYS) / EXAMPLE_USUAL)}. The card adds: “${EXAMPLE_SAID[2]}” With the best day counted as the second best, the week is ${capped}, and the careful estimate is (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) = ${quotientText(carefulTimes(capped, EXAMPLE_USUAL, EXAMPLE_K))}.`,
-          },
+          `One week of a small product: ${sum(EXAMPLE_DAYS)} sold; average of the 4 weeks before: ${EXAMPLE_USUAL}. ${sum(EXAMPLE_DAYS)} ÷ ${EXAMPLE_USUAL} = ${quotientText(sum(EXAMPLE_DAYS) / EXAMPLE_USUAL)}. The card adds: “${EXAMPLE_SAID[2]}” With the best day counted as the second best, the week is ${capped}, and the careful estimate is (${capped} + ${EXAMPLE_K}) ÷ (${EXAMPLE_USUAL} + ${EXAMPLE_K}) = ${quotientText(carefulTimes(capped, EXAMPLE_USUAL, EXAMPLE_K))}.`,
           {
             kind: 'table',
             caption: `How small numbers count less, with ${EXAMPLE_K} units added`,

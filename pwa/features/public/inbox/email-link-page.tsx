@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { OfflineError, RefusedError } from '../../../call-errors.ts'
 import { useOnline } from '../../../offline/online.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 
@@ -76,9 +75,5 @@ function text(state: State, online: boolean): ReactNode {
 }
 
 function WayOn() {
-  return (
-    <Link className={buttonLook('quiet')} to="/insights">
-      Read the insights
-    </Link>
-  )
+  return <QuietLink to="/insights">Read the insights</QuietLink>
 }

@@ -1,9 +1,9 @@
 import { OPENING_HOURS, OPENING_HOURS_ZONE } from '#contracts/inbox'
+import { NO_SUPPORT_ADDRESS, SUPPORT_LINE_PLACEHOLDER } from '#contracts/page'
 import { Icon } from '../../../ui/icon.tsx'
 import { useInApp } from '../../../ui/in-app.ts'
 import { useNow } from '../../../ui/now.ts'
 import { clockIn, describeOpening } from './opening-hours.ts'
-import { supportAddress, supportLine } from './support-address.ts'
 import styles from './support-hours.module.css'
 
 const WEEK = [...OPENING_HOURS, { name: 'Sunday', days: [0], from: null, to: null }] as const
@@ -90,4 +90,15 @@ function DayLine({ from, to, minute }: { from: number | null; to: number | null;
       {minute !== null && <path className={styles.now} d={`M${minute / 6} 0V16`} />}
     </svg>
   )
+}
+
+/** Written into the page by the server; null without a mailbox. */
+function supportAddress(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name=support]')?.content || null
+}
+
+/** The server fills the placeholder in prerendered pages. */
+function supportLine(): string {
+  if (typeof document === 'undefined') return SUPPORT_LINE_PLACEHOLDER
+  return supportAddress() ?? NO_SUPPORT_ADDRESS
 }

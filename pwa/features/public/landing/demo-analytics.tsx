@@ -1,29 +1,28 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AnalyticsTable } from '../premium/analytics-table.tsx'
-import { EXAMPLE_ROWS, exampleOf } from './example-entries.ts'
 import styles from './landing-section.module.css'
 
-const PRODUCTS = [
-  'LED strip lights',
-  'Ice roller for the face',
-  'Magnetic phone holder',
-  'Portable blender',
-  'Posture corrector',
-  'Sunset lamp',
-  'Pet hair remover',
-  'Resistance bands',
-  'Car seat organiser',
-  'Reusable lint brush',
+const ROWS = [
+  'LED strip lights | Hot +47% | 87% | Low (23 sellers)',
+  'Ice roller for the face | Surging +234% | 91% | Medium (67 sellers)',
+  'Magnetic phone holder | Rising +89% | 83% | Low (18 sellers)',
+  'Portable blender | Viral +312% | 89% | High (156 sellers)',
+  'Posture corrector | Growing +56% | 85% | Medium (89 sellers)',
+  'Sunset lamp | Hot +128% | 90% | Low (28 sellers)',
+  'Pet hair remover | Surging +189% | 84% | High (203 sellers)',
+  'Resistance bands | Rising +73% | 88% | Medium (45 sellers)',
+  'Car seat organiser | Growing +41% | 86% | Low (26 sellers)',
+  'Reusable lint brush | Viral +267% | 85% | Medium (94 sellers)',
 ]
 
 /** Invented figures, marked as an example. */
 export function DemoAnalytics() {
-  const rows = Array.from({ length: EXAMPLE_ROWS }, (_, index) => {
+  const rows = ROWS.map((row) => {
+    const [product = '', velocity = '', margin = '', competition = ''] = row.split(' | ')
     return {
-      key: String(index),
-      product: PRODUCTS[index],
-      ...exampleOf(index),
+      key: product,
+      ...{ product, velocity, margin, competition },
       contact: (
         <span className={styles.premium}>
           <Icon name="lock" size={16} /> Premium

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { BRAND } from '../../../brand/brand.ts'
 import { OFFER } from '../../../content/offer.ts'
 import { laterPart } from '../../../prerender/later-part.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonLook, PrimaryLink } from '../../../ui/button.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { atLeast, quantity } from '../../../ui/number.ts'
 import { stats } from '../../market/trends/queries.ts'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { SiteHeader } from '../premium/site-header.tsx'
 import styles from './landing-page.module.css'
-import { LockedSearch } from './locked-search.tsx'
 
 const LiveSample = laterPart(() => import('./live-sample.tsx'))
 const LowerHalf = laterPart(() => import('./lower-half.tsx'))
+
+const SearchIsPremium = lazy(() => import('./search-is-premium.tsx'))
 
 export function LandingPage() {
   usePageTitle('What is starting to sell, and who can supply it')
@@ -29,9 +31,7 @@ export function LandingPage() {
           </p>
           <LockedSearch />
           <p className={styles.ways}>
-            <Link className={buttonLook('primary')} to="/trending">
-              See all trends
-            </Link>
+            <PrimaryLink to="/trending">See all trends</PrimaryLink>
             <GatedLink className={buttonLook('quiet')} to="/payment" asks="premium">
               Premium, {OFFER.premiumPrice}/month
             </GatedLink>
@@ -58,5 +58,30 @@ function Figures() {
         { label: 'shipments in our data', value: known ? quantity(data.shipments) : unknown },
       ]}
     />
+  )
+}
+
+function LockedSearch() {
+  const [asked, setAsked] = useState(false)
+  const [everAsked, setEverAsked] = useState(false)
+  if (asked && !everAsked) setEverAsked(true)
+  const { data } = useQuery(stats)
+  const products = data && data.products > 0 ? `${atLeast(data.products)} products` : 'all products'
+  return (
+    <>
+      <div className={`${styles.search} row gap-3 soft surface pill`}>
+        <Icon name="search" />
+        <input type="search" disabled aria-label="Search" placeholder={`Search ${products}`} />
+        <Icon name="lock" size={18} />
+        <button type="button" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <span className="visually-hidden">Why search is locked</span>
+        </button>
+      </div>
+      {everAsked && (
+        <Suspense>
+          <SearchIsPremium open={asked} onClose={() => setAsked(false)} products={products} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { OFFER } from '../../../content/offer.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 
@@ -25,11 +25,7 @@ export default function SearchIsPremium({
       onClose={onClose}
       title="Search is a Premium feature"
       alert
-      action={
-        <Link className={buttonLook('primary')} to="/premium">
-          See Premium
-        </Link>
-      }
+      action={<PrimaryLink to="/premium">See Premium</PrimaryLink>}
     >
       <p>
         Searching {products} by name comes with a plan: Premium at {OFFER.premiumPrice} a month, or Pro. The

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
 import { comparedOf, usualOf, verdictOf } from '#contracts/trend-words'
 import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, country, day, percent, plural, quantity } from '../../../ui/number.ts'
@@ -14,11 +14,7 @@ import styles from './worked-case.module.css'
 
 const PICTURE_PX = 72
 
-const workedCase = queryOptions({
-  queryKey: [readWorkedCase.path],
-  queryFn: ({ signal }) => call(readWorkedCase, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+const workedCase = endpointQuery(readWorkedCase, { meta: { persist: 'public', edition: true } })
 
 export function WorkedCase() {
   const { data } = useQuery(workedCase)

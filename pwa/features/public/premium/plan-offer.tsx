@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PLAN_PARTS, PLAN_TABLE } from '#contracts/plan-table'
 import { OFFER } from '../../../content/offer.ts'
 import { memberTag } from '../../../offline/member-cookie.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { buttonLook, QuietLink } from '../../../ui/button.tsx'
 import { manageWords } from '../../plan/billing/format-price.ts'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
@@ -40,9 +39,7 @@ function WayToIt() {
     return (
       <>
         <p>You have {user.plan?.name ?? 'a plan'}:</p>
-        <Link className={buttonLook('quiet')} to="/subscription">
-          {manageWords(user.plan)}
-        </Link>
+        <QuietLink to="/subscription">{manageWords(user.plan)}</QuietLink>
       </>
     )
   }

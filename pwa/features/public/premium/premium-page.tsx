@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing'
+import { QUERY_MAX } from '#contracts/search'
+import { OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { useInApp } from '../../../ui/in-app.ts'
+import { useNow } from '../../../ui/now.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
+import { timeOfDay } from '../../shell/freshness/countdown.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { refreshStatus } from '../../shell/freshness/status.ts'
@@ -11,11 +18,9 @@ import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
 import { LockedCard } from './locked-card.tsx'
-import { NextRefresh } from './next-refresh.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
-import { PremiumSearch } from './premium-search.tsx'
-import { premiumList } from './queries.ts'
+import { premiumList, refreshTimer } from './queries.ts'
 import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 import { SampleList } from './sample-list.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -125,5 +130,45 @@ function ProductLink({ id, children }: { id: string; children: string | null }) 
     <Link className={`${styles.link} inline target strong underline`} to="/product/$id" params={{ id }}>
       {children}
     </Link>
+  )
+}
+
+/** `Updated every 24 hours` with a countdown; prerendered, the time of day. Empty without a source. */
+function NextRefresh() {
+  const inApp = useInApp()
+  const now = useNow()
+  const { data } = useQuery(refreshTimer)
+  const next = data?.nextRefreshAt
+  if (next === null) return null
+  return (
+    <p className={styles.refresh}>
+      <span>{next ? `Updated every ${OFFER.refreshHours} hours` : ' '}</span>
+      <span>{next ? formatNextRefresh(next, inApp ? now : null) : ' '}</span>
+    </p>
+  )
+}
+
+function formatNextRefresh(next: string, now: number | null): string {
+  if (now === null) return `Next refresh at ${timeOfDay(next)}`
+  const minutes = Math.ceil((Date.parse(next) - now) / 60_000)
+  if (!(minutes > 0)) return 'Next refresh starts soon'
+  return `Next refresh in ${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** Ignores a blank query. */
+function PremiumSearch() {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    if (q !== '') void navigate({ to: '/search', search: { q } })
+  }
+  return (
+    <search>
+      {/* Without JavaScript the browser submits to /search?q=. */}
+      <form className={styles.search} action="/search" onSubmit={submit}>
+        <SearchField large label="Search products" name="q" maxLength={QUERY_MAX} />
+      </form>
+    </search>
   )
 }

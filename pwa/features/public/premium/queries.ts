@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listLandingTrending, listPremiumTrending, type SampleProduct } from '#contracts/landing'
 import { readRefreshTimer } from '#contracts/sources'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 import { rendered } from '../../../prerender/rendered.ts'
 
 /** Fresh for the visit. Data saved without contacts is refetched. */
@@ -13,22 +12,14 @@ const freshness = ({ state }: { state: { data: SampleProduct[] | undefined; data
   return lacksContacts && !isOfThisVisit ? 0 : Number.POSITIVE_INFINITY
 }
 
-export const landingSample = queryOptions({
-  queryKey: [listLandingTrending.path],
-  queryFn: ({ signal }) => call(listLandingTrending, {}, signal),
+export const landingSample = endpointQuery(listLandingTrending, {
   staleTime: freshness,
   meta: { persist: 'public', edition: true },
 })
 
-export const premiumList = queryOptions({
-  queryKey: [listPremiumTrending.path],
-  queryFn: ({ signal }) => call(listPremiumTrending, {}, signal),
+export const premiumList = endpointQuery(listPremiumTrending, {
   staleTime: freshness,
   meta: { persist: 'public', edition: true },
 })
 
-export const refreshTimer = queryOptions({
-  queryKey: [readRefreshTimer.path],
-  queryFn: ({ signal }) => call(readRefreshTimer, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+export const refreshTimer = endpointQuery(readRefreshTimer, { meta: { persist: 'public', edition: true } })

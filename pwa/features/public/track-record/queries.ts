@@ -3,13 +3,10 @@ import { listWitnessStamps } from '#contracts/pick-chain'
 import { readPickDays } from '#contracts/pick-days'
 import type { PickState, Question } from '#contracts/recorded-pick'
 import { listPicks, readTrackRecord } from '#contracts/track-record'
-import { call, callPage } from '../../../api.ts'
+import { callPage } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
-export const trackRecord = queryOptions({
-  queryKey: [readTrackRecord.path],
-  queryFn: ({ signal }) => call(readTrackRecord, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+export const trackRecord = endpointQuery(readTrackRecord, { meta: { persist: 'public', edition: true } })
 
 export interface PickFilter {
   kind?: 'not-witnessed' | 'replayed' | undefined
@@ -53,8 +50,4 @@ export const witnessStamps = (page: number) =>
 
 /** `number`: the pick's chain row. */
 export const dailyCounts = (number: number) =>
-  queryOptions({
-    queryKey: [readPickDays.path, number],
-    queryFn: ({ signal }) => call(readPickDays, { params: { number: String(number) } }, signal),
-    meta: { edition: true },
-  })
+  endpointQuery(readPickDays, { params: { number: String(number) }, key: [number], meta: { edition: true } })

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { ASKED_NOW } from '#contracts/recorded-pick'
+import { ASKED_NOW, type RecordedPick } from '#contracts/recorded-pick'
 import type { QuestionResult, RecordResult } from '#contracts/track-record'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
+import { PickName } from './pick-name.tsx'
+import { outcomeOf } from './pick-words.ts'
 import { QuestionRates } from './question-rates.tsx'
 import styles from './record-section.module.css'
-import { WorstMisses } from './worst-misses.tsx'
 
 export function RecordSection({
   id,
@@ -57,4 +58,22 @@ function whenFirst({ questions }: RecordResult): string {
   const [next] = questions.flatMap(({ nextDueOn }) => nextDueOn ?? []).sort()
   if (next === undefined) return 'No results: there is not enough history for this yet.'
   return `No results yet. The first ones come on ${day(next)}.`
+}
+
+function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
+  return (
+    <section className={`${styles.misses} grid gap-3`} aria-label="Our worst misses">
+      <h3>Our {picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</h3>
+      <ol className={`${styles.missList} grid tabular`}>
+        {picks.map((pick) => (
+          <li key={`${pick.product} ${pick.asOf} ${pick.question}`}>
+            <PickName pick={pick} />
+            <p className="small soft">
+              Place {pick.position} on {day(pick.asOf)}. Then {outcomeOf(pick)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { readExchangeRates } from '#contracts/exchange-rates'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** Rates change once per working day. */
 const FRESH_MS = 60 * 60_000
 
-export const exchangeRates = queryOptions({
-  queryKey: [readExchangeRates.path],
-  queryFn: ({ signal }) => call(readExchangeRates, {}, signal),
+export const exchangeRates = endpointQuery(readExchangeRates, {
   staleTime: FRESH_MS,
   meta: { persist: 'public' },
 })

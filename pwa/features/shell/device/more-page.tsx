@@ -1,22 +1,38 @@
 import { Link } from '@tanstack/react-router'
+import { install, isInstalled, needsShareSheet } from '../../../offline/install.ts'
+import { installPrompt } from '../../../offline/install-prompt.ts'
 import type { SavedCache } from '../../../offline/saved-cache.ts'
 import { acceptUpdate, updateReady } from '../../../offline/update.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import { AccountRow } from '../../plan/identity/account-row.tsx'
 import { ConsoleRow } from '../../plan/identity/console-row.tsx'
 import { KeptContacts } from '../../supply/kept-contacts/kept-contacts.tsx'
+import { appearance, chooseAppearance } from '../frame/appearance.ts'
 import { PageHeader } from '../frame/page-header.tsx'
 import { FreshnessLine } from '../freshness/freshness-line.tsx'
 import { refreshStatus } from '../freshness/status.ts'
 import { useSyncedAt } from '../freshness/synced-at.ts'
-import { AboutNumbers } from './about-numbers.tsx'
-import { AppearanceChoice } from './appearance-choice.tsx'
 import { DeviceData } from './device-data.tsx'
-import { InstallGuide } from './install-guide.tsx'
 import styles from './more-page.module.css'
+import { ShareSheetSteps } from './share-sheet-steps.tsx'
+
+const NUMBERS = [
+  { hash: 'velocity', label: 'What a card says' },
+  { hash: 'confidence', label: 'Likely, very likely' },
+  { hash: 'range', label: 'Rising, early signals' },
+  { hash: 'stage', label: 'Stage and pace' },
+  { hash: 'match', label: 'Match' },
+  { hash: 'shipments', label: 'Shipments and checked contacts' },
+  { hash: 'landed-profit', label: 'Net profit a piece' },
+  { hash: 'verdict', label: 'Verdict' },
+  { hash: 'margin', label: 'Gross margin' },
+  { hash: 'forecast', label: 'Forecast' },
+  { hash: 'sources', label: 'Data sources' },
+]
 
 export function MorePage({ savedCache }: { savedCache: SavedCache }) {
   const update = useStore(updateReady)
@@ -74,5 +90,69 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
         <AboutNumbers />
       </div>
     </div>
+  )
+}
+
+function AboutNumbers() {
+  return (
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="about">
+      <h2 id="about">What the numbers mean</h2>
+      <ul className={`${styles.links} grid full`}>
+        {NUMBERS.map(({ hash, label }) => (
+          <li key={hash}>
+            <Link className={`${styles.row} row apart full target strong`} to="/how-it-works" hash={hash}>
+              {label} <Icon name="forward" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AppearanceChoice() {
+  const chosen = useStore(appearance)
+  return (
+    <section
+      className={`${styles.panel} stack start gap-3 lined surface round-lg`}
+      aria-labelledby="appearance"
+    >
+      <h2 id="appearance">Appearance</h2>
+      <Choices
+        label="Appearance"
+        choices={[
+          { value: 'system', label: 'Same as device' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        value={chosen}
+        onChange={chooseAppearance}
+      />
+    </section>
+  )
+}
+
+function InstallGuide() {
+  const prompt = useStore(installPrompt)
+  return (
+    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="install">
+      <h2 id="install">On your home screen</h2>
+      {isInstalled() ? (
+        <p className="small soft">Installed: you are in the app.</p>
+      ) : prompt ? (
+        <>
+          <p className="small soft">Opens like an app, also offline.</p>
+          <Button look="primary" onClick={() => void install()}>
+            <Icon name="download" /> Install
+          </Button>
+        </>
+      ) : needsShareSheet() ? (
+        <ShareSheetSteps />
+      ) : (
+        <p className="small soft">
+          Open your browser menu and choose “Install” or “Add to home screen”. Some browsers do not have it.
+        </p>
+      )}
+    </section>
   )
 }

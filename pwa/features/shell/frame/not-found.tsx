@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import styles from './not-found.module.css'
 import { usePageTitle } from './shell.tsx'
 
@@ -13,9 +12,7 @@ export function NotFound() {
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       <p>There is no page at this address. It may have moved, or the link may be wrong.</p>
-      <Link className={buttonLook('primary')} to="/trending">
-        See what is trending
-      </Link>
+      <PrimaryLink to="/trending">See what is trending</PrimaryLink>
     </div>
   )
 }

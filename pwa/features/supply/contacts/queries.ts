@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { listRevealedContacts, type RevealedContact, revealContact } from '#contracts/contacts'
 import { readUser, type User } from '#contracts/identity'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** In memory only. Never fetched, because a request may take a credit; `reveal` sets it. */
 export const revealedContact = (supplierId: string) =>
@@ -11,10 +11,7 @@ export const revealedContact = (supplierId: string) =>
   })
 
 /** Costs no credit; never saved on the device. */
-export const revealedContacts = queryOptions({
-  queryKey: [listRevealedContacts.path],
-  queryFn: ({ signal }) => call(listRevealedContacts, {}, signal),
-})
+export const revealedContacts = endpointQuery(listRevealedContacts, {})
 
 export function cacheContact(client: QueryClient, contact: RevealedContact): void {
   const { supplierId } = contact

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { RevealedContact as Contact } from '#contracts/contacts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FINE_POINTER } from '../../../ui/media.ts'
 import { useNow } from '../../../ui/now.ts'
 import { age, day } from '../../../ui/number.ts'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
-import { AddToPhone } from './add-to-phone.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { DeadContact } from './dead-contact.tsx'
 import { MessageTemplates } from './message-templates.tsx'
 import { useOutreachProduct } from './outreach-product.ts'
 import styles from './revealed-contact.module.css'
 import { useContacted } from './use-contacted.ts'
+import { vcard, vcardName } from './vcard.ts'
 import { verificationStatus } from './verification-status.ts'
 
 const ICONS = { checked: 'done', dead: 'warning', unsure: 'time' } as const
@@ -75,4 +77,36 @@ export default function RevealedContact({
 /** Only once, only after a reveal, and only with an email or phone. */
 function canBeReported({ revealedAt, reportedByYouAt, contactEmail, contactPhone }: Contact): boolean {
   return revealedAt !== null && reportedByYouAt === null && (contactEmail ?? contactPhone) !== null
+}
+
+function AddToPhone({ contact }: { contact: Contact }) {
+  return (
+    <Button look="quiet" onClick={() => void add(contact)}>
+      <Icon name="addPerson" /> Add to phone contacts
+    </Button>
+  )
+}
+
+async function add(contact: Contact): Promise<void> {
+  const file = new File([vcard(contact)], vcardName(contact.name), { type: 'text/vcard' })
+  // A phone's share sheet offers its address book; desktops download the file.
+  if (!matchMedia(FINE_POINTER).matches && navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title: contact.name })
+      return
+    } catch (error) {
+      // Closing the share sheet is a choice; after any other failure the file is downloaded.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  download(file)
+}
+
+function download(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

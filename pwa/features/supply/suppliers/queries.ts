@@ -4,7 +4,8 @@ import { type ProductDetail, readProduct } from '#contracts/product'
 import { readSupplierProfile } from '#contracts/supplier-profile'
 import { listSuppliers, type SUPPLIER_SORTS, type SupplierCard } from '#contracts/suppliers'
 import { listAmazonTrending, listTiktokTrending } from '#contracts/trends'
-import { ask, call, type Page } from '../../../api.ts'
+import { ask, type Page } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 export type SupplierSort = (typeof SUPPLIER_SORTS)[number]
 
@@ -49,9 +50,9 @@ export const directory = (filter: SupplierFilter) =>
   })
 
 export const supplierProfile = (id: string) =>
-  queryOptions({
-    queryKey: [readSupplierProfile.path, id],
-    queryFn: ({ signal }) => call(readSupplierProfile, { params: { id } }, signal),
+  endpointQuery(readSupplierProfile, {
+    params: { id },
+    key: [id],
     meta: { persist: 'public', edition: true },
   })
 

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 import { weightOf } from '#contracts/changes'
 import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchlist'
 import { call } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { day, plural } from '../../../ui/number.ts'
+import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
-import { EmptyWatchlist } from './empty-watchlist.tsx'
-import { Loading } from './loading.tsx'
 import styles from './saved-suppliers.module.css'
 import { SupplierRow } from './supplier-row.tsx'
 
@@ -127,4 +127,32 @@ function useSeen(list: Watchlist | undefined): void {
     // On failure the next visit shows more changes; none is lost.
     call(markWatchlistSeen, {}).catch(() => undefined)
   }, [any])
+}
+
+function EmptyWatchlist() {
+  return (
+    <Notice
+      icon="suppliers"
+      title="No saved suppliers yet"
+      action={<PrimaryLink to="/suppliers">See all suppliers</PrimaryLink>}
+    >
+      <p>
+        Open a supplier and press Save supplier. Next time you see here what changed: new shipments, buyers
+        and whether the contact was checked.
+      </p>
+    </Notice>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Spinner>Loading your suppliers…</Spinner>
+      <div className={styles.rows} aria-hidden="true">
+        {[1, 2, 3].map((index) => (
+          <Skeleton key={index} height="11rem" />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../../call-errors.ts'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ItemLoading, ItemPage, Untitled } from '../../shell/frame/item-page.tsx'
@@ -63,11 +62,7 @@ function Missing() {
       <Notice
         icon="suppliers"
         title="This supplier is not in our data"
-        action={
-          <Link className={buttonLook('primary')} to="/suppliers">
-            See all suppliers
-          </Link>
-        }
+        action={<PrimaryLink to="/suppliers">See all suppliers</PrimaryLink>}
       >
         <p>It may have been removed, or the link may be wrong.</p>
       </Notice>

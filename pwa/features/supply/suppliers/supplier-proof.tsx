@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural, quantity } from '../../../ui/number.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
@@ -51,11 +51,7 @@ export function SupplierProof({
           </p>
         )}
         {all === 0 && <SearchElsewhere searches={elsewhere} />}
-        {all === 0 && (
-          <Link className={buttonLook('quiet')} to="/suppliers">
-            See all suppliers
-          </Link>
-        )}
+        {all === 0 && <QuietLink to="/suppliers">See all suppliers</QuietLink>}
         <ContactsLocked suppliers={suppliers} />
       </header>
       {suppliers.length > 0 && (

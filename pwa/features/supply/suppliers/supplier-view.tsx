@@ -1,19 +1,19 @@
-import type { SupplierProfile } from '#contracts/supplier-profile'
+import type { SupplierListing } from '#contracts/notices'
+import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
 import type { SupplierCard } from '#contracts/suppliers'
 import { Ago } from '../../../ui/ago.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
+import { day, dayAge, plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { ShareBar } from '../../../ui/share-bar.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { OriginBadge } from '../../shell/freshness/origin-badge.tsx'
 import { AlertButton } from '../../told/alerts/alert-button.tsx'
 import { SaveSupplierButton } from '../../work/watchlist/save-supplier-button.tsx'
 import { placeAndYears } from './evidence.tsx'
-import { ListedName } from './listed-name.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
-import { SupplierBuyers } from './supplier-buyers.tsx'
 import { SupplierContact } from './supplier-contact.tsx'
-import { SupplierGoods } from './supplier-goods.tsx'
 import { SupplierProducts } from './supplier-products.tsx'
 import { SupplierShipments } from './supplier-shipments.tsx'
 import { SupplierTerms } from './supplier-terms.tsx'
@@ -79,5 +79,98 @@ export function SupplierView({
         </Panel>
       </div>
     </article>
+  )
+}
+
+/** The name is on the US list; an equal name is not proof. */
+function ListedName({ listing }: { listing: SupplierListing }) {
+  const { name, effectiveOn, source, origin, readAt, url } = listing
+  return (
+    <section className={styles.listed} aria-label="US import list">
+      <Icon name="warning" />
+      <div className="grid shrink gap-2 breaks">
+        <p>
+          <strong>The name is on the US UFLPA list</strong>
+        </p>
+        <p>
+          Listed as “{name}”{effectiveOn && <>, since {day(effectiveOn)}</>}
+        </p>
+        <p>
+          US customs presumes that goods of a listed company were made with forced labour, and stops them at
+          the border.
+        </p>
+        <p>
+          The same name is not proof that it is the same company. Ask for its full name and address, and
+          compare.
+        </p>
+        <p className={styles.listedNote}>
+          {origin === 'sandbox' && 'Sample data. '}
+          <a href={url} rel="noreferrer" target="_blank">
+            {source}
+          </a>
+          , read <Ago at={readAt} />.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierProfile }) {
+  return (
+    <Panel title={topBuyers.length > 0 ? 'Who buys from it' : 'Buyers'}>
+      {topBuyers.length === 0 ? (
+        <p className="small soft tabular">No buyers are named in its shipping documents.</p>
+      ) : (
+        <>
+          <ol className={styles.buyers}>
+            {topBuyers.map(({ name, shipments }) => (
+              <li key={name}>
+                <span className="strong">{name}</span>
+                <span className="small soft tabular">
+                  {shipments === null ? 'number of shipments not known' : plural(shipments, 'shipment')}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {buyers !== null && buyers > topBuyers.length && (
+            <p className="small soft tabular">
+              The first {topBuyers.length} of {quantity(buyers)}.
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Most shipments first; bars are relative to the largest. */
+function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; today: number }) {
+  const most = Math.max(1, ...goods.map(({ shipments }) => shipments))
+  return (
+    <Panel title="What it ships">
+      {goods.length === 0 ? (
+        <p className="small soft tabular">The shipping documents do not say what the goods are.</p>
+      ) : (
+        <>
+          <ol className={styles.goods}>
+            {goods.map(({ text, shipments, lastShipmentOn }) => (
+              <li key={text}>
+                <p className={styles.goodsText}>{text}</p>
+                <ShareBar share={shipments / most} />
+                <p className="small soft tabular">
+                  {plural(shipments, 'shipment')}
+                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p className="small soft tabular">
+            From its shipping documents, without quantities and freight terms.
+            {goods.length === PROFILE_GOODS &&
+              ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+          </p>
+        </>
+      )}
+    </Panel>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useFirstFew } from '../../../ui/first-few.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -114,11 +113,7 @@ function Unsaved({ filter }: { filter: SupplierFilter }) {
     <NotSaved
       title="This list is not saved on this device"
       what="This page of the list"
-      action={
-        <Link className={buttonLook('quiet')} to="/suppliers">
-          Show the saved list
-        </Link>
-      }
+      action={<QuietLink to="/suppliers">Show the saved list</QuietLink>}
     />
   )
 }

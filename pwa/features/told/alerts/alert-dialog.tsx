@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
 import { useOnline } from '../../../offline/online.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,12 +8,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import styles from './alert-button.module.css'
-import { AlertMade } from './alert-made.tsx'
 import { ConditionChoice, usual } from './condition-choice.tsx'
 import { conditionOf, conditionWords } from './condition-words.ts'
 import { NoRoom } from './no-room.tsx'
 import { alerts } from './queries.ts'
 import { make, remove } from './verbs.ts'
+
+const PushOffer = lazy(() => import('../delivery/push-offer.tsx'))
 
 export default function AlertDialog({
   subject,
@@ -126,5 +127,18 @@ function Own({ own }: { own: readonly Alert[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function AlertMade({ name, words, onClose }: { name: string; words: string; onClose: () => void }) {
+  return (
+    <Dialog open title="Saved" close="Done" onClose={onClose}>
+      <p role="status">
+        We tell you when {words}: <strong>{name}</strong>.
+      </p>
+      <Suspense>
+        <PushOffer />
+      </Suspense>
+    </Dialog>
   )
 }

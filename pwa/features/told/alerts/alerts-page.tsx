@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../../ui/media.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -65,9 +64,9 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
 function DeliveryLink() {
   return (
     <p>
-      <Link className={buttonLook('quiet')} to="/alerts/settings">
+      <QuietLink to="/alerts/settings">
         <Icon name="mail" size={18} /> How you are told
-      </Link>
+      </QuietLink>
     </p>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { ALERTS_OF_PLAN } from '#contracts/plans'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { quantity } from '../../../ui/number.ts'
 
 /** The alert limit is reached. `pro`: null if unknown. */
@@ -24,16 +23,14 @@ export function NoRoom({
       </p>
       {!here && (
         <p>
-          <Link className={buttonLook('quiet')} to="/alerts" search={{ view: 'alerts' }}>
+          <QuietLink to="/alerts" search={{ view: 'alerts' }}>
             See your alerts
-          </Link>
+          </QuietLink>
         </p>
       )}
       {pro === false && (
         <p>
-          <Link className={buttonLook('quiet')} to="/subscribe">
-            Upgrade to Pro
-          </Link>
+          <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
         </p>
       )}
     </>

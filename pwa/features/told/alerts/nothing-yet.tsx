@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { alerts } from './queries.ts'
 
@@ -21,11 +20,7 @@ export function NoAlertsYet() {
     <Notice
       icon="bell"
       title="No alerts yet"
-      action={
-        <Link className={buttonLook('primary')} to="/trending">
-          See what is trending
-        </Link>
-      }
+      action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
     >
       <p>
         Press Tell me on a product or a supplier. When its sales, price or profit change, or it ships again,

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { countUnreadAlertEvents, listAlertEvents, listAlerts } from '#contracts/alerts'
-import { call } from '../../../api.ts'
 import { callCursor } from '../../../call-cursor.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 const FRESH_MS = 5 * 60_000
 const startedAt = Date.now()
@@ -11,12 +11,7 @@ const staleTime = ({ state }: { state: { dataUpdatedAt: number } }) =>
   state.dataUpdatedAt < startedAt ? 0 : FRESH_MS
 
 /** Latest first. Saved for offline use until sign-out. */
-export const alerts = queryOptions({
-  queryKey: [listAlerts.path],
-  queryFn: ({ signal }) => call(listAlerts, {}, signal),
-  staleTime,
-  meta: { persist: 'own' },
-})
+export const alerts = endpointQuery(listAlerts, { staleTime, meta: { persist: 'own' } })
 
 /** Latest first. A new edition adds more. */
 export const alertEvents = infiniteQueryOptions({
@@ -29,9 +24,7 @@ export const alertEvents = infiniteQueryOptions({
   meta: { persist: 'own', edition: true },
 })
 
-export const unreadAlerts = queryOptions({
-  queryKey: [countUnreadAlertEvents.path],
-  queryFn: ({ signal }) => call(countUnreadAlertEvents, {}, signal),
+export const unreadAlerts = endpointQuery(countUnreadAlertEvents, {
   staleTime: FRESH_MS,
   meta: { persist: 'own', edition: true },
 })

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { WEBHOOKS_MAX, type Webhook } from '#contracts/webhooks'
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import styles from './delivery-page.module.css'
@@ -18,9 +17,7 @@ export function WebhooksPanel({ isPro }: { isPro: boolean }) {
           With Pro your news also goes to Slack, Discord, Telegram or your own program (webhooks).
         </p>
         <div>
-          <Link className={buttonLook('quiet')} to="/subscribe">
-            Upgrade to Pro
-          </Link>
+          <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>
         </div>
       </Panel>
     )

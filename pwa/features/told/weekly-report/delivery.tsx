@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#contracts/endpoint'
 import type { previewWeeklyReport } from '#contracts/weekly'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import styles from './weekly-section.module.css'
@@ -18,9 +17,9 @@ export function Delivery({ preview, email }: { preview: Preview; email: string |
         <Icon name="mail" size={20} />
         <span>{describeDelivery(preview, email, now)}</span>
       </p>
-      <Link className={buttonLook('quiet')} to="/profile" hash="letters">
+      <QuietLink to="/profile" hash="letters">
         {preview.delivery === 'not-wanted' ? 'Turn it on' : 'Choose categories'}
-      </Link>
+      </QuietLink>
     </div>
   )
 }

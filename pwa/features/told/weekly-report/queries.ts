@@ -1,11 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { previewWeeklyReport } from '#contracts/weekly'
-import { call } from '../../../api.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** Private, so never saved on the device; refetched because settings change it. */
-export const weeklyPreview = queryOptions({
-  queryKey: [previewWeeklyReport.path],
-  queryFn: ({ signal }) => call(previewWeeklyReport, {}, signal),
-  staleTime: 0,
-  meta: { edition: true },
-})
+export const weeklyPreview = endpointQuery(previewWeeklyReport, { staleTime: 0, meta: { edition: true } })

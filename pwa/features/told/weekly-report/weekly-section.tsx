@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { User } from '#contracts/identity'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import { Delivery } from './delivery.tsx'
@@ -42,9 +41,7 @@ function Offer() {
         e-mail.
       </p>
       <div>
-        <Link className={buttonLook('primary')} to="/subscribe">
-          Upgrade to Pro
-        </Link>
+        <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
       </div>
     </Panel>
   )

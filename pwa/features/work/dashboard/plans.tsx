@@ -4,7 +4,7 @@ import type { User } from '#contracts/identity'
 import { FREE_PARTS, PLAN_PARTS } from '#contracts/plan-table'
 import { dollars, OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Section } from '../member-page/section.tsx'
 import styles from './plans.module.css'
 
@@ -17,9 +17,9 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
       <ul className={`${styles.plans} grid gap-4`}>
         <Plan name="Free" price="$0" current={!pro} parts={FREE_PARTS}>
           {pro && (
-            <Link className={buttonLook('quiet')} to="/contact" search={{ about: 'cancelling' }}>
+            <QuietLink to="/contact" search={{ about: 'cancelling' }}>
               Downgrade (Contact Support)
-            </Link>
+            </QuietLink>
           )}
         </Plan>
         <Plan
@@ -34,9 +34,7 @@ export function Plans({ user: { plan, subscriptionStatus } }: { user: User }) {
             </Suspense>
           ) : (
             <>
-              <Link className={buttonLook('primary')} to="/subscribe">
-                Upgrade to Pro
-              </Link>
+              <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>
               <p className="small soft">
                 <Link to="/payment">Premium at {OFFER.premiumPrice} a month</Link> opens the same. Both renew
                 monthly and can be cancelled at any time.

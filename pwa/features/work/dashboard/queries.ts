@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listLiveTrending, listProducts } from '#contracts/dashboard'
 import {
   DASHBOARD_CATEGORIES,
@@ -7,8 +7,8 @@ import {
 } from '#contracts/dashboard-choices'
 import { listTrendingHashtags } from '#contracts/hashtags'
 import type { User } from '#contracts/identity'
-import { call } from '../../../api.ts'
 import { callCursor } from '../../../call-cursor.ts'
+import { endpointQuery } from '../../../endpoint-query.ts'
 
 /** Specification, section 9. */
 export const LIVE_PRODUCTS = 6
@@ -16,19 +16,13 @@ const LIVE_FRESH_MS = 5 * 60_000
 const LIVE_POLL_MS = 30 * 60_000
 
 /** In the server's default number (specification, sections 7 and 9). */
-export const liveTrending = queryOptions({
-  queryKey: [listLiveTrending.path],
-  queryFn: ({ signal }) => call(listLiveTrending, {}, signal),
+export const liveTrending = endpointQuery(listLiveTrending, {
   staleTime: LIVE_FRESH_MS,
   refetchInterval: LIVE_POLL_MS,
   meta: { persist: 'public', edition: true },
 })
 
-export const hashtags = queryOptions({
-  queryKey: [listTrendingHashtags.path],
-  queryFn: ({ signal }) => call(listTrendingHashtags, {}, signal),
-  meta: { persist: 'public', edition: true },
-})
+export const hashtags = endpointQuery(listTrendingHashtags, { meta: { persist: 'public', edition: true } })
 
 /** Undefined: the default, left out of the URL. */
 export interface CatalogueFilter {

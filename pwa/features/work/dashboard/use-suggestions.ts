@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
 import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
@@ -6,7 +7,7 @@ import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
 import type { Suggestion } from './suggestion.ts'
-import { useSuggestionRules } from './use-suggestion-rules.ts'
+import type { suggestionsOf } from './suggestions.ts'
 
 export interface Suggestions {
   data: Suggestion[] | undefined
@@ -39,4 +40,29 @@ export function useSuggestions(): Suggestions {
     isPending,
     refetch: () => Promise.all([rules.refetch(), shortVideo.refetch(), marketplace.refetch()]),
   }
+}
+
+interface Rules {
+  suggestionsOf: typeof suggestionsOf | null
+  error: Error | null
+}
+
+/** Lazy: the profit and verdict code is as large as the rest of the page. */
+function useSuggestionRules() {
+  const [rules, setRules] = useState<Rules>({ suggestionsOf: null, error: null })
+  useEffect(() => void fetchRules(setRules), [])
+  return {
+    ...rules,
+    isPending: rules.suggestionsOf === null && rules.error === null,
+    refetch: async () => (rules.suggestionsOf ? undefined : await fetchRules(setRules)),
+  }
+}
+
+async function fetchRules(set: (rules: Rules) => void): Promise<void> {
+  await import('./suggestions.ts').then(
+    // Undefined while the page is being left or reloaded for a new build.
+    (late: typeof import('./suggestions.ts') | undefined) =>
+      late && set({ suggestionsOf: late.suggestionsOf, error: null }),
+    (error: Error) => set({ suggestionsOf: null, error }),
+  )
 }

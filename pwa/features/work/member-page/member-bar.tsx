@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contracts/identity'
 import { FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../../ui/badge.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SignOutButton } from '../../plan/account/sign-out-button.tsx'
 import { nameOf } from '../../plan/identity/name-of.ts'
@@ -53,11 +53,7 @@ export function MemberBar({ user }: { user: User }) {
           )}
         </p>
         <div className={`${styles.actions} flex wrap gap-2`}>
-          {user.subscriptionStatus !== 'active' && (
-            <Link className={buttonLook('primary')} to="/subscribe">
-              Upgrade to Pro
-            </Link>
-          )}
+          {user.subscriptionStatus !== 'active' && <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>}
           <SignOutButton />
         </div>
       </div>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './needs-network.module.css'
 
@@ -10,12 +9,8 @@ export function NeedsNetwork({ page }: { page: string }) {
       title={`${page} works only online`}
       action={
         <p className={`${styles.ways} flex wrap gap-2`}>
-          <Link className={buttonLook('quiet')} to="/trending">
-            Saved trends
-          </Link>
-          <Link className={buttonLook('quiet')} to="/suppliers">
-            Saved suppliers
-          </Link>
+          <QuietLink to="/trending">Saved trends</QuietLink>
+          <QuietLink to="/suppliers">Saved suppliers</QuietLink>
         </p>
       }
     >

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { addNote, deleteNote, editNote } from '../pipeline/verbs.ts'
@@ -126,9 +127,7 @@ function NoteForm({
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          Save note
-        </Button>
+        <SubmitButton>Save note</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {onDelete && (
           <Button onClick={onDelete}>

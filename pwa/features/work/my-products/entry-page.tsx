@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { buttonLook } from '../../../ui/button.tsx'
+import { PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OwnersOnly } from '../../plan/identity/owners-only.tsx'
@@ -49,11 +48,7 @@ function Missing() {
       <Notice
         icon="mine"
         title="This is not in your products"
-        action={
-          <Link className={buttonLook('primary')} to="/my-products">
-            See my products
-          </Link>
-        }
+        action={<PrimaryLink to="/my-products">See my products</PrimaryLink>}
       >
         <p>You may have deleted it, here or on another device.</p>
       </Notice>

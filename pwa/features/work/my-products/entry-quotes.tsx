@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QUOTES_MAX, type Quote } from '#contracts/pipeline-changes'
@@ -8,12 +8,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { day, money, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { product } from '../../market/products/product-queries.ts'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { addQuote, deleteQuote, editQuote } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
 import { QuoteForm } from './quote-form.tsx'
 import { supplierSearch } from './supplier-search.ts'
-import { useKnownSuppliers } from './use-known-suppliers.ts'
 
 export function EntryQuotes({ item, today }: { item: PipelineItem; today: string }) {
   const client = useQueryClient()
@@ -133,4 +133,13 @@ function factsOf({ minimumOrder, leadTimeDays, terms }: Quote): string[] {
     leadTimeDays === null ? null : `ready in ${plural(leadTimeDays, 'day')}`,
     terms || null,
   ].filter((fact) => fact !== null)
+}
+
+/** Ids by name: contacted suppliers first, then the product's matches on this device. */
+function useKnownSuppliers({ contacts, productId }: PipelineItem): ReadonlyMap<string, string> {
+  const { data } = useQuery({ ...product(productId ?? ''), enabled: false })
+  return new Map([
+    ...contacts.toReversed().map(({ supplierName, supplierId }) => [supplierName, supplierId] as const),
+    ...(data?.suppliers ?? []).map(({ name, id }) => [name, id] as const),
+  ])
 }

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { addTask, deleteTask, editTask, setTaskDone } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
@@ -138,9 +139,7 @@ function TaskForm({
         onChange={({ target }) => setDueOn(target.value)}
       />
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          {task ? 'Save task' : 'Add'}
-        </Button>
+        <SubmitButton>{task ? 'Save task' : 'Add'}</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {task && (
           <Button

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { markPipelineSeen } from '#contracts/pipeline'
 import type { EntryStage } from '#contracts/pipeline-stages'
 import { call } from '../../../api.ts'
+import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { useMedia, WIDE } from '../../../ui/media.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
@@ -12,8 +14,7 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { EntryBoard } from './entry-board.tsx'
 import { EntryList } from './entry-list.tsx'
-import { NoProductsYet } from './no-products-yet.tsx'
-import { RoomLine } from './room-line.tsx'
+import styles from './my-products.module.css'
 import { localDay } from './tasks.ts'
 import { UnsentLine } from './unsent-line.tsx'
 
@@ -85,4 +86,43 @@ function useSeen(drawn: boolean): void {
     // On failure the next visit shows more changes; none is lost.
     call(markPipelineSeen, {}).catch(() => undefined)
   }, [drawn])
+}
+
+function NoProductsYet() {
+  return (
+    <Notice
+      icon="mine"
+      title="No products yet"
+      action={<PrimaryLink to="/trending">See what is trending</PrimaryLink>}
+    >
+      <p>
+        Press Save on a product. It stays here with your notes, quotes, tasks and photos, from the first
+        message to a supplier until you sell it. You also see what changed since your last visit.
+      </p>
+    </Notice>
+  )
+}
+
+/** `pro` null: unknown. */
+function RoomLine({ open, most, pro }: { open: number; most: number | null; pro: boolean | null }) {
+  if (most === null) return null
+  if (open < most) {
+    return (
+      <p className="small soft tabular">
+        {open} of {most} open
+      </p>
+    )
+  }
+  return (
+    <div className={`${styles.full} row wrap apart small tabular round-sm`}>
+      <p>
+        <strong>
+          {open} of {most} open.
+        </strong>{' '}
+        {open > most ? 'You keep all of them. ' : ''}
+        Drop one to save another{pro === false ? ', or upgrade for more' : ''}.
+      </p>
+      {pro === false && <QuietLink to="/subscribe">Upgrade to Pro</QuietLink>}
+    </div>
+  )
 }

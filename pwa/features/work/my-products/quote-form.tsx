@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, LongField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import styles from './entry-parts.module.css'
 import { CURRENCIES, fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-fields.ts'
 
@@ -67,9 +68,7 @@ export function QuoteForm({
       <Field label="Valid until" type="date" optional {...text('validUntil')} />
       <LongField label="Terms" maxLength={TERMS_MAX} optional {...text('terms')} />
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          Save quote
-        </Button>
+        <SubmitButton>Save quote</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
         {onDelete && (
           <Button onClick={onDelete}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PRESETS_MAX, type Preset } from '#contracts/presets'
 import { DEFAULT_PRESETS } from '#profit/preset'
 import { SCHEDULE } from '#profit/schedule'
+import { scheduleLines } from '#profit/schedule-lines'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day, plural } from '../../../ui/number.ts'
@@ -11,7 +12,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { useSignedInHere } from '../watchlist/watching.ts'
-import { AllRates } from './all-rates.tsx'
 import type { Costs, OwnPreset } from './costs.ts'
 import styles from './costs-page.module.css'
 import { PresetCard } from './preset-card.tsx'
@@ -143,5 +143,37 @@ function Where({ costs }: { costs: Costs }) {
     <p className={`${styles.where} small water round-md`} role="status">
       {words}
     </p>
+  )
+}
+
+function AllRates() {
+  return (
+    <Panel title="Our rates">
+      <details className={styles.rates}>
+        <summary>
+          All of them, with source and date <Icon name="down" size={18} />
+        </summary>
+        <dl>
+          {scheduleLines().map(({ id, words, value, source, note }) => (
+            <div key={id} className={`${styles.rate} tabular`}>
+              <dt>{words}</dt>
+              <dd>
+                {value}
+                <p className={`${styles.source} small soft`}>
+                  {source.link ? (
+                    <a href={source.link} target="_blank" rel="noreferrer">
+                      {source.name}
+                    </a>
+                  ) : (
+                    source.name
+                  )}
+                  , as of {day(source.asOf)}.{note && ` ${note}`}
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import styles from './figure-form.module.css'
 
 /** An empty field restores our figure. */
@@ -49,9 +50,7 @@ export function FigureForm({
       />
       <p className="small soft">{counts}</p>
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Goods } from '#contracts/presets'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import styles from './figure-form.module.css'
 import { readLength, readPieces, readWeight } from './read-figure.ts'
 import { decimalText } from './write-figure.ts'
@@ -62,9 +63,7 @@ export function GoodsForm({
       </div>
       <p className="small soft">As packed for the buyer. Counts for this product only.</p>
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>

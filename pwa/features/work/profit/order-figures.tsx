@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { LandedProfit } from '#profit/calculation'
+import { SCHEDULE } from '#profit/schedule'
 import { country, quantity } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import styles from './cost-lines.module.css'
 import { FigureForm } from './figure-form.tsx'
 import { GoodsForm } from './goods-form.tsx'
-import { ORIGINS } from './origins.ts'
 import { readPieces } from './read-figure.ts'
 import { useCostActions } from './use-cost-actions.ts'
 import { goodsText, usualGoods } from './usual-goods.ts'
 
 type Edited = 'goods' | 'order' | null
+
+/** Countries with duty rates in the schedule, plus the US. */
+const ORIGINS: readonly string[] = [
+  ...Object.keys(SCHEDULE.byOrigin.value),
+  ...Object.keys(SCHEDULE.byOriginAtLeast.value),
+  'US',
+]
 
 export function OrderFigures({
   product,

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { oneLine } from '../../../ui/plain-text.ts'
 import { Select } from '../../../ui/select.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { NumericField } from './override.ts'
 import { FREIGHT_WORDS, FULFILMENT_WORDS, fieldText, PLATFORM_WORDS, PRESET_GROUPS } from './preset-fields.ts'
 import styles from './preset-form.module.css'
@@ -89,9 +90,7 @@ export function PresetForm({
         </fieldset>
       ))}
       <div className="flex wrap gap-2">
-        <Button look="primary" type="submit">
-          Save
-        </Button>
+        <SubmitButton>Save</SubmitButton>
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
