@@ -21,8 +21,6 @@ export async function makeMaiAndBen({ db }: TestDatabase): Promise<{ mai: TestMe
   return { mai: await makeMember(db, { contactsUsed: 1 }), ben: await makeMember(db) }
 }
 
-type AccountCalls = ReturnType<typeof accountCalls>
-
 function accountCalls(database: TestDatabase, app: RunningApp) {
   async function as(who: TestMember | null, method: string, path: string, body?: object): Promise<Reply> {
     return await app.call(path, {

@@ -61,8 +61,6 @@ export function billingOf(url: string, fake: FakeStripe): Billing {
   })
 }
 
-type BillingCalls = ReturnType<typeof billingCalls>
-
 function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStripeServer) {
   async function post(who: TestMember, path: string, body: object = {}) {
     const reply = await app.call(path, writeFromApp(who, body))

@@ -14,8 +14,6 @@ export async function startRevealApp(log: (line: string) => void) {
   return { database, app, ...revealCalls(database, app) }
 }
 
-type RevealCalls = ReturnType<typeof revealCalls>
-
 function revealCalls(database: TestDatabase, app: RunningApp) {
   async function reveal(member: TestMember, id: number | string): Promise<Reply> {
     return await app.call(`/api/suppliers/${id}`, fromApp(member))
