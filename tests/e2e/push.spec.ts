@@ -10,6 +10,7 @@ import {
   useSandboxPush,
   workerOf,
 } from './push-steps.ts'
+import { tookOver } from './taking-over.ts'
 
 test.use({
   member: { plan: 'pro' },
@@ -33,7 +34,8 @@ test('a notification is turned on, arrives encrypted, opens its product offline,
   // The loading placeholder has its own heading.
   const title = /^Sunset projection lamp/
   await expect(heading).toHaveText(title)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Before hydration nothing of the page is saved.
+  await tookOver(page)
 
   await page.goto('/alerts/settings')
   await page.getByRole('button', { name: 'Turn on for this device' }).click()
