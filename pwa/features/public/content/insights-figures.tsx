@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -11,8 +12,9 @@ const UNKNOWN = '–'
 
 export function InsightsFigures() {
   const now = useNow()
-  const { data, error, fetchStatus, refetch } = useQuery(stats)
-  const waiting = !data && !error && fetchStatus !== 'paused'
+  const { data, error, refetch } = useQuery(stats)
+  const online = useOnline()
+  const waiting = !data && !error && online
   // Before the first edition the count is unknown, not 0.
   const figure = (count: number | undefined) => {
     if (waiting) return undefined
