@@ -1,5 +1,7 @@
+import { PAGES } from '../../pwa/prerender/pages.ts'
 import { expect, openInstalled, saved, test } from './app.ts'
 import { openProxy } from './proxy.ts'
+import { tookOver } from './taking-over.ts'
 
 test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
@@ -56,6 +58,16 @@ test('unvisited pages open offline and show which data is missing', async ({ pag
   await expect(page.getByRole('heading', { name: 'Data on this device' })).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('no prerendered page differs from its HTML when it opens offline', async ({ page, context }) => {
+  await openInstalled(page, '/about')
+  await context.setOffline(true)
+  for (const { path } of PAGES.filter(({ kind }) => kind === 'static'))
+    await test.step(path, async () => {
+      await page.goto(path)
+      await tookOver(page)
+    })
 })
 
 test('an unrequested category filters saved data, and is marked incomplete', async ({ page, context }) => {
