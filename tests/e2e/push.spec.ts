@@ -1,6 +1,6 @@
 import { findWholeChromium } from '../support/chromium.ts'
 import { fire } from '../support/delivery-app.ts'
-import { expect, installedTest as test } from './app.ts'
+import { expect, saved, installedTest as test } from './app.ts'
 import {
   deliver,
   fetchPushed,
@@ -10,7 +10,6 @@ import {
   useSandboxPush,
   workerOf,
 } from './push-steps.ts'
-import { tookOver } from './taking-over.ts'
 
 test.use({
   member: { plan: 'pro' },
@@ -34,8 +33,7 @@ test('a notification is turned on, arrives encrypted, opens its product offline,
   // The loading placeholder has its own heading.
   const title = /^Sunset projection lamp/
   await expect(heading).toHaveText(title)
-  // Before hydration nothing of the page is saved.
-  await tookOver(page)
+  await saved(page, 'Sunset projection lamp')
 
   await page.goto('/alerts/settings')
   await page.getByRole('button', { name: 'Turn on for this device' }).click()
