@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageFailed } from './features/shell/frame/page-failed.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { AppContext } from './routes/__root.tsx'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 export function createAppRouter(context: AppContext, history?: RouterHistory) {
   let isFirstPage = true
@@ -18,6 +19,8 @@ export function createAppRouter(context: AppContext, history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     search: { strict: true },
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: PageFailed,
     // At build time it would add a script, which the CSP forbids.
     scrollRestoration: typeof document !== 'undefined' && shouldScroll,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { addressOf, amount, countryCode, known, oneOf, scalars, whole } from './search-params.ts'
+import { addressOf, amount, countryCode, known, numberOf, oneOf, scalars, whole } from './search-params.ts'
 
 const here = import.meta.dirname
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
@@ -35,11 +35,15 @@ it('the search parameters keep valid values and drop the rest', () => {
     price: 0.5,
     country: 'VN',
   })
+  expect(read({ word: 'home', page: '3', price: '0.50' })).toEqual({ word: 'home', page: 3, price: 0.5 })
+  expect(numberOf([7, 30]).parse('30')).toBe(30)
   // Invalid names stay as keys, to override the router's value.
   expect(Object.keys(read({ word: 'nothing' }))).toEqual(['word'])
   const nonsense = [
     { word: 'toString', page: 1, price: -1, country: 'Vietnam' },
-    { word: ['home'], page: '3' },
+    { word: ['home'], page: '3 ' },
+    { page: '0x3', price: '' },
+    { page: '2.5', price: '1,5' },
   ]
   for (const search of nonsense)
     expect(Object.values(read(search)).filter((value) => value !== undefined)).toEqual([])

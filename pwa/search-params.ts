@@ -1,7 +1,7 @@
 import { isCountry } from './ui/number.ts'
 
 /* Invalid values count as missing, because an address may be outdated or made up. Every page loads all readers, so they avoid
-   the validation library. */
+   the validation library. A value is text from an address, or already a number from a link of the app. */
 
 export interface Reader<Value> {
   parse(value: unknown): Value | undefined
@@ -46,7 +46,7 @@ export function known<Name extends string>(record: Record<Name, unknown>): Name[
 
 export type Scalars<Name extends string> = { [Each in Name]?: string | number | undefined }
 
-/** Keeps strings and numbers; the page validates them. */
+/** Strings from an address, numbers from a link of the app; the page validates them. */
 export function scalars<Name extends string>(search: Record<string, unknown>): Scalars<Name> {
   const found: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(search))
@@ -55,9 +55,19 @@ export function scalars<Name extends string>(search: Record<string, unknown>): S
 }
 
 function among<Value>(values: readonly Value[]): Reader<Value> {
-  return { parse: (value) => values.find((each) => each === value) }
+  return {
+    parse: (value) =>
+      values.find((each) => each === value || (typeof value === 'string' && String(each) === value)),
+  }
 }
 
 function numberThat(fits: (value: number) => boolean): Reader<number> {
-  return { parse: (value) => (typeof value === 'number' && fits(value) ? value : undefined) }
+  return {
+    parse: (value) => {
+      const read = typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+      return typeof read === 'number' && fits(read) ? read : undefined
+    },
+  }
 }
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

@@ -56,6 +56,47 @@ describe('the address for agents', () => {
     await agent.close()
   })
 
+  const CURRENT = {
+    ...LIST,
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'plain', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }
+
+  it.each([
+    ['application/json, text/event-stream', 'json'],
+    ['application/json', 'json'],
+    ['application/json; charset=utf-8', 'json'],
+    ['application/*', 'json'],
+    ['*/*', 'json'],
+    ['text/html, image/gif, */*; q=.2', 'json'],
+    ['text/html', 'json'],
+    ['', 'json'],
+    [undefined, 'json'],
+    ['text/event-stream', 'stream'],
+    ['Text/Event-Stream; charset=utf-8', 'stream'],
+    ['text/*', 'stream'],
+  ])('answers a client that accepts %s with %s, in both versions of the protocol', async (accept, form) => {
+    const version = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+    for (const reply of [await send(LIST, { accept }), await send(CURRENT, { accept, ...version })]) {
+      expect(reply).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': expect.stringMatching(
+            form === 'json' ? /^application\/json/ : /^text\/event-stream/,
+          ),
+        },
+      })
+      const [, event] = /^event: message\ndata: (.+)\n\n$/.exec(reply.text) ?? []
+      const text = form === 'json' ? reply.text : event
+      expect(JSON.parse(text ?? '')).toMatchObject({ id: 1, result: { tools: expect.any(Array) } })
+    }
+  })
+
   it('is reached by the file that the page for developers prints', async () => {
     const { mcpServers } = JSON.parse(mcpExample(app.origin))
     const { type, url, headers } = mcpServers.tideline

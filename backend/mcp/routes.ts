@@ -6,6 +6,7 @@ import { type Api, callOf } from '../http/serve.ts'
 import { type KeyAuthentication, keyHolder } from '../http/serve-keyed.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
+import { acceptedForm, JSON_TYPE, STREAM_TYPE } from './accepted-form.ts'
 import { agentServer } from './agent-server.ts'
 import { askAs, type SeenEdition } from './ask-endpoints.ts'
 import type { ToolCall } from './tool-call.ts'
@@ -57,9 +58,10 @@ export function mountMcp(api: Api, { authentication, origin, log, nextEdition }:
         body: text,
       }),
     )
-    ctx.body = await response.text()
+    const { type, body } = await acceptedForm(response, ctx.get('Accept'))
+    ctx.body = body
     ctx.status = response.status
-    ctx.set('Content-Type', response.headers.get('content-type') ?? 'application/json')
+    ctx.set('Content-Type', type)
   })
 }
 
@@ -70,9 +72,10 @@ function refuseSeveral(text: string): void {
 }
 
 function protocolHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
-  const read = new Headers()
+  // The library refuses a request that does not name both types; `acceptedForm` answers with the one that is accepted.
+  const read = new Headers({ accept: `${JSON_TYPE}, ${STREAM_TYPE}` })
   for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && /^(accept|content-type|mcp-.*)$/.test(name)) read.set(name, value)
+    if (typeof value === 'string' && /^(content-type|mcp-.*)$/.test(name)) read.set(name, value)
   }
   return read
 }

@@ -64,7 +64,7 @@ export function tool<Input extends z.ZodType, Output extends z.ZodRawShape>(
 function withJson<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> {
   const made = new Map<'input' | 'output', Record<string, unknown>>()
   const json = (io: 'input' | 'output') => {
-    const known = made.get(io) ?? { ...z.toJSONSchema(schema, { io, reused: 'ref' }) }
+    const known = made.get(io) ?? { ...z.toJSONSchema(schema, { io, override: nullAsType }) }
     made.set(io, known)
     return known
   }
@@ -74,4 +74,13 @@ function withJson<S extends z.ZodType>(schema: S): StandardSchemaWithJSON<z.inpu
       jsonSchema: { input: () => json('input'), output: () => json('output') },
     },
   }
+}
+
+/** Many clients read neither `$ref` nor `anyOf`: every part states its type, also where it may be null. */
+function nullAsType({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [value, none, ...others] = jsonSchema.anyOf ?? []
+  if (value?.type === undefined || none?.type !== 'null' || others.length > 0) return
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, 'null'] })
+  if (value.enum) jsonSchema.enum = [...value.enum, null]
 }

@@ -4,7 +4,7 @@ import { comparedProducts, comparedSuppliers } from '../features/market/compare/
 import { refreshStatus } from '../features/shell/freshness/status.ts'
 import { prefetch } from '../query.ts'
 
-/** Comma-separated ids, up to four; a single id arrives as a number. */
+/** Comma-separated ids, up to four. */
 const IDS = /^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,3}$/
 
 function comparedIn(address: Record<string, unknown>): { products?: string; suppliers?: string } {

@@ -17,14 +17,14 @@ function lookupIn(address: Record<string, unknown>): {
   text?: string | undefined
   url?: string | undefined
 } {
-  const written = typeof location === 'undefined' ? '' : location.search
-  const field = (name: string) => fieldText(name, address[name], written)
   return {
-    link: field('link'),
+    link: fieldText(address.link),
     name: QueryText.parse(address.name),
     price: Figure.parse(address.price),
     cost: Figure.parse(address.cost),
-    ...{ title: field('title'), text: field('text'), url: field('url') },
+    title: fieldText(address.title),
+    text: fieldText(address.text),
+    url: fieldText(address.url),
   }
 }
 

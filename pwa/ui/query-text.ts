@@ -2,12 +2,11 @@ import { plainText } from './plain-text.ts'
 
 const LONGEST = 200
 
-/** The router parses digits as a number. Undefined when blank. */
+/** Undefined when blank. */
 export const QueryText = {
-  parse: (value: unknown): string | undefined =>
-    typeof value === 'string' || typeof value === 'number' ? queryText(value) : undefined,
+  parse: (value: unknown): string | undefined => (typeof value === 'string' ? queryText(value) : undefined),
 }
 
-export function queryText(value: string | number): string | undefined {
-  return plainText(String(value), LONGEST) || undefined
+export function queryText(value: string): string | undefined {
+  return plainText(value, LONGEST) || undefined
 }

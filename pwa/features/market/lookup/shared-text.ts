@@ -18,14 +18,8 @@ export function sharedText({ link, title, text, url }: SharedFields): string | u
   return plainText(parts.join(' '), LONGEST) || undefined
 }
 
-/**
- * The field as written. The router parses digits as a number, which loses digits of long item numbers; then the raw URL is
- * read.
- */
-export function fieldText(name: string, read: unknown, address: string): string | undefined {
-  const written = typeof read === 'number' ? new URLSearchParams(address).get(name) : read
-  if (typeof written !== 'string') return undefined
-  return plainText(written, LONGEST) || undefined
+export function fieldText(written: unknown): string | undefined {
+  return typeof written === 'string' ? plainText(written, LONGEST) || undefined : undefined
 }
 
 /** The contract's `LINK_MAX`, copied to keep its parser out of the first load. */
