@@ -1,4 +1,5 @@
-import { type Day, type DayOrder, daysBetween, parseDay } from '../../calendar/days.ts'
+import { type Day, daysBetween } from '../../calendar/days.ts'
+import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
@@ -53,7 +54,8 @@ export interface Cells<Field extends string> {
   price(field: Field, stated?: string | null): Price | null
   count(field: Field, max?: number): number | null
   rating(field: Field): number | null
-  day(field: Field): Day | null
+  /** `from`: earlier days are invalid. */
+  day(field: Field, from?: Day): Day | null
   /** `max`: characters. */
   read<T>(field: Field, parse: (text: string) => T | null, what: string, max?: number): T | null
   /** Skips headings that match `skipped`. */
@@ -114,8 +116,8 @@ export function cellsOf<Field extends string>(
       read(field, (text) => readCount(text, max), 'a whole number'),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
-    day: (field) =>
-      read(field, (text) => readDay(text, fileFormat), `a date in the past${orderHint(fileFormat)}`),
+    day: (field, from) =>
+      read(field, (text) => readDay(text, fileFormat, from), `a date in the past${orderHint(fileFormat)}`),
   }
   return { cells, notes }
 }
@@ -140,31 +142,38 @@ function readCount(text: string, max: number): number | null {
 export function readDay(
   text: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
+  from?: Day,
 ): Day | null {
   const day = serialDay(text) ?? parseDay(text, dayOrder)
-  if (day === null || day <= today) return day
+  if (day === null || (from !== undefined && day < from)) return null
+  if (day <= today) return day
   // Tomorrow has already begun east of Greenwich.
   if (daysBetween(today, day) === 1) return today
   return text === today.slice(0, 4) ? today : null
 }
 
-/** Undated rows get the file's only date; with several dates they are rejected. */
+/** An empty cell gets the file's only date. A date that cannot be read rejects its row, because another day would be wrong. */
 export function dayOf(
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
-  { dayGiven, day, onlyDay }: FileFormat,
+  fileFormat: FileFormat,
 ): Day {
+  const { dayGiven, day, onlyDay } = fileFormat
   if (dayGiven || !cells.has('date')) return day
-  const own = cells.day('date')
+  const own = cells.day('date', SALES_FROM)
   if (own !== null) return own
-  if (onlyDay === null) {
-    const text = cells.raw('date')
-    throw new RowRejected(
-      text === null ? 'the date is missing' : `"${cutText(text, 60)}" is not a date in the past`,
-    )
+  const text = cells.raw('date')
+  if (text !== null) {
+    const why =
+      readDay(text, fileFormat) === null ? 'is not a date in the past' : 'is before 2000, so no day of sales'
+    throw new RowRejected(`"${cutText(text, 60)}" ${why}`)
   }
+  if (onlyDay === null) throw new RowRejected('the date is missing')
   cells.note('date', `taken as ${onlyDay}, the only day that the file names`)
   return onlyDay
 }
+
+/** Online sales begin later; spreadsheets turn zeros and years into days of about 1900. */
+export const SALES_FROM = '2000-01-01'
 
 function withScheme(text: string): string {
   if (text.startsWith('//')) return `https:${text}`
