@@ -3,6 +3,7 @@ import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
+import { hyperlinkIn, isLostText, isSpreadsheetError } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { serialDay } from './serial-day.ts'
 
@@ -44,6 +45,8 @@ export interface Cells<Field extends string> {
   has(field: Field): boolean
   /** Unparsed; null if empty. */
   raw(field: Field): string | null
+  /** The address of a formula `=HYPERLINK(…)`. */
+  linked(field: Field): string | null
   text(field: Field, max?: number): string | null
   /** Rejoins split words. */
   words(field: Field, max?: number): string | null
@@ -69,11 +72,15 @@ export function cellsOf<Field extends string>(
   fileFormat: FileFormat,
 ): { cells: Cells<Field>; notes: CellNote[] } {
   const notes: CellNote[] = []
-  const raw = (field: Field) => {
+  const written = (field: Field) => {
     const column = at.get(field)
-    const text = column === undefined ? '' : (record[column] ?? '').trim()
+    return column === undefined ? '' : (record[column] ?? '').trim()
+  }
+  const raw = (field: Field) => {
+    const text = hyperlinkIn(written(field))?.label ?? written(field)
     return EMPTY.test(text) ? null : text
   }
+  const linked = (field: Field) => hyperlinkIn(written(field))?.address ?? null
   const note = (field: Field, reason: string) => {
     notes.push({
       column: headings[at.get(field) ?? -1]?.trim() || field,
@@ -97,17 +104,33 @@ export function cellsOf<Field extends string>(
     if (value === null) note(field, `not ${what}, so not given`)
     return value
   }
+  const legible = (field: Field) => {
+    const text = raw(field)
+    if (text === null) return null
+    if (isSpreadsheetError(text) || isLostText(text)) {
+      note(
+        field,
+        isLostText(text) ? 'its letters were lost when the file was saved' : 'an error of a spreadsheet',
+      )
+      return null
+    }
+    if (text.includes('\ufffd')) note(field, 'a letter is damaged in the file')
+    return text
+  }
   const cells: Cells<Field> = {
     has: (field) => at.has(field),
     raw,
     note,
     read,
-    text: (field, max = 500) => cleanText(raw(field), max),
+    linked,
+    text: (field, max = 500) => cleanText(legible(field), max),
     headingBefore: (field, skipped) =>
       headings.slice(0, at.get(field) ?? 0).findLast((heading) => !skipped.test(heading)) ?? '',
-    words: (field, max = 500) => cleanText(fileFormat.mend((raw(field) ?? '').slice(0, 4 * max)), max),
-    uncut: (field, max = FIGURE_MAX) => read(field, (text) => cleanText(text, max), 'text', max),
-    url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address', URL_MAX),
+    words: (field, max = 500) => cleanText(fileFormat.mend((legible(field) ?? '').slice(0, 4 * max)), max),
+    uncut: (field, max = FIGURE_MAX) =>
+      read(field, (text) => (isSpreadsheetError(text) ? null : cleanText(text, max)), 'text', max),
+    url: (field) =>
+      read(field, (text) => cleanUrl(withScheme(linked(field) ?? text)), 'a web address', URL_MAX),
     price: (field, stated = null) => {
       const money = fileFormat.money.get(field)
       return read(field, (text) => priceIn(text, money, stated), 'a price')
