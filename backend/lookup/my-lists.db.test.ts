@@ -59,7 +59,7 @@ describe('a file of another tool', () => {
     const read = await as(mai, 'GET', `/api/my-lists/${list.id}`)
     expect(read.body).toMatchObject({
       list: { state: 'ready', matched: 4, rows: 4 },
-      skipped: [{ line: 6, reason: 'the row has 2 cells, but the header has 6' }],
+      skipped: [{ line: 6, reason: 'the row has 1 cell, but the header has 6' }],
     })
     const rows = await as(mai, 'GET', `/api/my-lists/${list.id}/rows`)
     expect(rows.total).toBe('4')

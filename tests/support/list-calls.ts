@@ -9,7 +9,7 @@ export const KALODATA_LIST = [
   'Steel Kettle with Whistle,1729384756102938476,Kitchenware,$14.99,"3,400",$50966',
   'Enamel Kettle,1729384756102938477,Kitchenware,,20,$0',
   'Zzyzx Thing,1729384756102938478,Toys,$9.99,7,$70',
-  'half a line,17',
+  'half a line',
 ].join('\n')
 
 export function listCalls(app: () => RunningApp) {

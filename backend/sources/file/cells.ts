@@ -1,7 +1,9 @@
-import { type Day, type DayOrder, daysBetween, parseDay } from '../../calendar/days.ts'
+import { type Day, daysBetween } from '../../calendar/days.ts'
+import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
+import { hyperlinkIn, isLostText, isSpreadsheetError } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import { serialDay } from './serial-day.ts'
 
@@ -43,6 +45,8 @@ export interface Cells<Field extends string> {
   has(field: Field): boolean
   /** Unparsed; null if empty. */
   raw(field: Field): string | null
+  /** The address of a formula `=HYPERLINK(…)`. */
+  linked(field: Field): string | null
   text(field: Field, max?: number): string | null
   /** Rejoins split words. */
   words(field: Field, max?: number): string | null
@@ -53,7 +57,8 @@ export interface Cells<Field extends string> {
   price(field: Field, stated?: string | null): Price | null
   count(field: Field, max?: number): number | null
   rating(field: Field): number | null
-  day(field: Field): Day | null
+  /** `from`: earlier days are invalid. */
+  day(field: Field, from?: Day): Day | null
   /** `max`: characters. */
   read<T>(field: Field, parse: (text: string) => T | null, what: string, max?: number): T | null
   /** Skips headings that match `skipped`. */
@@ -67,11 +72,15 @@ export function cellsOf<Field extends string>(
   fileFormat: FileFormat,
 ): { cells: Cells<Field>; notes: CellNote[] } {
   const notes: CellNote[] = []
-  const raw = (field: Field) => {
+  const written = (field: Field) => {
     const column = at.get(field)
-    const text = column === undefined ? '' : (record[column] ?? '').trim()
+    return column === undefined ? '' : (record[column] ?? '').trim()
+  }
+  const raw = (field: Field) => {
+    const text = hyperlinkIn(written(field))?.label ?? written(field)
     return EMPTY.test(text) ? null : text
   }
+  const linked = (field: Field) => hyperlinkIn(written(field))?.address ?? null
   const note = (field: Field, reason: string) => {
     notes.push({
       column: headings[at.get(field) ?? -1]?.trim() || field,
@@ -95,17 +104,33 @@ export function cellsOf<Field extends string>(
     if (value === null) note(field, `not ${what}, so not given`)
     return value
   }
+  const legible = (field: Field) => {
+    const text = raw(field)
+    if (text === null) return null
+    if (isSpreadsheetError(text) || isLostText(text)) {
+      note(
+        field,
+        isLostText(text) ? 'its letters were lost when the file was saved' : 'an error of a spreadsheet',
+      )
+      return null
+    }
+    if (text.includes('\ufffd')) note(field, 'a letter is damaged in the file')
+    return text
+  }
   const cells: Cells<Field> = {
     has: (field) => at.has(field),
     raw,
     note,
     read,
-    text: (field, max = 500) => cleanText(raw(field), max),
+    linked,
+    text: (field, max = 500) => cleanText(legible(field), max),
     headingBefore: (field, skipped) =>
       headings.slice(0, at.get(field) ?? 0).findLast((heading) => !skipped.test(heading)) ?? '',
-    words: (field, max = 500) => cleanText(fileFormat.mend((raw(field) ?? '').slice(0, 4 * max)), max),
-    uncut: (field, max = FIGURE_MAX) => read(field, (text) => cleanText(text, max), 'text', max),
-    url: (field) => read(field, (text) => cleanUrl(withScheme(text)), 'a web address', URL_MAX),
+    words: (field, max = 500) => cleanText(fileFormat.mend((legible(field) ?? '').slice(0, 4 * max)), max),
+    uncut: (field, max = FIGURE_MAX) =>
+      read(field, (text) => (isSpreadsheetError(text) ? null : cleanText(text, max)), 'text', max),
+    url: (field) =>
+      read(field, (text) => cleanUrl(withScheme(linked(field) ?? text)), 'a web address', URL_MAX),
     price: (field, stated = null) => {
       const money = fileFormat.money.get(field)
       return read(field, (text) => priceIn(text, money, stated), 'a price')
@@ -114,8 +139,8 @@ export function cellsOf<Field extends string>(
       read(field, (text) => readCount(text, max), 'a whole number'),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
-    day: (field) =>
-      read(field, (text) => readDay(text, fileFormat), `a date in the past${orderHint(fileFormat)}`),
+    day: (field, from) =>
+      read(field, (text) => readDay(text, fileFormat, from), `a date in the past${orderHint(fileFormat)}`),
   }
   return { cells, notes }
 }
@@ -140,31 +165,38 @@ function readCount(text: string, max: number): number | null {
 export function readDay(
   text: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
+  from?: Day,
 ): Day | null {
   const day = serialDay(text) ?? parseDay(text, dayOrder)
-  if (day === null || day <= today) return day
+  if (day === null || (from !== undefined && day < from)) return null
+  if (day <= today) return day
   // Tomorrow has already begun east of Greenwich.
   if (daysBetween(today, day) === 1) return today
   return text === today.slice(0, 4) ? today : null
 }
 
-/** Undated rows get the file's only date; with several dates they are rejected. */
+/** An empty cell gets the file's only date. A date that cannot be read rejects its row, because another day would be wrong. */
 export function dayOf(
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
-  { dayGiven, day, onlyDay }: FileFormat,
+  fileFormat: FileFormat,
 ): Day {
+  const { dayGiven, day, onlyDay } = fileFormat
   if (dayGiven || !cells.has('date')) return day
-  const own = cells.day('date')
+  const own = cells.day('date', SALES_FROM)
   if (own !== null) return own
-  if (onlyDay === null) {
-    const text = cells.raw('date')
-    throw new RowRejected(
-      text === null ? 'the date is missing' : `"${cutText(text, 60)}" is not a date in the past`,
-    )
+  const text = cells.raw('date')
+  if (text !== null) {
+    const why =
+      readDay(text, fileFormat) === null ? 'is not a date in the past' : 'is before 2000, so no day of sales'
+    throw new RowRejected(`"${cutText(text, 60)}" ${why}`)
   }
+  if (onlyDay === null) throw new RowRejected('the date is missing')
   cells.note('date', `taken as ${onlyDay}, the only day that the file names`)
   return onlyDay
 }
+
+/** Online sales begin later; spreadsheets turn zeros and years into days of about 1900. */
+export const SALES_FROM = '2000-01-01'
 
 function withScheme(text: string): string {
   if (text.startsWith('//')) return `https:${text}`

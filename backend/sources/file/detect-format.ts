@@ -1,4 +1,4 @@
-import { type DayOrder, dayOrderOf } from '../../calendar/days.ts'
+import { type DayOrder, dayOrderOf, isOrderOpen } from '../../calendar/parse-day.ts'
 import { currencyIn } from '../currencies.ts'
 import type { DecimalMark } from '../parse-numbers.ts'
 
@@ -37,7 +37,7 @@ export function detectDayOrder(
   const votes = dates.map(dayOrderOf).filter((vote) => vote !== null)
   const [vote] = votes
   if (vote) return { order: vote, settled: true }
-  const open = dates.some((date) => /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/.test(date))
+  const open = dates.some(isOrderOpen)
   const priced = amounts.filter((amount) => amount.trim() !== '')
   const american =
     priced.length === 0 || priced.some((amount) => currencyIn(amount) === 'USD') || !priced.some(currencyIn)

@@ -1,8 +1,9 @@
 import { addDays } from '../../calendar/days.ts'
+import { cutText } from '../../contracts/cut-text.ts'
 import { currencyIn } from '../currencies.ts'
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
-import { cleanText, DESCRIPTION_MAX, NAME_MAX, URL_MAX } from '../text.ts'
+import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX, URL_MAX } from '../text.ts'
 import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
 import { type LinkFacts, linkFacts } from './link-facts.ts'
 import type { ProductField } from './product-headings.ts'
@@ -14,7 +15,7 @@ export function productRow(
   cells: Cells<ProductField>,
   fileFormat: FileFormat,
 ): { row: ProductRow; key: string; values: string } {
-  const address = cells.raw('url')
+  const address = cells.linked('url') ?? cells.raw('url') ?? cells.linked('name')
   const link = linkFacts(address !== null && address.length > URL_MAX ? null : address)
   const { name, externalId } = identify(cells, link)
   const day = dayOf(cells, fileFormat)
@@ -77,7 +78,8 @@ function categoryIn(cells: Cells<ProductField>): string | null {
 
 function productUrl(cells: Cells<ProductField>): string | null {
   const text = cells.raw('url')
-  return text === null || text.startsWith('/') ? null : cells.url('url')
+  if (text === null) return cleanUrl(cells.linked('name'))
+  return text.startsWith('/') ? null : cells.url('url')
 }
 
 /** The file's id, else the URL's, else one from name and author. A missing name comes from URL or id. */
@@ -89,7 +91,13 @@ function identify(cells: Cells<ProductField>, link: LinkFacts): { name: string; 
     return { name, externalId: given ?? nameId(name, cells.text('author')) }
   }
   const stand = cleanText(link.name, NAME_MAX) ?? (given === null ? null : `Product ${given}`)
-  if (stand === null) throw new RowRejected('the product has neither name, id nor link')
+  if (stand === null) {
+    const text = cells.raw('name')
+    const lacking = text === null ? 'neither name, id nor link' : 'neither id nor link'
+    throw new RowRejected(
+      `${text === null ? '' : `"${cutText(text, 60)}" is no name, and `}the product has ${lacking}`,
+    )
+  }
   cells.note('name', `no name: called "${stand}" by its ${link.name ? 'link' : 'id'}`)
   return { name: stand, externalId: given ?? nameId(stand, cells.text('author')) }
 }

@@ -34,7 +34,7 @@ describe('reading a file with broken rows', () => {
     expect(rejections(rows)).toEqual([
       [3, 'same as line 2'],
       [4, 'line 2 already has this product for this day, with other values'],
-      [5, 'the row has 3 cells, but the header has 6'],
+      [5, 'the date is missing'],
       [9, '"2025-02-30" is not a date in the past'],
     ])
     expect(cellNotes(rows)).toEqual([

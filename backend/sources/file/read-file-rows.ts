@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { type ConfirmedHeader, findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
+import { refuseKeyAndValue } from './key-and-value.ts'
 import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
@@ -62,6 +63,8 @@ export async function* readRows(
     ...{ reader, columns, ahead, today },
     options: { date, currency: options.currency },
   })
+  const rows = ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  refuseKeyAndValue(columns, rows, reader)
   for (const note of notes) yield { line: 0, note }
   const seen = createDuplicateFinder()
   for await (const record of chained(ahead, records)) {
@@ -101,16 +104,19 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   const { line } = record
   if ('broken' in record) return { line, rejected: record.broken }
   const { headings } = columns
-  const values = withoutEmptyTail(record.cells, headings.length)
-  if (values.length !== headings.length) {
-    return { line, rejected: `the row has ${values.length} cells, but the header has ${headings.length}` }
-  }
+  const values = fitted(record.cells, headings.length)
+  const count = record.cells.length
+  const misfit = `the row has ${count} ${count === 1 ? 'cell' : 'cells'}, but the header has ${headings.length}`
+  if (values === null) return { line, rejected: misfit }
   if (values.every((value, at) => value.trim() === headings[at]?.trim())) {
     return { line, rejected: 'the headings once more' }
   }
   try {
     const { cells, notes } = cellsOf(values, columns, fileFormat)
     const { row, key, values: rowValues } = reader.read(cells, fileFormat)
+    // A line that a line end has broken lacks cells too, and its values stand in other columns.
+    if (count < values.length && notes.some(({ reason }) => UNREAD.test(reason)))
+      return { line, rejected: misfit }
     const earlier = seen(key, rowValues, line)
     if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
@@ -121,12 +127,18 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
   }
 }
 
-/** A delimiter at the end of each line adds an empty cell. */
-function withoutEmptyTail(cells: string[], width: number): string[] {
-  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
-    ? cells.slice(0, width)
-    : cells
+/**
+ * A delimiter at the end of each line adds an empty cell; some programs leave out empty cells at the end. One cell alone is a
+ * piece of text. Null if the cells do not fit.
+ */
+function fitted(cells: string[], width: number): string[] | null {
+  if (cells.length > width)
+    return cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : null
+  if (cells.length === 1 && width > 1) return null
+  return [...cells, ...Array<string>(width - cells.length).fill('')]
 }
+
+const UNREAD = /^not /
 
 async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableRecord[]> {
   const taken: TableRecord[] = []

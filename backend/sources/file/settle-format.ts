@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar/days.ts'
 import { currencyIn } from '../currencies.ts'
 import { FIGURE_MAX } from '../text.ts'
-import { type FileFormat, type MoneyFormat, readDay } from './cells.ts'
+import { type FileFormat, type MoneyFormat, readDay, SALES_FROM } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
 import type { KindReader } from './kinds.ts'
@@ -28,7 +28,7 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
   const amounts = reader.prices.flatMap(figuresOf)
   const { order, settled } = detectDayOrder(reader.dates.flatMap(figuresOf), amounts)
   const days = figuresOf('date').map((text) =>
-    text === '' ? null : readDay(text, { dayOrder: order, today }),
+    text === '' ? null : readDay(text, { dayOrder: order, today }, reader.ofOneDay ? SALES_FROM : undefined),
   )
   const fileFormat: FileFormat = {
     money: moneyFormats(settling, figuresOf, amounts),

@@ -1,3 +1,4 @@
+import { unforced } from './cell-text.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { TableRecord } from './table-record.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
@@ -54,7 +55,7 @@ export function sheetReader(
   }
 
   function endCell(at: Row, { column, type, style, value }: Cell): void {
-    const text = type === 'inlineStr' ? inline.end() : valueText(type, style, value)
+    const text = unforced(type === 'inlineStr' ? inline.end() : valueText(type, style, value))
     if (text === '') return
     if (column >= limits.columns || at.line > limits.rows) throw tooWide()
     while (at.cells.length < column) at.cells.push('')

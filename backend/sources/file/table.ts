@@ -1,4 +1,5 @@
 import { CsvError, type Parser, parse } from 'csv-parse'
+import { unforced } from './cell-text.ts'
 import { decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { firstOf, openFile, wholeFile } from './file-bytes.ts'
@@ -79,7 +80,7 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
       // Skipping only the long line would truncate a multi-line row.
       if (within.length > 0) yield { line, broken: TOO_LONG }
       else if (cells.length > COLUMNS_MAX) yield { line, broken: TOO_WIDE }
-      else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+      else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map(unforced) }
     }
     if (failure) yield { line: next, broken: reasonOf(failure) }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Day, dayOrderOf, parseDay } from '../../calendar/days.ts'
+import type { Day } from '../../calendar/days.ts'
+import { dayOrderOf, parseDay } from '../../calendar/parse-day.ts'
 import { Refused } from '../answer.ts'
 import { countryCode } from '../countries.ts'
 import { amount, count, idText, list, nameText, optionalText } from '../fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { addDays, type Day, parseDay } from '../../calendar/days.ts'
+import { addDays, type Day } from '../../calendar/days.ts'
+import { parseDay } from '../../calendar/parse-day.ts'
 import type { Origin } from '../../contracts/provenance.ts'
 import {
   amount,

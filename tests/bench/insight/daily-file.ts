@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { addDays, type Day, daysBetween, parseDay } from '../../../backend/calendar/days.ts'
+import { addDays, type Day, daysBetween } from '../../../backend/calendar/days.ts'
+import { parseDay } from '../../../backend/calendar/parse-day.ts'
 import { unrenewedDays } from '../../../backend/refresh/unrenewed-totals.ts'
 import { mapColumns } from '../../../backend/sources/file/columns.ts'
 import { readTable } from '../../../backend/sources/file/table.ts'
