@@ -106,6 +106,21 @@ it('a column crawl_date dates its rows', async () => {
   expect(await database.db('observation').orderBy('day').pluck('day')).toEqual(['2025-08-01', '2025-08-02'])
 })
 
+it('an encoding that is unclear is asked for', async () => {
+  const path = join(dataDir, 'unclear.csv')
+  const name = Buffer.from('95f882ab968d', 'hex')
+  await writeFile(
+    path,
+    Buffer.concat([Buffer.from('Name,Price,Review,Date\n'), name, Buffer.from(',5,33,2026-10-31\n')]),
+  )
+  const command = (...more: string[]) =>
+    importCommand({ url: database.url, dataDir }, 'amazon', path, ...more)
+  expect(await command()).toMatchObject({ code: 1, output: expect.stringMatching(/not clear.*--encoding/) })
+  expect(await command('--encoding', 'klingon')).toMatchObject({ code: 2 })
+  expect(await command('--encoding', 'sjis')).toMatchObject({ code: 0 })
+  expect(await products('name')).toEqual([['抱き枕']])
+})
+
 it('an undated file is refused with a hint, and accepted with a date', async () => {
   const path = join(dataDir, 'undated.csv')
   await writeFile(path, awkwardFile('undated.csv'))

@@ -46,6 +46,17 @@ it.each([
   })
 })
 
+it('refuses a file whose letters are unclear with what a member can do', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Name,Price\n'),
+    Buffer.from('95f882ab968d', 'hex'),
+    Buffer.from(',5\n'),
+  ])
+  await expect(readListFile(bytes, NOW)).rejects.toThrow(
+    /not clear\. Save it as "CSV UTF-8" and send it again\.$/,
+  )
+})
+
 it.each(HOSTILE_WORKBOOKS.filter(({ isSlow }) => !isSlow))(
   'reads or refuses in words a workbook of $what',
   async ({ file, refused }) => {

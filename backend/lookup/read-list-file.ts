@@ -7,6 +7,7 @@ import {
   type ListedRow,
   type MyList,
 } from '../contracts/my-lists.ts'
+import { CHOOSE, CHOOSE_ANOTHER } from '../sources/file/decode.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
 import { readFileRows } from '../sources/file/read-file-rows.ts'
@@ -38,7 +39,9 @@ export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> 
     return await readWhole(bytes, now)
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error
-    throw new FileUnreadable(error.message.replace('A file of tiktok', 'A list of products'))
+    throw new FileUnreadable(
+      error.message.replace('A file of tiktok', 'A list of products').replace(CHOOSE, SAVE_AGAIN),
+    )
   }
 }
 
@@ -59,7 +62,7 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     now: () => now,
   })
   for await (const entry of rows) {
-    if ('note' in entry) notes.push(entry.note)
+    if ('note' in entry) notes.push(noteOf(entry.note))
     else if ('rejected' in entry) skip(entry.line, entry.rejected)
     else if (entry.row.kind === 'product') {
       const { line } = entry
@@ -116,12 +119,18 @@ function channelOf(ids: readonly string[]): MyList['channel'] {
   return asins > ids.length / 2 ? 'amazon' : 'tiktok'
 }
 
+/** A member sends the file again where an operator chooses. */
+function noteOf(note: string): string {
+  return note.replace(CHOOSE_ANOTHER, '')
+}
+
 function noneTaken(first: ListFile['skippedLines'][number] | undefined): string {
   return first
     ? `No row of this file is a product. Line ${first.line}: ${first.reason}.`
     : 'This file has headings and no row below them.'
 }
 
+const SAVE_AGAIN = 'Save it as "CSV UTF-8" and send it again.'
 const PIECE = 64 * 1024
 const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/
 const SHOP_ID = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX]|[1-9]\d{14,19})$/

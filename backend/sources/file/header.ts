@@ -37,6 +37,12 @@ export async function findHeader(
   throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
 }
 
+/** Known columns of a line that can be the headings; 0 otherwise. */
+export function headingsIn(cells: readonly string[], reader: KindReader): number {
+  const columns = recognised(cells, reader)
+  return suffices(reader, columns) ? columns.at.size : 0
+}
+
 export function recognised(headings: readonly string[], reader: KindReader): Columns<string> {
   return withAnyDate(mapColumns(headings, reader.aliases), reader)
 }

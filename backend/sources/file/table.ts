@@ -1,11 +1,11 @@
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { unforced } from './cell-text.ts'
-import { decodeText } from './decode.ts'
+import { type DecodeOptions, decodeText } from './decode.ts'
 import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { firstOf, openFile, wholeFile } from './file-bytes.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { TableRecord } from './table-record.ts'
-import { workbookRecords } from './workbook.ts'
+import { type SheetChoice, workbookRecords } from './workbook.ts'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts'
 
 const ZIP_MARK = Buffer.from('PK\u0003\u0004')
@@ -17,7 +17,7 @@ const EMPTY_LINES_MAX = 100_000
 const TOO_WIDE = `the line has more than ${COLUMNS_MAX} cells; it was left out`
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
-export interface TableOptions {
+export interface TableOptions extends DecodeOptions, SheetChoice {
   onBytes?: ((read: number) => void) | undefined
   signal?: AbortSignal | undefined
   limits?: WorkbookLimits | undefined
@@ -27,11 +27,12 @@ export interface TableOptions {
 /** Streamed, except packed workbooks. Throws `FileUnreadable`. */
 export async function* readTable(
   file: string | AsyncIterable<Buffer | string>,
-  { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY }: TableOptions = {},
+  options: TableOptions = {},
 ): AsyncIterable<TableRecord> {
+  const { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY } = options
   const { head, bytes } = await openFile(file, onBytes, signal)
   if (head.subarray(0, 4).equals(ZIP_MARK)) {
-    yield* workbookRecords(await wholeFile(bytes, limits.packedBytes), limits)
+    yield* workbookRecords(await wholeFile(bytes, limits.packedBytes), limits, options)
     return
   }
   if (head.subarray(0, 4).equals(OLD_EXCEL_MARK)) {
@@ -39,7 +40,7 @@ export async function* readTable(
       'This is an Excel file of the old form (.xls). Save it as .xlsx or CSV and import that.',
     )
   }
-  const text = decodeText(firstOf(bytes, textBytes))[Symbol.asyncIterator]()
+  const text = decodeText(firstOf(bytes, textBytes), options)[Symbol.asyncIterator]()
   try {
     yield* recordsOf(text)
   } finally {
