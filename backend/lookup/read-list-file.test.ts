@@ -46,6 +46,16 @@ it.each([
   })
 })
 
+it('tells of a quotation mark that was closed', async () => {
+  const { prices, notes } = await read('Product Name,Price', '"Steel Kettle,$5', 'Iron Kettle,$6', '"Mug",$7')
+  expect(prices).toEqual([
+    [5, 'USD'],
+    [6, 'USD'],
+    [7, 'USD'],
+  ])
+  expect(notes).toEqual(['Line 2: a quotation mark that was not closed was closed at the end of its cell.'])
+})
+
 it('refuses a file whose letters are unclear with what a member can do', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Name,Price\n'),

@@ -10,7 +10,7 @@ import {
 import { CHOOSE, CHOOSE_ANOTHER } from '../sources/file/decode.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
-import { readFileRows } from '../sources/file/read-file-rows.ts'
+import { readFileRows, WHOLE_LINE } from '../sources/file/read-file-rows.ts'
 import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { rowFault } from '../sources/row-fault.ts'
@@ -66,6 +66,8 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     else if ('rejected' in entry) skip(entry.line, entry.rejected)
     else if (entry.row.kind === 'product') {
       const { line } = entry
+      for (const { column, reason } of entry.notes)
+        if (column === WHOLE_LINE && notes.length < NOTES_MAX) notes.push(`Line ${line}: ${reason}.`)
       const bare = isBare(entry.row) && entry.notes.every(({ reason }) => reason !== UNKNOWN_CURRENCY)
       const row = bare ? { ...entry.row, currency: 'USD' } : entry.row
       const fault = rowFault(row)
@@ -131,6 +133,7 @@ function noneTaken(first: ListFile['skippedLines'][number] | undefined): string 
 }
 
 const SAVE_AGAIN = 'Save it as "CSV UTF-8" and send it again.'
+const NOTES_MAX = 20
 const PIECE = 64 * 1024
 const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/
 const SHOP_ID = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX]|[1-9]\d{14,19})$/

@@ -126,7 +126,8 @@ async function fileTime(kind: (typeof FILE_KINDS)[number], attack: Attack, lengt
   const from = performance.now()
   // Only the time counts: most of these texts are refused.
   const table = `${HEADINGS}\n${cells.join(',')}\n${cells.join(',')}\n`
-  for (const content of [line, table]) await readContent(kind, content).catch(() => undefined)
+  const marks = ['""x,1\n', '"x\n', 'x,"1\n', '"x""\n'].map((mark) => HEADINGS + mark.repeat(length / 24))
+  for (const content of [line, table, ...marks]) await readContent(kind, content).catch(() => undefined)
   await Readable.from(decodeText(Readable.from([Buffer.from(line, 'latin1')])))
     .toArray()
     .catch(() => undefined)

@@ -134,6 +134,7 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
     // A line that a line end has broken lacks cells too, and its values stand in other columns.
     if (count < values.length && notes.some(({ reason }) => UNREAD.test(reason)))
       return { line, rejected: misfit }
+    if (record.note !== undefined) notes.push({ column: WHOLE_LINE, text: '', reason: record.note })
     const earlier = seen(key, rowValues, line)
     if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
@@ -155,6 +156,8 @@ function fitted(cells: string[], width: number): string[] | null {
   return [...cells, ...Array<string>(width - cells.length).fill('')]
 }
 
+/** In place of a heading. */
+export const WHOLE_LINE = 'the whole line'
 const UNREAD = /^not /
 
 async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableRecord[]> {
