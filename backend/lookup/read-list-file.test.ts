@@ -46,6 +46,15 @@ it.each([
   })
 })
 
+it('names columns that are not used and tells how to use one', async () => {
+  expect(await read('Product Name,Price,Colour', 'Steel Kettle,$5,red')).toEqual({
+    prices: [[5, 'USD']],
+    notes: [
+      'Not used: the column "Colour". To use one, give it a heading such as "Price", "Category" or "Sold" and send the file again.',
+    ],
+  })
+})
+
 it('tells of a quotation mark that was closed', async () => {
   const { prices, notes } = await read('Product Name,Price', '"Steel Kettle,$5', 'Iron Kettle,$6', '"Mug",$7')
   expect(prices).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '../contracts/my-lists.ts'
 import { CHOOSE, CHOOSE_ANOTHER } from '../sources/file/decode.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
+import { UNUSED } from '../sources/file/named-columns.ts'
 import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
 import { readFileRows, WHOLE_LINE } from '../sources/file/read-file-rows.ts'
 import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
@@ -123,6 +124,7 @@ function channelOf(ids: readonly string[]): MyList['channel'] {
 
 /** A member sends the file again where an operator chooses. */
 function noteOf(note: string): string {
+  if (note.startsWith(UNUSED)) return `${note} ${RENAME}`
   return note.replace(CHOOSE_ANOTHER, '')
 }
 
@@ -133,6 +135,7 @@ function noneTaken(first: ListFile['skippedLines'][number] | undefined): string 
 }
 
 const SAVE_AGAIN = 'Save it as "CSV UTF-8" and send it again.'
+const RENAME = 'To use one, give it a heading such as "Price", "Category" or "Sold" and send the file again.'
 const NOTES_MAX = 20
 const PIECE = 64 * 1024
 const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/

@@ -7,6 +7,7 @@ import { FileUnreadable } from './file-unreadable.ts'
 import { type ConfirmedHeader, findHeader, headingsIn, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { refuseKeyAndValue } from './key-and-value.ts'
 import { FILE_KINDS, type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
+import { type NamedColumns, unusedColumns } from './named-columns.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
@@ -20,6 +21,8 @@ export interface RowOptions {
   currency?: string | undefined
   /** Set by the user. */
   header?: ConfirmedHeader | undefined
+  /** Meanings of columns by heading, beside the recognised ones. */
+  named?: NamedColumns | undefined
   now?: (() => Date) | undefined
 }
 
@@ -68,7 +71,7 @@ export async function* readRows(
   }
   const reader = KIND_READERS[kind]
   const today = utcDay((options.now ?? (() => new Date()))())
-  const columns = await findHeader(records, { reader, kind, confirmed: options.header })
+  const columns = await findHeader(records, { reader, kind, confirmed: options.header, named: options.named })
   const date = options.date ?? (namesNoDay(reader, columns) ? options.undatedAs : undefined)
   if (namesNoDay(reader, columns) && date === undefined) throw new FileUnreadable(undated(today))
   const ahead = await takeAhead(records)
@@ -78,9 +81,10 @@ export async function* readRows(
   })
   const rows = ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
   refuseKeyAndValue(columns, rows, reader)
+  const unused = unusedColumns(columns, rows)
   const { tableNotes = [] } = options
   const early = tableNotes.length
-  for (const note of [...tableNotes, ...notes]) yield { line: 0, note }
+  for (const note of [...tableNotes, ...notes, ...(unused ? [unused] : [])]) yield { line: 0, note }
   const seen = createDuplicateFinder()
   for await (const record of chained(ahead, records)) {
     yield readRecord(record, { reader, columns, fileFormat, seen })
@@ -92,12 +96,12 @@ export async function* readRows(
 export async function isUndated(
   kind: FileKind,
   file: string | AsyncIterable<Buffer | string>,
-  { encoding }: Pick<FileOptions, 'encoding'> = {},
+  { named, encoding }: Pick<FileOptions, 'named' | 'encoding'> = {},
 ): Promise<boolean> {
   const records = openTable(kind, file, { encoding })
   try {
     const reader = KIND_READERS[kind]
-    return namesNoDay(reader, await findHeader(records, { reader, kind }))
+    return namesNoDay(reader, await findHeader(records, { reader, kind, named }))
   } finally {
     await records.return?.()
   }
