@@ -55,7 +55,7 @@ it('names columns that are not used and tells how to use one', async () => {
   })
 })
 
-it('tells of a quotation mark that was closed', async () => {
+it('notes a quotation mark that was closed', async () => {
   const { prices, notes } = await read('Product Name,Price', '"Steel Kettle,$5', 'Iron Kettle,$6', '"Mug",$7')
   expect(prices).toEqual([
     [5, 'USD'],

@@ -67,7 +67,7 @@ function openReader(repair: QuoteRepair) {
     emit(lines)
   }
 
-  /** Its first line becomes a row; the others are read anew. */
+  /** The first line becomes a row; the others are read again. */
   function close(open: OpenRecord): void {
     readAgain += open.lines.length
     if (width === null || readAgain > READ_AGAIN_MAX * line + READ_AGAIN_FREE) {

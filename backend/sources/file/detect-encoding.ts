@@ -22,7 +22,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null
   if (!best) return isLatin ? 'windows-1252' : null
   const [name, { text, score }] = best
   const western = found.get('windows-1252')
-  // Accented letters look alike in all of these: the usual one unless another fits clearly better.
+  // Latin encodings share most letters: Windows-1252 unless another fits clearly better.
   if (LATIN.has(name)) {
     const isUsual = western && score <= western.score * CLEARLY_LATIN && !HUNGARIAN.test(asWestern)
     return isUsual ? 'windows-1252' : name
@@ -40,7 +40,7 @@ export async function detectEncoding(bytes: Buffer): Promise<FileEncoding | null
   return isSure ? name : null
 }
 
-/** More than one in ten of the letters is none, or stands in a word of two alphabets. */
+/** True if more than a tenth of the letters are replacements, control characters or private use. */
 export function isGibberish(text: string): boolean {
   const letters = foreign(text)
   return letters.length > 0 && (letters.match(NO_LETTER) ?? []).length > letters.length * GIBBERISH_SHARE
@@ -52,7 +52,7 @@ export function isEncodedTwice(text: string): boolean {
   return letters >= LETTERS_ENOUGH && 2 * (text.match(TWICE) ?? []).length > letters * TWICE_SHARE
 }
 
-/** Without ASCII, which says nothing. Bytes below 0x30 are never the second half of a letter. */
+/** Drops cells of ASCII alone. Bytes below 0x30 never end a letter of two bytes. */
 function cellsWithLetters(bytes: Buffer): Buffer {
   const cells: Buffer[] = []
   let size = 0

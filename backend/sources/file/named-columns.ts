@@ -3,10 +3,10 @@ import { fieldLabels } from './field-labels.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 
-/** What headings are, by the person who imports: {"Review": "ratings"}. */
+/** Meanings by heading, from the person who imports: {"Review": "ratings"}. */
 export type NamedColumns = Readonly<Record<string, string>>
 
-/** Columns as recognised, changed by `named`. Null if the line lacks one of these headings. */
+/** Applies `named` to recognised columns. Null if the line lacks one of its headings. */
 export function withNamed(
   columns: Columns<string>,
   { kind, reader, named }: { kind: FileKind; reader: KindReader; named: NamedColumns },
@@ -22,7 +22,7 @@ export function withNamed(
   return columnsAt(columns.headings, at)
 }
 
-/** By its label, its name or any heading that is known for it. Throws `FileUnreadable`. */
+/** Accepts a label, a field name or a known heading. Throws `FileUnreadable`. */
 function fieldCalled(meaning: string, kind: FileKind, { aliases }: KindReader): string {
   const asked = foldHeading(meaning)
   const labels = fieldLabels(kind)
@@ -34,7 +34,7 @@ function fieldCalled(meaning: string, kind: FileKind, { aliases }: KindReader): 
   throw new FileUnreadable(`"${meaning}" is nothing that a file of ${kind} holds. It holds: ${known}.`)
 }
 
-/** Columns with values that no field takes; null if there is none. */
+/** A sentence about columns with values that no field takes; null if all are used. */
 export function unusedColumns(
   { headings, at }: Columns<string>,
   rows: readonly (readonly string[])[],
