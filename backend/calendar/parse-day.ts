@@ -155,7 +155,7 @@ function fullYear(year: string): number {
 const TEXT_MAX = 80
 const TOKENS = /\d+|[\p{L}\p{M}]+/gu
 const PUNCTUATION = /[^\p{L}\p{M}\d\s.,;:/'’()[\]+–_-]/u
-/** "10:15:30.5 +0200", "T10:15Z", "10:15 GMT-7". */
+/** "10:15:30.5 +0200" or "10:15 GMT-7". */
 const CLOCK = /(?<!\d)\d{1,2}(?::\d{2}){1,2}(?:[.,]\d{1,9})?(?:\s?[A-Z]{0,4}[+−-]\d{1,2}(?::?\d{2})?)?/g
 /** "10h15", "10時15分30秒". */
 const SPOKEN_TIME =

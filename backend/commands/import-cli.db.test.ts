@@ -106,6 +106,27 @@ it('a column crawl_date dates its rows', async () => {
   expect(await database.db('observation').orderBy('day').pluck('day')).toEqual(['2025-08-01', '2025-08-02'])
 })
 
+it('an encoding that is unclear is asked for, and columns are used as told', async () => {
+  const path = join(dataDir, 'unclear.csv')
+  const name = Buffer.from('95f882ab968d', 'hex')
+  await writeFile(
+    path,
+    Buffer.concat([Buffer.from('Name,Price,Review,Date\n'), name, Buffer.from(',5,33,2026-10-31\n')]),
+  )
+  const command = (...more: string[]) =>
+    importCommand({ url: database.url, dataDir }, 'amazon', path, ...more)
+  expect(await command()).toMatchObject({ code: 1, output: expect.stringMatching(/not clear.*--encoding/) })
+  expect(await command('--encoding', 'klingon')).toMatchObject({ code: 2 })
+  expect(await command('--encoding', 'sjis', '--column', 'Review')).toMatchObject({ code: 2 })
+  const plain = await command('--encoding', 'sjis')
+  expect(plain.output).toContain(
+    'Not used: the column "Review".\nTo use one of them, say what it is: --column',
+  )
+  const told = await command('--encoding', 'sjis', '--column', 'Review=ratings')
+  expect(told.output).not.toContain('Not used')
+  expect(await products('name', 'rating_count')).toEqual([['抱き枕', 33]])
+})
+
 it('an undated file is refused with a hint, and accepted with a date', async () => {
   const path = join(dataDir, 'undated.csv')
   await writeFile(path, awkwardFile('undated.csv'))

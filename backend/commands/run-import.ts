@@ -3,19 +3,25 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { isDay, utcDay } from '../calendar/days.ts'
+import { FILE_ENCODINGS, type FileEncoding } from '../contracts/file-encodings.ts'
 import { openForCommand } from '../db/open.ts'
 import { ImportFailed, type ImportSummary, importFile } from '../refresh/import.ts'
 import { readConfig } from '../settings/config.ts'
+import { encodingNamed } from '../sources/file/decode.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import { FILE_KINDS, type FileKind } from '../sources/file/kinds.ts'
+import { type NamedColumns, UNUSED } from '../sources/file/named-columns.ts'
 import { isUndated } from '../sources/file/read-file-rows.ts'
 import { describeStartError } from './describe-start-error.ts'
 
-const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD]
+const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD] [--encoding NAME]
+         [--column "Heading=meaning"]...
 
   <kind>      ${FILE_KINDS.join(', ')}
   --date      the day that the figures are of; needed where the file has no column of dates
   --currency  of prices without a currency sign
+  --encoding  of a file that is not UTF-8, such as windows-1251, shift_jis or gbk
+  --column    what a column is that is not recognised, such as --column "Review=ratings"
 `
 
 /** 0: imported or already known. 1: nothing imported. 2: wrong usage. */
@@ -44,6 +50,8 @@ interface Order {
   file: string
   date: string | undefined
   currency: string | undefined
+  encoding: FileEncoding | undefined
+  named: NamedColumns | undefined
 }
 
 function readOrder(args: string[]): Order | string {
@@ -54,6 +62,8 @@ function readOrder(args: string[]): Order | string {
       options: {
         date: { type: 'string' },
         currency: { type: 'string' },
+        encoding: { type: 'string' },
+        column: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -66,15 +76,22 @@ function readOrder(args: string[]): Order | string {
     if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) {
       return '--currency must be three letters like USD.'
     }
-    return { kind, file, date: values.date, currency: values.currency }
+    const encoding = values.encoding === undefined ? undefined : encodingNamed(values.encoding)
+    if (encoding === null) return `--encoding must be one of ${FILE_ENCODINGS.join(', ')}.`
+    const columns = values.column?.map((text) => /^([^=]+)=([^=]+)$/.exec(text))
+    if (columns?.some((column) => column === null)) return '--column must be like "Review=ratings".'
+    const named =
+      columns && Object.fromEntries(columns.map((column) => [column?.[1] ?? '', column?.[2] ?? '']))
+    return { kind, file, date: values.date, currency: values.currency, encoding, named }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-async function importWith({ kind, file, date, currency }: Order): Promise<number> {
+async function importWith(order: Order): Promise<number> {
+  const { kind, file, date, currency, encoding, named } = order
   const size = await sizeOf(file)
-  const day = date ?? (await askedDay(kind, file))
+  const day = date ?? (await askedDay(order))
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'import')
   const stop = new AbortController()
@@ -97,7 +114,7 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
         kind,
         file,
         date: day,
-        currency,
+        ...{ currency, encoding, named },
         onBytes: shown.bytes,
       },
     )
@@ -114,9 +131,9 @@ async function importWith({ kind, file, date, currency }: Order): Promise<number
 }
 
 /** Only at a terminal; elsewhere the import refuses an undated file with a hint. */
-async function askedDay(kind: FileKind, file: string): Promise<string | undefined> {
+async function askedDay({ kind, file, encoding, named }: Order): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
-  if (!(await isUndated(kind, file).catch(unreadable))) return undefined
+  if (!(await isUndated(kind, file, { encoding, named }).catch(unreadable))) return undefined
   const today = utcDay(new Date())
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -160,7 +177,7 @@ function createBar(size: number) {
 function describe(summary: ImportSummary): string {
   const { read, taken, skipped, noted, notes } = summary
   return [
-    ...notes,
+    ...notes.flatMap((note) => (note.startsWith(UNUSED) ? [note, SAY_WHAT] : [note])),
     `${read} rows read, ${taken} imported, ${skipped} skipped.`,
     ...summary.firstSkipped.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...moreIn(summary.skippedFile, skipped - summary.firstSkipped.length, 'All skipped rows'),
@@ -173,6 +190,9 @@ function describe(summary: ImportSummary): string {
     '',
   ].join('\n')
 }
+
+const SAY_WHAT =
+  'To use one of them, say what it is: --column "Heading=meaning", such as --column "Review=ratings".'
 
 function moreIn(path: string | null, more: number, what: string): string[] {
   return path === null ? [] : [...(more > 0 ? [`  and ${more} more`] : []), `${what}: ${path}`]

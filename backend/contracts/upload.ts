@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, count, id, line } from './fields.ts'
+import { FILE_ENCODINGS } from './file-encodings.ts'
 import { CONSOLE_CALLS, perTenMinutes } from './limit.ts'
 
 /** Larger files need the command on the server. */
@@ -58,18 +59,19 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
+export const UploadHeader = z.strictObject({
+  line: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  columns: z.record(z.string().check(z.maxLength(40)), column),
+})
+
 /** Omitted fields are detected from the file. */
 export const UploadReading = z.strictObject({
   kind: z.optional(z.enum(UPLOAD_KINDS)),
   /** Heading line, and zero-based column of each field. */
-  header: z.optional(
-    z.strictObject({
-      line: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-      columns: z.record(z.string().check(z.maxLength(40)), column),
-    }),
-  ),
+  header: z.optional(UploadHeader),
   date: z.optional(calendarDay),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three letters like USD'))),
+  encoding: z.optional(z.enum(FILE_ENCODINGS)),
 })
 export type UploadReading = z.infer<typeof UploadReading>
 

@@ -46,6 +46,36 @@ it.each([
   })
 })
 
+it('names columns that are not used and tells how to use one', async () => {
+  expect(await read('Product Name,Price,Colour', 'Steel Kettle,$5,red')).toEqual({
+    prices: [[5, 'USD']],
+    notes: [
+      'Not used: the column "Colour". To use one, give it a heading such as "Price", "Category" or "Sold" and send the file again.',
+    ],
+  })
+})
+
+it('notes a quotation mark that was closed', async () => {
+  const { prices, notes } = await read('Product Name,Price', '"Steel Kettle,$5', 'Iron Kettle,$6', '"Mug",$7')
+  expect(prices).toEqual([
+    [5, 'USD'],
+    [6, 'USD'],
+    [7, 'USD'],
+  ])
+  expect(notes).toEqual(['Line 2: a quotation mark that was not closed was closed at the end of its cell.'])
+})
+
+it('refuses a file whose letters are unclear with what a member can do', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Name,Price\n'),
+    Buffer.from('95f882ab968d', 'hex'),
+    Buffer.from(',5\n'),
+  ])
+  await expect(readListFile(bytes, NOW)).rejects.toThrow(
+    /not clear\. Save it as "CSV UTF-8" and send it again\.$/,
+  )
+})
+
 it.each(HOSTILE_WORKBOOKS.filter(({ isSlow }) => !isSlow))(
   'reads or refuses in words a workbook of $what',
   async ({ file, refused }) => {

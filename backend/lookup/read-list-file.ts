@@ -7,9 +7,11 @@ import {
   type ListedRow,
   type MyList,
 } from '../contracts/my-lists.ts'
+import { CHOOSE, CHOOSE_ANOTHER } from '../sources/file/decode.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
+import { UNUSED } from '../sources/file/named-columns.ts'
 import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
-import { readFileRows } from '../sources/file/read-file-rows.ts'
+import { readFileRows, WHOLE_LINE } from '../sources/file/read-file-rows.ts'
 import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
 import type { ProductRow } from '../sources/port.ts'
 import { rowFault } from '../sources/row-fault.ts'
@@ -38,7 +40,9 @@ export async function readListFile(bytes: Buffer, now: Date): Promise<ListFile> 
     return await readWhole(bytes, now)
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error
-    throw new FileUnreadable(error.message.replace('A file of tiktok', 'A list of products'))
+    throw new FileUnreadable(
+      error.message.replace('A file of tiktok', 'A list of products').replace(CHOOSE, SAVE_AGAIN),
+    )
   }
 }
 
@@ -59,10 +63,12 @@ async function readWhole(bytes: Buffer, now: Date): Promise<ListFile> {
     now: () => now,
   })
   for await (const entry of rows) {
-    if ('note' in entry) notes.push(entry.note)
+    if ('note' in entry) notes.push(noteOf(entry.note))
     else if ('rejected' in entry) skip(entry.line, entry.rejected)
     else if (entry.row.kind === 'product') {
       const { line } = entry
+      for (const { column, reason } of entry.notes)
+        if (column === WHOLE_LINE && notes.length < NOTES_MAX) notes.push(`Line ${line}: ${reason}.`)
       const bare = isBare(entry.row) && entry.notes.every(({ reason }) => reason !== UNKNOWN_CURRENCY)
       const row = bare ? { ...entry.row, currency: 'USD' } : entry.row
       const fault = rowFault(row)
@@ -116,12 +122,21 @@ function channelOf(ids: readonly string[]): MyList['channel'] {
   return asins > ids.length / 2 ? 'amazon' : 'tiktok'
 }
 
+/** A member sends the file again where an operator chooses. */
+function noteOf(note: string): string {
+  if (note.startsWith(UNUSED)) return `${note} ${RENAME}`
+  return note.replace(CHOOSE_ANOTHER, '')
+}
+
 function noneTaken(first: ListFile['skippedLines'][number] | undefined): string {
   return first
     ? `No row of this file is a product. Line ${first.line}: ${first.reason}.`
     : 'This file has headings and no row below them.'
 }
 
+const SAVE_AGAIN = 'Save it as "CSV UTF-8" and send it again.'
+const RENAME = 'To use one, give it a heading such as "Price", "Category" or "Sold" and send the file again.'
+const NOTES_MAX = 20
 const PIECE = 64 * 1024
 const ASIN = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX])$/
 const SHOP_ID = /^(?:B0[A-Z0-9]{8}|\d{9}[\dX]|[1-9]\d{14,19})$/

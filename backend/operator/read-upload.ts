@@ -77,7 +77,7 @@ export async function askImport(
         done = 0, message = null, summary = null, finished_at = null
       where id = ? and state in ('ready', 'failed')`,
       [
-        ...[kind, JSON.stringify({ line: headerLine, columns })],
+        ...[kind, JSON.stringify({ line: headerLine, columns, encoding: reading.encoding })],
         ...[reading.date ?? null, reading.currency ?? null, id],
       ],
     )

@@ -62,6 +62,24 @@ it('imports a file with unknown headings by the given columns, and remembers the
   })
 })
 
+it('imports a file in the encoding that the operator chooses', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Name,Reviews,Date\n'),
+    Buffer.from('95f882ab968d', 'hex'),
+    Buffer.from(',7,2026-03-30\n'),
+  ])
+  const id = await sent('unclear.csv', bytes)
+  const blind = await post(`/api/operator/uploads/${id}/preview`, { kind: 'amazon' })
+  expect(blind).toMatchObject({ problem: expect.stringContaining('its encoding is not clear'), rows: [] })
+  const reading = { kind: 'amazon', encoding: 'shift_jis' }
+  expect(await post(`/api/operator/uploads/${id}/preview`, reading)).toMatchObject({
+    ...{ problem: null, rows: [{ cells: ['抱き枕', '7', '2026-03-30'] }] },
+  })
+  await post(`/api/operator/uploads/${id}/import`, reading)
+  await work()
+  expect(await db('product').where({ name: '抱き枕' })).toHaveLength(1)
+})
+
 it('a file larger than a part arrives in parts, once each, and no part of another size', async () => {
   const line = `Paper Garden,10,2026-03-30,${'x'.repeat(4000)}\n`
   const text = `Name,Reviews,Date,Description\n${line.repeat(Math.ceil(UPLOAD_PART_BYTES / line.length))}Late One,5,2026-03-31,\n`
@@ -194,8 +212,8 @@ async function work(folder = dataDir): Promise<void> {
   })
 }
 
-async function sent(name: string, text: string): Promise<string> {
-  const bytes = Buffer.from(text)
+async function sent(name: string, content: string | Buffer): Promise<string> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const { id } = await post('/api/operator/uploads', { name, bytes: bytes.length })
   expect((await put(id, 1, bytes)).status).toBe(200)
   return id

@@ -7,6 +7,7 @@ import {
   UPLOAD_STATES,
   UPLOADS_LISTED,
   type Upload,
+  UploadHeader,
   UploadReading,
   UploadSummary,
 } from '../contracts/upload.ts'
@@ -156,6 +157,9 @@ export async function rowNumbered(trx: Db | Transaction, id: string): Promise<z.
   return row
 }
 
+/** `encoding` is missing if the file's letters say it. */
+const Reading = z.extend(UploadHeader, { encoding: UploadReading.shape.encoding })
+
 export const UploadRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -163,7 +167,7 @@ export const UploadRow = z.object({
   received: z.int(),
   state: z.enum(UPLOAD_STATES),
   kind: z.nullable(z.enum(UPLOAD_KINDS)),
-  columns: z.nullable(UploadReading.shape.header),
+  columns: z.nullable(Reading),
   as_of: z.nullable(z.string()),
   currency: z.nullable(z.string()),
   begun: z.int(),

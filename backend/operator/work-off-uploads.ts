@@ -79,6 +79,7 @@ async function importUpload(deps: WorkDeps, id: string): Promise<void> {
       },
       {
         ...{ kind, file: openUpload(db, id), header: columns, date: as_of ?? undefined },
+        encoding: columns.encoding,
         currency: currency ?? undefined,
         onBytes: (read) => progress.report('reading the file', (READING * read) / bytes),
       },

@@ -116,6 +116,17 @@ test('unknown headings are mapped once and then recognized; a wrong import is un
   await expect.poll(() => products(page)).toBe(before + 2)
 })
 
+test('asks for the encoding of a file whose letters are unclear', async ({ page }) => {
+  const name = Buffer.from('95f882ab968d', 'hex')
+  await choose(page, 'unclear.csv', Buffer.concat([Buffer.from('Name,Price\n'), name, Buffer.from(',$5\n')]))
+  const file = page.getByRole('region', { name: 'unclear.csv', exact: true })
+  await expect(file.getByRole('alert')).toContainText('its encoding is not clear')
+  await file.getByLabel('Letters of the file').selectOption('Japanese (Shift_JIS)')
+  await expect(file.getByRole('cell', { name: '抱き枕' })).toBeVisible()
+  await expect(file.getByRole('alert')).toHaveCount(0)
+  await file.getByRole('button', { name: 'Delete it' }).click()
+})
+
 test('refuses a zip bomb, a file that is too large, and a file without a table', async ({ page }) => {
   await choose(page, 'bomb.xlsx', await workbookBomb())
   await expect(page.getByRole('alert')).toContainText('far larger unpacked', { timeout: 30_000 })

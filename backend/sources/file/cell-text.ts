@@ -1,4 +1,4 @@
-/** `="0012"` keeps a spreadsheet from making a number of it. */
+/** Exports write `="0012"` so that a spreadsheet keeps the zeros. */
 export function unforced(cell: string): string {
   const text = FORCED.exec(cell)?.[1]
   return text === undefined ? cell : unquoted(text)

@@ -25,17 +25,43 @@ export function mapColumns<Field extends string>(
   }
   const at = new Map<Field, number>()
   const taken = new Set<number>()
-  for (const [field, names] of Object.entries(aliases) as [Field, string][]) {
-    const column = names
-      .split(' ')
-      .map((name) => bySpelling.get(name)?.find((index) => !taken.has(index)))
-      .find((index) => index !== undefined)
-    if (column === undefined) continue
-    taken.add(column)
-    at.set(field, column)
+  const fields = Object.entries(aliases) as [Field, string][]
+  // Plurals last: "Ratings" and "Rating" are two columns.
+  for (const formOf of [(name: string) => [name], pluralsOf]) {
+    for (const [field, names] of fields) {
+      if (at.has(field)) continue
+      const column = names
+        .split(' ')
+        .flatMap(formOf)
+        .map((name) => bySpelling.get(name)?.find((index) => !taken.has(index)))
+        .find((index) => index !== undefined)
+      if (column === undefined) continue
+      taken.add(column)
+      at.set(field, column)
+    }
   }
   return columnsAt(headings, at)
 }
+
+/** "Products", "Companies". A few words are something else in the plural, such as "Sellers", which are counted. */
+function pluralsOf(name: string): string[] {
+  if (!/^[a-z]{4,}$/.test(name) || NO_PLURAL.has(name)) return []
+  return [`${name}s`, `${name}es`, ...(name.endsWith('y') ? [`${name.slice(0, -1)}ies`] : [])]
+}
+
+const NO_PLURAL = new Set([
+  'time',
+  'year',
+  'sale',
+  'seller',
+  'score',
+  'position',
+  'unit',
+  'view',
+  'contact',
+  'creator',
+  'gore',
+])
 
 export function columnsAt<Field extends string>(
   headings: readonly string[],

@@ -1,31 +1,87 @@
-/**
- * UTF-8 or UTF-16, else GBK, Windows-1254 (Turkish) or Windows-1252 by their bytes. The first accent may come after megabytes
- * of ASCII.
- */
-export async function* decodeText(source: AsyncIterable<Buffer>): AsyncIterable<string> {
-  let decode: ((bytes: Uint8Array, last: boolean) => string) | null = null
-  let read = 0
-  let head: Buffer = Buffer.alloc(0)
-  for await (const bytes of source) {
-    read += bytes.length
-    if (decode === null) {
-      head = Buffer.concat([head, bytes])
-      if (head.length < 4) continue
-      decode = decoderFor(head)
-      yield decode(head, false)
-    } else {
-      yield decode(bytes, false)
-    }
-  }
-  decode ??= decoderFor(head)
-  yield decode(read < 4 ? head : new Uint8Array(), true)
+import { isAscii } from 'node:buffer'
+import { ENCODING_LABELS, FILE_ENCODINGS, type FileEncoding } from '../../contracts/file-encodings.ts'
+import { decodedAs, detectEncoding, isEncodedTwice, isGibberish } from './detect-encoding.ts'
+import { FileUnreadable } from './file-unreadable.ts'
+
+export interface DecodeOptions {
+  /** Stated by a person; a byte order mark is stronger. */
+  encoding?: FileEncoding | undefined
+  /** Receives a sentence about a guess. */
+  note?: ((note: string) => void) | undefined
 }
 
-function decoderFor(head: Buffer): (bytes: Uint8Array, last: boolean) => string {
-  const wide = wideEncoding(head)
-  if (wide === null) return utf8OrLatin()
-  const decoder = new TextDecoder(wide)
-  return (bytes, last) => decoder.decode(bytes, { stream: !last })
+/**
+ * UTF-8 or UTF-16, else the stated encoding, else the one that the letters show. Text is held from the first letter outside
+ * ASCII until there is enough to decide, which may be megabytes into the file. Throws `FileUnreadable` for gibberish.
+ */
+export async function* decodeText(
+  source: AsyncIterable<Buffer>,
+  { encoding, note }: DecodeOptions = {},
+): AsyncIterable<string> {
+  let decoder: InstanceType<typeof TextDecoder> | null = null
+  let held: Buffer = Buffer.alloc(0)
+  let isBegun = false
+  for await (const bytes of source) {
+    if (decoder) {
+      yield decoder.decode(bytes, { stream: true })
+      continue
+    }
+    held = Buffer.concat([held, bytes])
+    if (!isBegun && held.length >= HEAD_SIZE) {
+      isBegun = true
+      const wide = wideEncoding(held)
+      if (wide) decoder = new TextDecoder(wide)
+    }
+    if (isBegun && !decoder) {
+      const plain = asciiLength(held)
+      if (plain > 0) yield held.toString('latin1', 0, plain)
+      held = held.subarray(plain)
+      if (held.length >= SAMPLE_SIZE) decoder = await decoderFor(held, { encoding, note })
+    }
+    if (decoder) {
+      yield decoder.decode(held, { stream: true })
+      held = Buffer.alloc(0)
+    }
+  }
+  if (!decoder) decoder = held.length > 0 ? await decoderFor(held, { encoding, note }) : new TextDecoder()
+  yield decoder.decode(held, { stream: true }) + decoder.decode()
+}
+
+/** For `--encoding`: also names such as "sjis", "cp1251" and "GBK". */
+export function encodingNamed(text: string): FileEncoding | null {
+  try {
+    const { encoding } = new TextDecoder(text.trim())
+    const name = encoding === 'gbk' ? 'gb18030' : encoding
+    return FILE_ENCODINGS.find((known) => known === name) ?? null
+  } catch {
+    // Unknown to the encoding standard.
+    return null
+  }
+}
+
+async function decoderFor(held: Buffer, { encoding, note }: DecodeOptions) {
+  const sample = held.subarray(0, SAMPLE_SIZE)
+  const wide = held.length < HEAD_SIZE ? null : wideEncoding(sample)
+  if (wide) return new TextDecoder(wide)
+  if (encoding !== undefined) {
+    if (isGibberish(decodedAs(encoding, sample)))
+      throw new FileUnreadable(`The letters of this file are not ${ENCODING_LABELS[encoding]}. ${CHOOSE}`)
+    return new TextDecoder(encoding)
+  }
+  if (isAscii(sample) && sample.includes(JAPANESE_ESCAPE)) return new TextDecoder('iso-2022-jp')
+  const text = new TextDecoder().decode(sample, { stream: true })
+  if (isEncodedTwice(text)) throw new FileUnreadable(TWICE)
+  if (isUtf8(sample, text)) {
+    if (isGibberish(text) && (text.match(/\ufffd/g) ?? []).length > DAMAGED_MAX)
+      throw new FileUnreadable(DAMAGED)
+    return new TextDecoder()
+  }
+  const found = await detectEncoding(sample)
+  if (found === null) throw new FileUnreadable(`${UNCLEAR} ${CHOOSE}`)
+  note?.(
+    `The file does not say its encoding. Its letters were read as ${ENCODING_LABELS[found]}. If names look wrong, ${CHOOSE_ANOTHER}save the file as "CSV UTF-8".`,
+  )
+  return new TextDecoder(found)
 }
 
 /** Zero bytes are half of Latin text in UTF-16. */
@@ -45,56 +101,37 @@ function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** UTF-8 until an invalid byte. If only ASCII came before, the encoding changes; otherwise a character is damaged. */
-function utf8OrLatin(): (bytes: Uint8Array, last: boolean) => string {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  let other: InstanceType<typeof TextDecoder> | null = null
-  let letters = false
-  let pending: Uint8Array = new Uint8Array()
-  return (bytes, last) => {
-    if (other) return other.decode(bytes, { stream: !last })
-    try {
-      const text = strict.decode(bytes, { stream: !last })
-      letters ||= /[^\p{ASCII}]/u.test(text)
-      pending = Buffer.concat([pending, bytes]).subarray(-3)
-      return text
-    } catch {
-      const held = heldBack(pending)
-      other = new TextDecoder(letters ? 'utf-8' : singleByteOrGbk(Buffer.concat([held, bytes])))
-      return other.decode(Buffer.concat([held, bytes]), { stream: !last })
-    }
-  }
+/** Most letters are whole: a damaged one loses only itself. Other encodings hardly ever make whole letters of UTF-8. */
+function isUtf8(bytes: Buffer, text: string): boolean {
+  if (bytes.subarray(0, 3).equals(UTF8_MARK)) return true
+  const replaced = (text.match(/\ufffd/g) ?? []).length
+  let written = 0
+  for (let at = bytes.indexOf(REPLACEMENT); at >= 0; at = bytes.indexOf(REPLACEMENT, at + 3)) written += 1
+  const broken = replaced - written
+  const whole = (text.match(/[^\p{ASCII}]/gu) ?? []).length - broken
+  return whole >= broken
 }
 
-/**
- * Chinese text is nearly all pairs of common characters; accented letters are rarely adjacent. Windows-1254 has Turkish letters
- * where Windows-1252 has Icelandic ones.
- */
-function singleByteOrGbk(bytes: Uint8Array): 'gb18030' | 'windows-1254' | 'windows-1252' {
-  let [high, common, turkish, others] = [0, 0, 0, 0]
-  for (let at = 0; at < bytes.length; at += 1) {
-    const [byte = 0, next = 0] = [bytes[at], bytes[at + 1]]
-    if (byte < 0x80) continue
-    high += 1
-    if (byte >= 0xa1 && byte <= 0xf7 && next >= 0xa1) {
-      common += 1
-      at += 1
-    } else if (TURKISH_LETTERS.has(byte)) turkish += 1
-    else if (byte >= 0xc0 && !IN_TURKISH_TOO.has(byte)) others += 1
-  }
-  if (common > high * 0.9) return 'gb18030'
-  return turkish > others ? 'windows-1254' : 'windows-1252'
+/** Up to the line of the first letter: a word is recognised by its plain letters too. Escapes begin letters of ISO-2022-JP, which has no bytes above 0x7f. */
+function asciiLength(bytes: Buffer): number {
+  if (isAscii(bytes) && !bytes.includes(ESCAPE)) return bytes.length
+  const at = bytes.findIndex((byte) => byte >= 0x80 || byte === ESCAPE)
+  return bytes.lastIndexOf('\n', at) + 1
 }
 
-/** Ğ İ Ş ğ ı ş. The second set is shared with other languages. */
-const TURKISH_LETTERS = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
-const IN_TURKISH_TOO = new Set([0xc7, 0xd6, 0xdc, 0xe7, 0xf6, 0xfc, 0xe2, 0xee, 0xfb])
-
-/** An incomplete UTF-8 character kept for the next chunk. */
-function heldBack(tail: Uint8Array): Uint8Array {
-  const start = tail.findLastIndex((byte) => byte >= 0xc0)
-  const lead = tail[start]
-  if (lead === undefined) return new Uint8Array()
-  const needed = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2
-  return tail.length - start < needed ? tail.slice(start) : new Uint8Array()
-}
+/** For operators: members cannot choose. */
+export const CHOOSE =
+  'Choose its encoding (in the command: --encoding windows-1251), or save it as "CSV UTF-8".'
+export const CHOOSE_ANOTHER = 'choose another encoding or '
+const UNCLEAR = 'The letters of this file cannot be read: it is not UTF-8, and its encoding is not clear.'
+const TWICE =
+  'The letters of this file were broken before it was saved, such as "Ã©" in place of "é". Export it again as "CSV UTF-8".'
+const ESCAPE = 0x1b
+const JAPANESE_ESCAPE = '\u001b$'
+const DAMAGED = 'More than one in ten letters of this file are damaged. Export it again as "CSV UTF-8".'
+/** A short file may have one damaged letter of three. */
+const DAMAGED_MAX = 20
+const UTF8_MARK = Buffer.from('\ufeff')
+const REPLACEMENT = Buffer.from('\ufffd')
+const HEAD_SIZE = 4
+const SAMPLE_SIZE = 256 * 1024

@@ -19,6 +19,17 @@ export function detectDelimiter(sample: string): Delimiter | null {
   return best?.delimiter ?? null
 }
 
+/** Cells of most lines; null for a table of one column. */
+export function usualWidth(sample: string, delimiter: string): number | null {
+  const counts = new Map<number, number>()
+  for (const line of sample.split(/\r\n|\n|\r/, LINES_LOOKED_AT)) {
+    const cells = occurrences(line.replace(/"[^"]*"/g, ''), delimiter) + 1
+    if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  const [usual] = [...counts].toSorted(([width, a], [other, b]) => b - a || other - width)
+  return usual?.[0] ?? null
+}
+
 /** Excel's hint: a first line `sep=;`. */
 export function declaredDelimiter(sample: string): string | null {
   return /^\ufeff?sep=([,;\t|#])\r?\n/i.exec(sample)?.[1] ?? null

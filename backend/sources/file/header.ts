@@ -1,6 +1,7 @@
 import { type Columns, columnsAt, foldHeading, mapColumns } from './columns.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
+import { type NamedColumns, withNamed } from './named-columns.ts'
 import type { TableRecord } from './table-record.ts'
 
 /** Exports may have title lines above the header. */
@@ -20,7 +21,13 @@ export async function findHeader(
     reader,
     kind,
     confirmed,
-  }: { reader: KindReader; kind: FileKind; confirmed?: ConfirmedHeader | undefined },
+    named,
+  }: {
+    reader: KindReader
+    kind: FileKind
+    confirmed?: ConfirmedHeader | undefined
+    named?: NamedColumns | undefined
+  },
 ): Promise<Columns<string>> {
   if (confirmed) return await findConfirmedHeader(records, { reader, kind, confirmed })
   const tried: Columns<string>[] = []
@@ -29,12 +36,23 @@ export async function findHeader(
       if (tried.length > 0) break
       throw new FileUnreadable(`Line ${step.value.line} cannot be the headings: ${step.value.broken}.`)
     }
-    const columns = recognised(step.value.cells, reader)
-    tried.push(columns)
-    if (suffices(reader, columns)) return columns
+    const found = recognised(step.value.cells, reader)
+    const columns = named ? withNamed(found, { kind, reader, named }) : found
+    tried.push(columns ?? found)
+    if (columns && suffices(reader, columns)) return columns
     if (tried.length > TITLE_LINES_MAX) break
   }
-  throw new FileUnreadable(missingColumns(kind, reader, mostPromising(tried)))
+  const best = mostPromising(tried)
+  const known = best?.headings.map(foldHeading) ?? []
+  const lacking = Object.keys(named ?? {}).find((heading) => !known.includes(foldHeading(heading)))
+  if (lacking !== undefined && best) throw new FileUnreadable(noSuchColumn(lacking, best))
+  throw new FileUnreadable(missingColumns(kind, reader, best))
+}
+
+/** Known columns of a line that can be the headings; 0 otherwise. */
+export function headingsIn(cells: readonly string[], reader: KindReader): number {
+  const columns = recognised(cells, reader)
+  return suffices(reader, columns) ? columns.at.size : 0
 }
 
 export function recognised(headings: readonly string[], reader: KindReader): Columns<string> {
@@ -96,11 +114,23 @@ function missingColumns(kind: FileKind, reader: KindReader, columns: Columns<str
   const lacking = Object.entries(reader.needs).filter(([field]) => !has(field))
   const needed =
     lacking.map(([, heading]) => `"${heading}"`).join(' and ') || `one of ${reader.needsOneOf.join(', ')}`
-  const found = columns?.headings.map((heading) => heading.trim() || '(empty)').slice(0, 40)
   const hint = reader.hint?.(has, columns?.headings ?? [])
   return (
     `A file of ${kind} needs a column such as ${needed}. ` +
-    `Columns found: ${found?.join(', ') ?? 'none'}.${hint ? ` ${hint}` : ''}`
+    `Columns found: ${foundIn(columns)}.${hint ? ` ${hint}` : ''}`
+  )
+}
+
+function noSuchColumn(heading: string, columns: Columns<string>): string {
+  return `No column of this file is called "${heading}". Columns found: ${foundIn(columns)}.`
+}
+
+function foundIn(columns: Columns<string> | undefined): string {
+  return (
+    columns?.headings
+      .map((heading) => heading.trim() || '(empty)')
+      .slice(0, 40)
+      .join(', ') ?? 'none'
   )
 }
 

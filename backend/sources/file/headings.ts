@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readRows } from '../../process/data-file.ts'
-import type { Aliases } from './columns.ts'
+import { type Aliases, foldHeading } from './columns.ts'
 
 const FILE = 'backend/sources/file/headings.csv'
 const LISTS = ['product', 'shop', 'hashtag', 'shipment', 'supplier'] as const
@@ -18,5 +18,12 @@ export function headingsOf<Fields extends string>(
   const own = rows.filter((row) => row.list === list)
   const found = own.map(({ field }) => field).join(' ')
   if (found !== fields) throw new Error(`${FILE}: the fields of "${list}" are "${found}", not "${fields}"`)
-  return Object.fromEntries(own.map(({ field, headings }) => [field, headings])) as Aliases<Words<Fields>>
+  return Object.fromEntries(own.map(({ field, headings }) => [field, folded(headings)])) as Aliases<
+    Words<Fields>
+  >
+}
+
+/** Written as people write them: folding takes marks from Japanese letters too. */
+function folded(headings: string): string {
+  return headings.split(' ').map(foldHeading).join(' ')
 }

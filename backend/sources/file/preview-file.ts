@@ -1,12 +1,12 @@
 import { type Day, utcDay } from '../../calendar/days.ts'
+import type { FileEncoding } from '../../contracts/file-encodings.ts'
 import { rowFault } from '../row-fault.ts'
 import type { CellNote } from './cells.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { type ConfirmedHeader, namesNoDay, TITLE_LINES_MAX } from './header.ts'
 import { type FileKind, KIND_READERS } from './kinds.ts'
-import { chained, readRows } from './read-file-rows.ts'
+import { chained, openTable, readRows } from './read-file-rows.ts'
 import { type Header, type RecogniseDeps, recogniseHeader } from './recognise-header.ts'
-import { readTable } from './table.ts'
 import type { TableRecord } from './table-record.ts'
 
 export interface FilePreview {
@@ -35,6 +35,7 @@ export interface Previewing {
   header?: ConfirmedHeader | undefined
   date?: Day | undefined
   currency?: string | undefined
+  encoding?: FileEncoding | undefined
   remembered: RecogniseDeps['remembered']
   most: number
   now: Date
@@ -42,19 +43,23 @@ export interface Previewing {
 
 /** Kind and columns are given, remembered or detected. */
 export async function previewFile(previewing: Previewing): Promise<FilePreview> {
-  const { file, kind, header: confirmed, most, remembered } = previewing
+  const { file, kind, header: confirmed, most, remembered, encoding } = previewing
   const nothing: FilePreview = {
     ...{ kind: kind ?? 'tiktok', headerLine: null, headings: [], columns: {}, rows: [], notes: [] },
     ...{ remembered: false, undated: false, problem: null },
   }
-  const records = readTable(file, { textBytes: TEXT_BYTES })[Symbol.asyncIterator]()
+  const tableNotes: string[] = []
+  const records = openTable(kind, file, {
+    ...{ encoding, textBytes: TEXT_BYTES },
+    note: (note) => tableNotes.push(note),
+  })
   try {
     const first = await firstOf(records, Math.max(confirmed?.line ?? 0, TITLE_LINES_MAX + 1) + most)
     const lines = first.flatMap((record) => ('cells' in record ? [record] : []))
     const header = await recogniseHeader(lines, { kind, confirmed, remembered })
     if (header === null)
       return { ...nothing, problem: brokenOf(first) ?? 'No line of this file looks like headings.' }
-    const { rows, notes, problem } = await readFirst({ ...previewing, header, first, records })
+    const { rows, notes, problem } = await readFirst({ ...previewing, header, first, records, tableNotes })
     return {
       kind: header.kind,
       headerLine: header.line,
@@ -96,10 +101,12 @@ async function readFirst({
   currency,
   most,
   now,
+  tableNotes,
 }: Omit<Previewing, 'header'> & {
   header: Header
   first: readonly TableRecord[]
   records: AsyncIterator<TableRecord>
+  tableNotes: readonly string[]
 }): Promise<Pick<FilePreview, 'rows' | 'notes' | 'problem'>> {
   const below = first.filter(({ line }) => line > header.line).slice(0, most)
   const rows = new Map<number, PreviewRow>(
@@ -111,7 +118,7 @@ async function readFirst({
   const notes: string[] = []
   const reading = {
     header: { line: header.line, columns: Object.fromEntries(header.columns.at) },
-    ...{ date, currency },
+    ...{ date, currency, tableNotes },
     undatedAs: utcDay(now),
     now: () => now,
   }

@@ -92,13 +92,6 @@ describe('reading a file with broken rows', () => {
     expect(rejections(rows)).toEqual([[3, 'the line has more than 1000 cells; it was left out']])
   })
 
-  it('reports where an unclosed quotation mark begins', async () => {
-    const rows = await readContent('amazon', 'Name,Price\nLamp,5\n"Mug,6\nPan,7\n')
-    expect(rejections(rows)).toEqual([
-      [3, 'a quotation mark is not closed on this line or below; we could not read the rest'],
-    ])
-  })
-
   it.each([
     ['', /empty/],
     ['PK\u0003\u0004...', /damaged or incomplete/],

@@ -4,9 +4,10 @@ import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts
 import type { Columns } from './columns.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { type ConfirmedHeader, findHeader, LOOKED_AHEAD, namesNoDay } from './header.ts'
+import { type ConfirmedHeader, findHeader, headingsIn, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { refuseKeyAndValue } from './key-and-value.ts'
-import { type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
+import { FILE_KINDS, type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
+import { type NamedColumns, unusedColumns } from './named-columns.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
@@ -20,10 +21,12 @@ export interface RowOptions {
   currency?: string | undefined
   /** Set by the user. */
   header?: ConfirmedHeader | undefined
+  /** Meanings of columns by heading, beside the recognised ones. */
+  named?: NamedColumns | undefined
   now?: (() => Date) | undefined
 }
 
-export type FileOptions = RowOptions & TableOptions
+export type FileOptions = RowOptions & Omit<TableOptions, 'headings' | 'note'>
 
 /** `line`: first physical line, from 1; in a workbook the row number. Notes at line 0 concern the whole file. */
 export type FileRow =
@@ -37,25 +40,38 @@ export async function* readFileRows(
   file: string | AsyncIterable<Buffer | string>,
   options: FileOptions = {},
 ): AsyncIterable<FileRow> {
-  const records = readTable(file, options)[Symbol.asyncIterator]()
+  const notes: string[] = []
+  const records = openTable(kind, file, { ...options, note: (note) => notes.push(note) })
   try {
-    yield* readRows(kind, records, options)
+    yield* readRows(kind, records, { ...options, tableNotes: notes })
   } finally {
     await records.return?.()
   }
 }
 
+/** `kind` decides which sheet of a workbook is read; undefined if not yet known. */
+export function openTable(
+  kind: FileKind | undefined,
+  file: string | AsyncIterable<Buffer | string>,
+  options: TableOptions,
+): AsyncIterator<TableRecord> {
+  const headings = (kinds: readonly FileKind[]) => (cells: readonly string[]) =>
+    Math.max(...kinds.map((each) => headingsIn(cells, KIND_READERS[each])))
+  const known = [...(kind ? [headings([kind])] : []), headings(FILE_KINDS)]
+  return readTable(file, { ...options, headings: known })[Symbol.asyncIterator]()
+}
+
 export async function* readRows(
   kind: FileKind,
   records: AsyncIterator<TableRecord>,
-  options: RowOptions,
+  options: RowOptions & { tableNotes?: readonly string[] },
 ): AsyncIterable<FileRow> {
   if (options.date !== undefined && !isDay(options.date)) {
     throw new FileUnreadable(`${options.date} is not a date. Write it as YYYY-MM-DD.`)
   }
   const reader = KIND_READERS[kind]
   const today = utcDay((options.now ?? (() => new Date()))())
-  const columns = await findHeader(records, { reader, kind, confirmed: options.header })
+  const columns = await findHeader(records, { reader, kind, confirmed: options.header, named: options.named })
   const date = options.date ?? (namesNoDay(reader, columns) ? options.undatedAs : undefined)
   if (namesNoDay(reader, columns) && date === undefined) throw new FileUnreadable(undated(today))
   const ahead = await takeAhead(records)
@@ -65,22 +81,27 @@ export async function* readRows(
   })
   const rows = ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
   refuseKeyAndValue(columns, rows, reader)
-  for (const note of notes) yield { line: 0, note }
+  const unused = unusedColumns(columns, rows)
+  const { tableNotes = [] } = options
+  const early = tableNotes.length
+  for (const note of [...tableNotes, ...notes, ...(unused ? [unused] : [])]) yield { line: 0, note }
   const seen = createDuplicateFinder()
   for await (const record of chained(ahead, records)) {
     yield readRecord(record, { reader, columns, fileFormat, seen })
   }
+  for (const note of tableNotes.slice(early)) yield { line: 0, note }
 }
 
 /** Reads only the header. */
 export async function isUndated(
   kind: FileKind,
   file: string | AsyncIterable<Buffer | string>,
+  { named, encoding }: Pick<FileOptions, 'named' | 'encoding'> = {},
 ): Promise<boolean> {
-  const records = readTable(file)[Symbol.asyncIterator]()
+  const records = openTable(kind, file, { encoding })
   try {
     const reader = KIND_READERS[kind]
-    return namesNoDay(reader, await findHeader(records, { reader, kind }))
+    return namesNoDay(reader, await findHeader(records, { reader, kind, named }))
   } finally {
     await records.return?.()
   }
@@ -117,6 +138,7 @@ function readRecord(record: TableRecord, { reader, columns, fileFormat, seen }: 
     // A line that a line end has broken lacks cells too, and its values stand in other columns.
     if (count < values.length && notes.some(({ reason }) => UNREAD.test(reason)))
       return { line, rejected: misfit }
+    if (record.note !== undefined) notes.push({ column: WHOLE_LINE, text: '', reason: record.note })
     const earlier = seen(key, rowValues, line)
     if (!earlier) return { line, row, notes }
     if (earlier.same) return { line, rejected: `same as line ${earlier.line}` }
@@ -138,6 +160,8 @@ function fitted(cells: string[], width: number): string[] | null {
   return [...cells, ...Array<string>(width - cells.length).fill('')]
 }
 
+/** In place of a heading. */
+export const WHOLE_LINE = 'the whole line'
 const UNREAD = /^not /
 
 async function takeAhead(records: AsyncIterator<TableRecord>): Promise<TableRecord[]> {

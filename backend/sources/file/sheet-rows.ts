@@ -55,7 +55,8 @@ export function sheetReader(
   }
 
   function endCell(at: Row, { column, type, style, value }: Cell): void {
-    const text = unforced(type === 'inlineStr' ? inline.end() : valueText(type, style, value))
+    // Some programs write the type of one form and the element of the other.
+    const text = unforced(inline.end() || valueText(type, style, value))
     if (text === '') return
     if (column >= limits.columns || at.line > limits.rows) throw tooWide()
     while (at.cells.length < column) at.cells.push('')
@@ -95,7 +96,7 @@ export function sheetReader(
     if (value === '') return ''
     if (type === 's') return texts[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'yes' : 'no'
-    if (type === 'd') return value.slice(0, DAY_LENGTH)
+    if (type === 'd') return cleanText(value.trim().replace(/T00:00:00(?:\.0{1,9})?Z?$/, ''))
     if (type !== 'n') return cleanText(value)
     const number = Number(value)
     return dateStyles[style] ? dayText(number, from1904) : numberText(number)
@@ -156,7 +157,7 @@ function placeOf(text: string | null): number | null {
 
 /** From 0. */
 function columnOf(name: string | null): number | null {
-  const letters = name === null ? null : /^[A-Z]{1,4}/.exec(name)?.[0]
+  const letters = name === null ? null : /^[A-Z]{1,4}/i.exec(name)?.[0]?.toUpperCase()
   if (!letters) return null
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64

@@ -78,12 +78,13 @@ function countryAtEnd(address: string | null): string | null {
   return null
 }
 
-/** CBP publishes bills in parts, some unreadable alone. */
+/** CBP publishes bills in parts, some unreadable alone. All begin with a column `identifier`, which other exports lack. */
 export function partOfBill(
   has: (field: ShipmentField) => boolean,
   headings: readonly string[],
 ): string | null {
   const folded = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''))
+  if (!folded.includes('identifier')) return null
   if (has('shipper') && !has('description')) return 'shipper'
   if (has('description') && !has('shipper')) return 'cargodesc'
   if (has('consignee')) return 'consignee'

@@ -1,2 +1,2 @@
-/** `line`: first physical line. `broken`: why the record or the rest is unreadable. */
-export type TableRecord = { line: number; cells: string[] } | { line: number; broken: string }
+/** `line`: first physical line. `note`: what was repaired. `broken`: why the record or the rest is unreadable. */
+export type TableRecord = { line: number; cells: string[]; note?: string } | { line: number; broken: string }

@@ -1,11 +1,12 @@
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { unforced } from './cell-text.ts'
-import { decodeText } from './decode.ts'
-import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
+import { closeQuotes } from './close-quotes.ts'
+import { type DecodeOptions, decodeText } from './decode.ts'
+import { declaredDelimiter, detectDelimiter, usualWidth } from './delimiter.ts'
 import { firstOf, openFile, wholeFile } from './file-bytes.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { TableRecord } from './table-record.ts'
-import { workbookRecords } from './workbook.ts'
+import { type SheetChoice, workbookRecords } from './workbook.ts'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './workbook-limits.ts'
 
 const ZIP_MARK = Buffer.from('PK\u0003\u0004')
@@ -14,10 +15,18 @@ const SAMPLE_SIZE = 64 * 1024
 const RECORD_MAX = 256 * 1024
 const COLUMNS_MAX = WORKBOOK_LIMITS.columns
 const EMPTY_LINES_MAX = 100_000
+const NOT_CLOSED = 'a quotation mark is not closed on this line or below'
+const CLOSED = 'a quotation mark that was not closed was closed at the end of its cell'
 const TOO_WIDE = `the line has more than ${COLUMNS_MAX} cells; it was left out`
 const TOO_LONG = `the line is longer than ${RECORD_MAX / 1024} KB; it was left out`
 
-export interface TableOptions {
+/** Emptied before it is parsed. */
+interface LeftLine {
+  line: number
+  broken: string
+}
+
+export interface TableOptions extends DecodeOptions, SheetChoice {
   onBytes?: ((read: number) => void) | undefined
   signal?: AbortSignal | undefined
   limits?: WorkbookLimits | undefined
@@ -27,11 +36,12 @@ export interface TableOptions {
 /** Streamed, except packed workbooks. Throws `FileUnreadable`. */
 export async function* readTable(
   file: string | AsyncIterable<Buffer | string>,
-  { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY }: TableOptions = {},
+  options: TableOptions = {},
 ): AsyncIterable<TableRecord> {
+  const { onBytes, signal, limits = WORKBOOK_LIMITS, textBytes = Number.POSITIVE_INFINITY } = options
   const { head, bytes } = await openFile(file, onBytes, signal)
   if (head.subarray(0, 4).equals(ZIP_MARK)) {
-    yield* workbookRecords(await wholeFile(bytes, limits.packedBytes), limits)
+    yield* workbookRecords(await wholeFile(bytes, limits.packedBytes), limits, options)
     return
   }
   if (head.subarray(0, 4).equals(OLD_EXCEL_MARK)) {
@@ -39,7 +49,7 @@ export async function* readTable(
       'This is an Excel file of the old form (.xls). Save it as .xlsx or CSV and import that.',
     )
   }
-  const text = decodeText(firstOf(bytes, textBytes))[Symbol.asyncIterator]()
+  const text = decodeText(firstOf(bytes, textBytes), options)[Symbol.asyncIterator]()
   try {
     yield* recordsOf(text)
   } finally {
@@ -52,9 +62,10 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
   const sample = beginning.slice(0, SAMPLE_SIZE)
   refuseOtherFormats(sample)
   const declared = declaredDelimiter(sample)
+  const delimiter = declared ?? detectDelimiter(sample) ?? ','
   const ready: { cells: string[]; lastLine: number }[] = []
   const parser = parse({
-    delimiter: declared ?? detectDelimiter(sample) ?? ',',
+    delimiter,
     from_line: declared === null ? 1 : 2,
     max_record_size: RECORD_MAX,
     record_delimiter: '\n',
@@ -68,27 +79,39 @@ async function* recordsOf(text: AsyncIterator<string>): AsyncIterable<TableRecor
     },
   })
   let next = 1
-  const tooLong: number[] = []
-  for await (const failure of fed(parser, ofBoundedLines(joined(beginning, text), tooLong))) {
+  const left: LeftLine[] = []
+  const closed = new Set<number>()
+  const lines = closeQuotes(ofBoundedLines(joined(beginning, text), left), {
+    ...{ delimiter, closed, width: usualWidth(sample, delimiter) },
+    unread: (line) => left.push({ line, broken: NOT_CLOSED }),
+  })
+  for await (const failure of fed(parser, lines)) {
+    left.sort((a, b) => a.line - b.line)
     for (const { cells, lastLine } of ready.splice(0)) {
       const line = lastLine - newlinesIn(cells)
       next = lastLine + 1
-      const before = tooLong.filter((number) => number < line)
-      const within = tooLong.filter((number) => number >= line && number <= lastLine)
-      tooLong.splice(0, before.length + within.length)
-      for (const number of before) yield { line: number, broken: TOO_LONG }
+      yield* upTo(left, line - 1)
       // Skipping only the long line would truncate a multi-line row.
-      if (within.length > 0) yield { line, broken: TOO_LONG }
+      const [within] = upTo(left, lastLine)
+      if (within) yield { line, broken: within.broken }
       else if (cells.length > COLUMNS_MAX) yield { line, broken: TOO_WIDE }
-      else if (cells.some((cell) => cell.trim() !== '')) yield { line, cells: cells.map(unforced) }
+      else if (cells.some((cell) => cell.trim() !== '')) {
+        yield { line, cells: cells.map(unforced), ...(closed.delete(line) ? { note: CLOSED } : {}) }
+      }
     }
     if (failure) yield { line: next, broken: reasonOf(failure) }
   }
-  for (const line of tooLong) yield { line, broken: TOO_LONG }
+  yield* left
+}
+
+/** Removes them. */
+function upTo(left: LeftLine[], last: number): LeftLine[] {
+  const end = left.findIndex(({ line }) => line > last)
+  return left.splice(0, end < 0 ? left.length : end)
 }
 
 /** Overlong lines are emptied and noted; line numbers stay right. */
-async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): AsyncIterable<string> {
+async function* ofBoundedLines(text: AsyncIterable<string>, left: LeftLine[]): AsyncIterable<string> {
   let held = ''
   let line = 1
   let empty = 0
@@ -107,11 +130,11 @@ async function* ofBoundedLines(text: AsyncIterable<string>, tooLong: number[]): 
     }
     const end = rest.lastIndexOf('\n') + 1
     const whole = rest.slice(0, end)
-    if (whole) yield whole.length > RECORD_MAX ? emptied(whole, line, tooLong) : whole
+    if (whole) yield whole.length > RECORD_MAX ? emptied(whole, line, left) : whole
     line += newlinesIn([whole])
     held = rest.slice(end)
     if (held.length > RECORD_MAX) {
-      tooLong.push(line)
+      left.push({ line, broken: TOO_LONG })
       held = ''
       skipping = true
     }
@@ -123,10 +146,10 @@ function tooEmpty(line: number): string {
   return `From line ${line} on the file has more than ${EMPTY_LINES_MAX} empty lines in a row. Delete them and send it again.`
 }
 
-function emptied(lines: string, first: number, tooLong: number[]): string {
+function emptied(lines: string, first: number, left: LeftLine[]): string {
   const bounded = (text: string, at: number) => {
     if (text.length <= RECORD_MAX) return text
-    tooLong.push(first + at)
+    left.push({ line: first + at, broken: TOO_LONG })
     return ''
   }
   return lines.split('\n').map(bounded).join('\n')
@@ -200,7 +223,7 @@ function newlinesIn(record: readonly string[]): number {
 
 function reasonOf({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return 'a quotation mark is not closed on this line or below; we could not read the rest'
+    return `${NOT_CLOSED}; we could not read the rest`
   }
   return `the rest of the table cannot be read (${code})`
 }

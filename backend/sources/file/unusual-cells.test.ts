@@ -62,7 +62,7 @@ describe('text as a formula', () => {
   })
 })
 
-describe('what is no product', () => {
+describe('a row that is not a product', () => {
   it('is an error of a spreadsheet', async () => {
     const rows = await readContent(
       'amazon',

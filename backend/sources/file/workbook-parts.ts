@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 import { attribute, type TagHandler } from './xml-tags.ts'
@@ -7,8 +8,8 @@ export interface PartReader<Found> extends TagHandler {
 }
 
 interface Book {
-  /** Ids of visible sheets, in order. */
-  sheets: string[]
+  /** Visible sheets, in order; ids of relations. */
+  sheets: { id: string; name: string }[]
   from1904: boolean
 }
 
@@ -24,14 +25,26 @@ export function bookReader({ sheets: most }: WorkbookLimits): PartReader<Book> {
       if (listed > most) throw tooMuch(`lists more than ${most} sheets`)
       // `r:id`; the tag also has a `sheetId`.
       const id = attribute(attributes, 'id')
-      if (id !== null && !/hidden/i.test(attribute(attributes, 'state') ?? '')) found.sheets.push(id)
+      if (id !== null && !/hidden/i.test(attribute(attributes, 'state') ?? ''))
+        found.sheets.push({ id, name: attribute(attributes, 'name') ?? '' })
     },
     ...NO_TEXT,
   }
 }
 
-export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Map<string, string>> {
-  const found = new Map<string, string>()
+export interface Relation {
+  /** Full name of the part. */
+  part: string
+  /** Its last word, e.g. `worksheet`: the rest differs between editions of the standard. */
+  type: string
+}
+
+/** By id. `source` is the part whose relations these are. */
+export function relationsReader(
+  source: string,
+  { sheets: most }: WorkbookLimits,
+): PartReader<Map<string, Relation>> {
+  const found = new Map<string, Relation>()
   return {
     found,
     opened: (name, attributes) => {
@@ -39,7 +52,8 @@ export function relationsReader({ sheets: most }: WorkbookLimits): PartReader<Ma
       const [id, target] = [attribute(attributes, 'Id'), attribute(attributes, 'Target')]
       if (id === null || target === null) return
       if (found.size > 2 * most) throw tooMuch(`lists more than ${most} sheets`)
-      found.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+      const type = attribute(attributes, 'Type')?.split('/').at(-1) ?? ''
+      found.set(id, { part: posix.resolve('/', posix.dirname(source), target.replaceAll('\\', '/')), type })
     },
     ...NO_TEXT,
   }

@@ -1,60 +1,157 @@
+import { posix } from 'node:path'
 import { decodeText } from './decode.ts'
 import { FileUnreadable } from './file-unreadable.ts'
-import { sheetReader } from './sheet-rows.ts'
+import { TITLE_LINES_MAX } from './header.ts'
+import { type SheetContext, sheetReader } from './sheet-rows.ts'
 import type { TableRecord } from './table-record.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
-import { bookReader, type PartReader, relationsReader, stylesReader, textsReader } from './workbook-parts.ts'
+import {
+  bookReader,
+  type PartReader,
+  type Relation,
+  relationsReader,
+  stylesReader,
+  textsReader,
+} from './workbook-parts.ts'
 import { createTagReader, type TagHandler } from './xml-tags.ts'
 import { unpacked, type ZipEntry, ZipRefused, zipEntries } from './zip-archive.ts'
 
+export interface SheetChoice {
+  /**
+   * Each counts the known columns of a line of headings; 0 for other lines. A later one is asked where the earlier ones know
+   * no sheet. Without any, the first sheet with rows is read.
+   */
+  headings?: readonly ((cells: readonly string[]) => number)[] | undefined
+  /** Receives a sentence about sheets that are not read. */
+  note?: ((note: string) => void) | undefined
+}
+
+interface Sheet {
+  name: string
+  part: ZipEntry
+}
+
 /**
- * First visible non-empty sheet. Parts are streamed; memory holds shared strings, styles and one chunk of rows. Throws
+ * The visible sheet that holds the table. Parts are streamed; memory holds shared strings, styles and one chunk of rows. Throws
  * `FileUnreadable`.
  */
-export async function* workbookRecords(archive: Buffer, limits: WorkbookLimits): AsyncIterable<TableRecord> {
+export async function* workbookRecords(
+  archive: Buffer,
+  limits: WorkbookLimits,
+  { headings = [], note }: SheetChoice = {},
+): AsyncIterable<TableRecord> {
   try {
-    const parts = new Map(zipEntries(archive, { most: limits.entries }).map((entry) => [entry.name, entry]))
+    const parts = new Map(
+      zipEntries(archive, { most: limits.entries }).map((entry) => [keyOf(entry.name), entry]),
+    )
     const budget = { left: limits.unpackedBytes }
-    const read = async <Found>(name: string, reader: PartReader<Found>): Promise<Found> => {
-      const part = parts.get(name)
-      if (part) for await (const _ of tagsOf(part, reader, budget));
-      return reader.found
+    const { sheets, context } = await openBook(parts, limits, budget)
+    const rowsOf = ({ part }: Sheet) => sheetRecords(part, { context, limits, budget })
+    const beginnings: { sheet: Sheet; lines: string[][] }[] = []
+    for (const sheet of sheets) {
+      const lines = await beginningOf(rowsOf(sheet))
+      if (lines.length > 0) beginnings.push({ sheet, lines })
+      if (beginnings.length === (headings.length === 0 ? 1 : SHEETS_TRIED)) break
     }
-    if (!parts.has(BOOK) || !parts.has(RELATIONS)) throw noWorkbook()
-    const { sheets, from1904 } = await read(BOOK, bookReader(limits))
-    const paths = await read(RELATIONS, relationsReader(limits))
-    const dateStyles = await read('xl/styles.xml', stylesReader(limits))
-    const texts = await read('xl/sharedStrings.xml', textsReader(limits))
-    for (const id of sheets) {
-      const part = parts.get(paths.get(id) ?? '')
-      if (!part) continue
-      const sheet = sheetReader({ texts, dateStyles, from1904 }, limits)
-      let found = false
-      for await (const _ of tagsOf(part, sheet, budget)) {
-        for (const record of sheet.taken()) {
-          found = true
-          yield record
-        }
-        // Conditional formats, validations and merges follow the table.
-        if (sheet.isOver()) break
-      }
-      if (found) return
-    }
-    throw new FileUnreadable('The workbook holds no visible sheet with rows.')
+    const chosen = withTable(beginnings, headings) ?? beginnings[0]
+    if (!chosen) throw new FileUnreadable('The workbook holds no visible sheet with rows.')
+    const others = beginnings.filter((each) => each !== chosen).map(({ sheet }) => `"${sheet.name}"`)
+    if (others.length > 0)
+      note?.(`The sheet "${chosen.sheet.name}" of the workbook was read, and not ${others.join(', ')}.`)
+    yield* rowsOf(chosen.sheet)
   } catch (error) {
     if (error instanceof ZipRefused) throw new FileUnreadable(error.message)
     throw error
   }
 }
 
+/** Parts by name and, where another program names them otherwise, by their relation. */
+async function openBook(
+  parts: ReadonlyMap<string, ZipEntry>,
+  limits: WorkbookLimits,
+  budget: { left: number },
+): Promise<{ sheets: Sheet[]; context: SheetContext }> {
+  const read = async <Found>(name: string, reader: PartReader<Found>): Promise<Found> => {
+    const part = parts.get(keyOf(name))
+    if (part) for await (const _ of tagsOf(part, reader, budget));
+    return reader.found
+  }
+  const relationsOf = async (source: string) => {
+    const name = `${posix.dirname(source)}/_rels/${posix.basename(source)}.rels`
+    return [...(await read(name, relationsReader(source, limits)))]
+  }
+  const partOf = (relations: (readonly [string, Relation])[], type: string, usual: string) =>
+    relations.find(([, relation]) => relation.type === type)?.[1].part ?? usual
+  const book = partOf(await relationsOf('/'), 'officeDocument', BOOK)
+  if (!parts.has(keyOf(book))) throw noWorkbook()
+  const { sheets: listed, from1904 } = await read(book, bookReader(limits))
+  const relations = await relationsOf(book)
+  const folder = posix.dirname(book)
+  const context = {
+    dateStyles: await read(partOf(relations, 'styles', `${folder}/styles.xml`), stylesReader(limits)),
+    texts: await read(partOf(relations, 'sharedStrings', `${folder}/sharedStrings.xml`), textsReader(limits)),
+    from1904,
+  }
+  const paths = new Map(relations)
+  const sheets = listed.flatMap(({ id, name }) => {
+    const part = parts.get(keyOf(paths.get(id)?.part ?? ''))
+    return part ? [{ name, part }] : []
+  })
+  if (listed.length > 0 && sheets.length === 0)
+    throw new FileUnreadable(
+      'The workbook lists sheets that it does not hold. Save it again as .xlsx or CSV.',
+    )
+  return { sheets, context }
+}
+
+function withTable(
+  beginnings: { sheet: Sheet; lines: string[][] }[],
+  headings: NonNullable<SheetChoice['headings']>,
+) {
+  for (const known of headings) {
+    const scored = beginnings.map((each) => ({ each, columns: Math.max(...each.lines.map(known)) }))
+    const best = Math.max(0, ...scored.map(({ columns }) => columns))
+    // A line of a cover sheet may have a word that is a heading.
+    const found = best > 0 && scored.find(({ columns }) => columns >= Math.min(best, SURELY_A_TABLE))
+    if (found) return found.each
+  }
+  return null
+}
+
+async function beginningOf(records: AsyncIterable<TableRecord>): Promise<string[][]> {
+  const lines: string[][] = []
+  for await (const record of records) {
+    lines.push('cells' in record ? record.cells : [])
+    if (lines.length > TITLE_LINES_MAX) break
+  }
+  return lines
+}
+
+async function* sheetRecords(
+  part: ZipEntry,
+  { context, limits, budget }: { context: SheetContext; limits: WorkbookLimits; budget: { left: number } },
+): AsyncIterable<TableRecord> {
+  const sheet = sheetReader(context, limits)
+  for await (const _ of tagsOf(part, sheet, budget)) {
+    yield* sheet.taken()
+    // Conditional formats, validations and merges follow the table.
+    if (sheet.isOver()) return
+  }
+}
+
 async function* tagsOf(part: ZipEntry, handler: TagHandler, budget: { left: number }): AsyncIterable<void> {
   const tags = createTagReader(handler)
-  for await (const text of decodeText(unpacked(part, budget))) {
+  for await (const text of decodeText(unpacked(part, budget), { encoding: 'utf-8' })) {
     tags.write(text)
     yield
   }
   tags.end()
   yield
+}
+
+/** Names differ in case, and in strokes on Windows. */
+function keyOf(name: string): string {
+  return posix.resolve('/', name.replaceAll('\\', '/')).toLowerCase()
 }
 
 function noWorkbook(): FileUnreadable {
@@ -63,5 +160,6 @@ function noWorkbook(): FileUnreadable {
   )
 }
 
-const BOOK = 'xl/workbook.xml'
-const RELATIONS = 'xl/_rels/workbook.xml.rels'
+const BOOK = '/xl/workbook.xml'
+const SHEETS_TRIED = 30
+const SURELY_A_TABLE = 3

@@ -90,10 +90,9 @@ export function attribute(attributes: string, name: string): string | null {
 }
 
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  ['r', 's', 't', 'state', 'id', 'Id', 'Target', 'numFmtId', 'formatCode', 'date1904'].map((name) => [
-    name,
-    new RegExp(`\\s(?:\\w{1,20}:)?${name}=(?:"([^"]*)"|'([^']*)')`),
-  ]),
+  ['r', 's', 't', 'state', 'name', 'id', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'date1904'].map(
+    (name) => [name, new RegExp(`\\s(?:\\w{1,20}:)?${name}\\s{0,3}=\\s{0,3}(?:"([^"]*)"|'([^']*)')`)],
+  ),
 )
 const ATTRIBUTES_READ = 4096
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ENCODING_LABELS, FILE_ENCODINGS } from '#contracts/file-encodings'
 import {
   deleteUpload,
   importUpload,
@@ -63,6 +64,19 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
             }}
           />
           <CurrencySelect reading={reading} onChange={setReading} />
+          <Select
+            label="Letters of the file"
+            any="Find out"
+            choices={FILE_ENCODINGS.map((encoding) => ({
+              value: encoding,
+              label: ENCODING_LABELS[encoding],
+            }))}
+            value={reading.encoding}
+            onChange={(encoding) => {
+              const { encoding: _, header: __, ...rest } = reading
+              setReading(encoding ? { ...rest, encoding } : rest)
+            }}
+          />
         </div>
         {data.problem !== null && (
           <p className="danger medium breaks" role="alert">
