@@ -65,6 +65,24 @@ describe('bills of lading', () => {
     })
   })
 
+  it('keep parties named in any script, and refuse their words for a hidden name', async () => {
+    const rows = await readContent(
+      'shipments',
+      [
+        '提单号,发货人,收货人,商品描述,日期',
+        'N1,台州晨光五金厂,ООО «Тихая гавань»,工具箱,2026-10-02',
+        'N2,شركة النور,明亮家居有限公司,steel cups,2026-10-03',
+        'N3,保密,Bright Home LLC,steel cups,2026-10-03',
+      ].join('\n'),
+    )
+    expect(rejections(rows)).toEqual([[4, 'the shipper’s name is hidden or missing']])
+    expect(rows).toMatchObject([
+      { row: { supplierName: '台州晨光五金厂', buyerName: 'ООО «Тихая гавань»' } },
+      { row: { supplierName: 'شركة النور', buyerName: '明亮家居有限公司' } },
+      {},
+    ])
+  })
+
   it.each([
     ['identifier,shipper_party_name,shipper_address_1,country_code', 'shipper'],
     ['identifier,container_number,piece_count,description_text', 'cargodesc'],
