@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { countryCode } from './countries.ts'
 import { isPlaceholderParty } from './placeholder-party.ts'
 
 describe('isPlaceholderParty', () => {
@@ -49,23 +48,4 @@ describe('isPlaceholderParty', () => {
   ])('treats %s as a company', (name) => {
     expect(isPlaceholderParty(name)).toBe(false)
   })
-})
-
-it.each([
-  ['CN', 'CN'],
-  ['chn', 'CN'],
-  ['China', 'CN'],
-  ['P.R. China', 'CN'],
-  ['Viet Nam', 'VN'],
-  ['VIETNAM', 'VN'],
-  ['South Korea', 'KR'],
-  ['Türkiye', 'TR'],
-  ['Turkey', 'TR'],
-  ['UK', 'GB'],
-  ['Hong Kong', 'HK'],
-  ['ZZ', null],
-  ['Atlantis', null],
-  [null, null],
-])('the country %s is %s', (text, code) => {
-  expect(countryCode(text)).toBe(code)
 })

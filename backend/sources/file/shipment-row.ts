@@ -1,4 +1,4 @@
-import { countryCode } from '../countries.ts'
+import { countryCode, countryInAddress } from '../countries.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ShipmentRow } from '../port.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
@@ -72,7 +72,7 @@ function countryAtEnd(address: string | null): string | null {
     const end = words.slice(-count).join(' ')
     // Two letters are usually a province; "New" excludes New Jersey.
     const doubtful = end.length < 3 || words.at(-count - 1)?.toLowerCase() === 'new'
-    const code = doubtful ? null : countryCode(end)
+    const code = doubtful ? null : countryInAddress(end)
     if (code) return code
   }
   return null
