@@ -23,14 +23,14 @@ const START = /\/pwa\/(features\/public\/premium\/(site-header|queries)|ui\/(men
 const FRESHNESS = /\/pwa\/(features\/shell\/freshness\/|ui\/(badge|now|in-app)\b)/
 // Shared by many pages, except parts that only one entry page or neither needs.
 const PARTS =
-  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload)/
+  /\/pwa\/(ui\/(?!card-table|dialog|choices|field|select|search-field)|features\/(market\/(trends\/|products\/(product-summary|format-views))|supply\/suppliers\/(?!evidence)))|\/contracts\/(?!.*\?)(?!product|trend-details|supplier-profile|identity|contacts|account|watchlist|dashboard|tiktok|hashtags|search|explore|views|billing|pipeline|presets|profit|lookup|my-lists|compare|search-elsewhere|shop-links|match-strength|alerts|api-keys|delivery|push-paths|webhooks|operator|upload|emails|phones)/
 
 // Answer schemas by audience (`pwa/answers`).
 const ANSWERS = {
   market:
-    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pick-days|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
+    /node_modules\/zod\/|\/contracts\/(?!account|alerts|api-keys|billing|compare|contacts|delivery|emails|exchange-rates|explore|inbox|lookup|my-lists|operator|pick-chain|pick-days|pipeline|presets|push-paths|sandbox-payments|search\.|upload|views|watch|webhooks|weekly)[\w-]+\.ts\?whole/,
   visitor:
-    /\/contracts\/(billing|compare|delivery|exchange-rates|inbox|lookup|operator|pick-chain|pick-days|push-paths|weekly)\.ts\?whole/,
+    /\/contracts\/(billing|compare|delivery|emails|exchange-rates|inbox|lookup|operator|pick-chain|pick-days|push-paths|weekly)\.ts\?whole/,
   member: /\/contracts\/(?!operator-|upload)[\w-]+\.ts\?whole/,
   operator: /\/contracts\/[\w-]+\.ts\?whole/,
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Competition } from './competition.ts'
 import { endpoint } from './endpoint.ts'
+import { count } from './fields.ts'
 import { COMPARE_LIMITS, COMPARE_MIN } from './plans.ts'
 import { ProductDetail } from './product.ts'
+import { Amount, Currency } from './provenance.ts'
 import { CardFields, MatchEvidence } from './suppliers.ts'
 
 /** Ids in column order: `12,7,40`. Checks the maximum of all plans; the access policy checks the viewer's own limit. */
@@ -72,7 +74,7 @@ export const compareProducts = endpoint({
   response: z.array(ComparedProduct),
 })
 
-export const ComparedSupplier = z.pick(z.object(CardFields), {
+const SupplierFields = z.pick(z.object(CardFields), {
   id: true,
   name: true,
   location: true,
@@ -89,6 +91,14 @@ export const ComparedSupplier = z.pick(z.object(CardFields), {
   forwarder: true,
   contactHolds: true,
   provenance: true,
+})
+export const ComparedSupplier = z.object({
+  ...SupplierFields.shape,
+  /** Lower end of `pricing`, for a piece. */
+  priceLow: Amount,
+  priceCurrency: Currency,
+  /** Pieces of `moq`; null for other units. */
+  minimumOrder: z.nullable(count),
 })
 export type ComparedSupplier = z.infer<typeof ComparedSupplier>
 

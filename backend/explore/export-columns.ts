@@ -2,6 +2,8 @@ import { PACE_WORDS } from '../contracts/explore-words.ts'
 import { carefulOf } from '../contracts/trend-details.ts'
 import { CONFIDENCE_WORDS, claimOf, labelOf, reasonOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
+import { LISTING_KEY, listingKey } from '../sources/listing-key.ts'
+import { isNameId } from '../sources/name-id.ts'
 import { competitionOf } from '../trends/result-texts.ts'
 import { trendFactsOf } from '../trends/trend-facts.ts'
 import type { ExportRow } from './export-row.ts'
@@ -57,6 +59,9 @@ export function columnsFor(origin: string): Column[] {
     text('Kind of data', 13, (row) => ORIGIN_WORDS[row.origin]),
     { head: 'Observed at (UTC)', format: 'moment', width: 18, cell: (row) => row.observed_at },
     text('Product page', 40, (row) => `${origin}/product/${row.id}`),
+    text('ASIN or item number', 20, (row) => (isNameId(row.external_id) ? null : row.external_id)),
+    text('Product link', 40, (row) => row.url),
+    text(LISTING_KEY, 24, (row) => listingKey(row.channel, row.external_id)),
   ]
 }
 

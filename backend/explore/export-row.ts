@@ -13,6 +13,8 @@ const ExportRow = z.object({
   id: z.int(),
   name: z.string(),
   channel: z.enum(CHANNELS),
+  external_id: z.string(),
+  url: z.nullable(z.string()),
   category: z.nullable(z.string()),
   ...TrendFactsColumns.shape,
   ...z.pick(Trend, { acceleration: true }).shape,
@@ -45,7 +47,7 @@ export async function rowsOf(trx: Transaction, ids: number[]): Promise<ExportRow
   const rows = await many(
     trx,
     ExportRow,
-    `select p.id, p.name, p.channel, coalesce(p.category, p.source_category) as category, ${columnsOf('t', TrendFactsColumns).join(', ')},
+    `select p.id, p.name, p.channel, p.external_id, p.url, coalesce(p.category, p.source_category) as category, ${columnsOf('t', TrendFactsColumns).join(', ')},
        t.acceleration, ${CURRENT_PRICE} as price,
        ${LIST_PRICE} as list_price, p.currency, ${FACTORY_PRICE} as factory_price, ${MARGIN} as margin, kept.likely as net_profit, kept.margin as net_margin,
        case when kept.likely is not null then kept.schedule_version end as schedule_version, p.seller_count, p.creator_count, p.rating,

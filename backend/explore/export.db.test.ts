@@ -118,6 +118,7 @@ describe('the CSV export', () => {
       'Kind of data': 'Sample data',
       'Observed at (UTC)': '2026-11-20T04:00:00.000Z',
       'Product page': expect.stringMatching(/^http:\/\/localhost:\d+\/product\/\d+$/),
+      'Tideline key': expect.stringMatching(/^tiktok:.+/),
     })
     expect(records[0]).toMatchObject({ 'Times usual': '0.8', 'How sure': '', 'Careful growth %': '' })
   })
@@ -170,7 +171,7 @@ describe('the Excel export', () => {
     expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
     expect(products.getRow(1).font.bold).toBe(true)
     expect(products.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(products.autoFilter).toBe('A1:AJ8')
+    expect(products.autoFilter).toBe('A1:AM8')
     for (const sheet of [products, about]) {
       sheet.eachRow((row) => row.eachCell((each) => expect(each.formula).toBeUndefined()))
     }

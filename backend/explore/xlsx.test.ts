@@ -19,6 +19,8 @@ function row(change: Partial<ExportRow> = {}): ExportRow {
     // Incompressible.
     name: randomBytes(200).toString('base64'),
     channel: 'tiktok',
+    external_id: '1729400000000000345',
+    url: null,
     category: null,
     stage: 'viral',
     velocity: 180,

@@ -120,6 +120,15 @@ describe('a message by the contact form', () => {
     expect(JSON.parse(reply.text).error.field).toBe(field)
   })
 
+  it.each(['r&d@buyer.example', 'info@xn--e1afmkfd.xn--p1ai', 'почта@пример.рф', 'mai@müller-söhne.example'])(
+    'may come from %s',
+    async (email) => {
+      expect((await send(message({ email }), newNetwork())).status).toBe(200)
+      expect(await stored(email)).toHaveLength(1)
+      expect((await emailsTo(email)).map(({ kind }) => kind)).toHaveLength(1)
+    },
+  )
+
   it('is refused from another site', async () => {
     const reply = await app.call('/api/contact', {
       method: 'POST',

@@ -47,6 +47,19 @@ describe('importFile', () => {
     expect(await database.db('edition').first()).toMatchObject({ figures: { products: 0, origin: 'file' } })
   })
 
+  it('counts each supplier of a file of suppliers once, with all its facts', async () => {
+    const lines = ['Ahorn', 'Birke', 'Ceder', 'Douglas', 'Espe'].map(
+      (name) => `${name} Works,${name.toLowerCase()}@maker.example,$3.10,500,Hanoi`,
+    )
+    const file = (rows: string[]) => `Supplier,Email,Price,MOQ,City\n${rows.join('\n')}\n`
+    const summary = await imported('suppliers', file(lines))
+    expect(summary.changes?.contacts).toEqual({ added: 5, changed: 0 })
+    const dearer = lines.map((line, at) =>
+      at < 2 ? line.replace('$3.10', '$4.20').replace('Hanoi', 'Hue') : line,
+    )
+    expect((await imported('suppliers', file(dearer))).changes?.contacts).toEqual({ added: 0, changed: 2 })
+  })
+
   it('keeps the newest day when an older file comes', async () => {
     await imported('amazon', BOOKS)
     await imported('amazon', 'Name,Reviews,Date\nThe Paper Garden,70,2019-12-31\n')

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Changes } from './merge-run.ts'
@@ -6,7 +5,7 @@ import { Changes } from './merge-run.ts'
 /**
  * A contact joins the supplier of its company key: same origin first, else live, because an operator's file completes live
  * records. The country must be equal, or the only compatible one. Without a match it adds a supplier without shipments. It
- * replaces a contact if verified on the same day or later; otherwise it fills gaps.
+ * replaces a contact if verified on the same day or later; otherwise it fills gaps. Counts each supplier once.
  */
 export async function mergeContacts(trx: Transaction, runId: number): Promise<Changes> {
   await trx.raw(
@@ -27,13 +26,19 @@ export async function mergeContacts(trx: Transaction, runId: number): Promise<Ch
     [runId],
   )
   await trx.raw('analyze incoming_contact')
+  await trx.raw('create temp table contact_change (supplier_id bigint, added boolean) on commit drop')
   await attach(trx)
-  const created = await createSuppliers(trx)
+  await createSuppliers(trx)
   await attach(trx)
-  const contacts = await writeContacts(trx)
-  const terms = await writeTerms(trx)
-  const looks = await writeLooks(trx)
-  return { added: contacts.added + created, changed: contacts.changed + terms + looks }
+  await writeContacts(trx)
+  await writeTerms(trx)
+  await writeLooks(trx)
+  return await one(
+    trx,
+    Changes,
+    `select count(*) filter (where added) as added, count(*) filter (where not added) as changed
+    from (select bool_or(added) as added from contact_change group by supplier_id) suppliers`,
+  )
 }
 
 async function attach(trx: Transaction): Promise<void> {
@@ -56,10 +61,8 @@ async function attach(trx: Transaction): Promise<void> {
   )
 }
 
-async function createSuppliers(trx: Transaction): Promise<number> {
-  const { added } = await one(
-    trx,
-    Added,
+async function createSuppliers(trx: Transaction): Promise<void> {
+  await trx.raw(
     `with added as (
       insert into supplier (origin, source, external_id, name, name_key, country, forwarder, observed_at)
       select distinct on (origin, name_key, country) origin, source, concat_ws('|', name_key, country), supplier_name,
@@ -68,16 +71,13 @@ async function createSuppliers(trx: Transaction): Promise<number> {
       order by origin, name_key, country, seq
       returning id
     )
-    select count(*) as added from added`,
+    insert into contact_change select id, true from added`,
   )
-  return added
 }
 
 /** Person, email and phone are never mixed from two rows. */
-async function writeContacts(trx: Transaction): Promise<Changes> {
-  return await one(
-    trx,
-    Changes,
+async function writeContacts(trx: Transaction): Promise<void> {
+  await trx.raw(
     `with best as (
       select distinct on (supplier_id) supplier_id, source, person, email, phone, verified_on,
         ${['address', 'website'].map((column) => `coalesce(${column}, ${newest(column)}) as ${column}`).join(', ')}
@@ -92,16 +92,14 @@ async function writeContacts(trx: Transaction): Promise<Changes> {
         ${['address', 'website'].map((column) => `${column} = ${completed(column)}`).join(', ')}
       where (${CONTACT_COLUMNS.map(replaced).join(', ')}, ${completed('address')}, ${completed('website')}) is distinct from
         (${CONTACT_COLUMNS.map((column) => `contact.${column}`).join(', ')}, contact.address, contact.website)
-      returning xmax = 0 as added
+      returning supplier_id, xmax = 0 as added
     )
-    select count(*) filter (where added) as added, count(*) filter (where not added) as changed from written`,
+    insert into contact_change select supplier_id, added from written`,
   )
 }
 
-async function writeTerms(trx: Transaction): Promise<number> {
-  const { changed } = await one(
-    trx,
-    Changed,
+async function writeTerms(trx: Transaction): Promise<void> {
+  await trx.raw(
     `with best as (
       select distinct on (supplier_id) * from incoming_contact
       where num_nonnulls(pricing, price_low, moq, years_in_business) > 0
@@ -116,18 +114,15 @@ async function writeTerms(trx: Transaction): Promise<number> {
             coalesce(i.years_in_business, s.years_in_business))
           is distinct from (s.pricing, s.price_low, s.price_high, s.price_currency, s.moq, s.terms_verified_on,
             s.years_in_business)
-      returning 1
+      returning s.id
     )
-    select count(*) as changed from written`,
+    insert into contact_change select id, false from written`,
   )
-  return changed
 }
 
 /** Newest place and picture. */
-async function writeLooks(trx: Transaction): Promise<number> {
-  const { changed } = await one(
-    trx,
-    Changed,
+async function writeLooks(trx: Transaction): Promise<void> {
+  await trx.raw(
     `with told as (
       select distinct on (supplier_id) supplier_id, ${newest('location')} as location, ${newest('image_url')} as image_url
       from incoming_contact c where num_nonnulls(location, image_url) > 0
@@ -136,15 +131,11 @@ async function writeLooks(trx: Transaction): Promise<number> {
       from told i
       where s.id = i.supplier_id
         and (coalesce(i.location, s.location), coalesce(i.image_url, s.image_url)) is distinct from (s.location, s.image_url)
-      returning 1
+      returning s.id
     )
-    select count(*) as changed from written`,
+    insert into contact_change select id, false from written`,
   )
-  return changed
 }
-
-const Added = z.pick(Changes, { added: true })
-const Changed = z.pick(Changes, { changed: true })
 
 const CONTACT_COLUMNS = ['source', 'person', 'email', 'phone', 'verified_on']
 

@@ -39,7 +39,10 @@ export async function mergeProducts({
   return { products, observations }
 }
 
-/** A row fetched today with counts up to an earlier day gets that day. */
+/**
+ * A row fetched today with counts up to an earlier day gets that day. Rows of our own export are left out if the product is
+ * known in any origin.
+ */
 async function gatherRows(trx: Transaction, runId: number): Promise<void> {
   await trx.raw(
     `create temp table incoming_product_row on commit drop as
@@ -52,11 +55,13 @@ async function gatherRows(trx: Transaction, runId: number): Promise<void> {
     from staged s
     join incoming_source i on i.source = s.source
     cross join lateral jsonb_to_record(s.body) as b (
-      channel text, "externalId" text, "observedAt" timestamptz, "firstSeenOn" date, days jsonb)
+      channel text, "externalId" text, "observedAt" timestamptz, "firstSeenOn" date, days jsonb, exported boolean)
     cross join lateral (
       select min((day->>0)::date) as first, max((day->>0)::date) as last from jsonb_array_elements(b.days) as day
     ) days
-    where s.run_id = ? and s.kind = 'product'`,
+    where s.run_id = ? and s.kind = 'product' and (b.exported is null or not exists (
+      select from product p where p.channel = b.channel and p.origin in ('live', 'sandbox', 'file')
+        and p.external_id = b."externalId"))`,
     [runId],
   )
   await trx.raw('analyze incoming_product_row')

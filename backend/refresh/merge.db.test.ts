@@ -166,7 +166,7 @@ describe('the merge of suppliers', () => {
 
   it('creates a supplier without shipments for a contact that fits none', async () => {
     const changes = await merged([contactRow({ phone: '+1-202-555-0101' })], FILE)
-    expect(changes.contacts).toEqual({ added: 2, changed: 0 })
+    expect(changes.contacts).toEqual({ added: 1, changed: 0 })
     expect(await database.db('supplier').first()).toMatchObject({
       origin: 'file',
       source: 'file-suppliers',

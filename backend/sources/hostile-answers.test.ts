@@ -163,6 +163,27 @@ it('the unchanged test answers are accepted', async () => {
   expect(counts).toEqual([1, 1, 2, 3])
 })
 
+it('ImportYeti’s suppliers and buyers may be named in any script', async () => {
+  const names: [string, string][] = [
+    ['Example Lighting Co Ltd', '寧波星光燈飾'],
+    ['Example Retail Inc', 'ООО «Тихая гавань»'],
+    ['/supplier/example-lighting', '/supplier/%E6%98%9F%E5%85%89-lighting'],
+  ]
+  spoil = (answer) =>
+    JSON.parse(
+      names.reduce((text, [latin, own]) => text.replaceAll(latin, own), JSON.stringify(answer ?? null)),
+    )
+  const source = sources().at(-1)
+  const { rows, rejected } = source ? await collectRows(source) : { rows: [], rejected: ['no source'] }
+  spoil = (answer) => answer
+  expect(rejected).toEqual([])
+  expect(rows).toMatchObject([
+    { kind: 'shipment', supplierName: '寧波星光燈飾' },
+    { kind: 'supplier', externalId: '星光-lighting', buyers: [{ name: 'ООО «Тихая гавань»' }] },
+    { kind: 'contact', supplierName: '寧波星光燈飾' },
+  ])
+})
+
 it('stops a source’s run until tomorrow when its quota is used up', async () => {
   status = 500
   spoil = () => ({ code: 500, message: 'Usage Limit Exceeded' })

@@ -1,14 +1,30 @@
-/** Withheld names (19 CFR 103.31), vendor placeholders and instructions. */
+import { readLines } from '../process/data-file.ts'
+
+/** Withheld names (19 CFR 103.31), vendor placeholders and instructions. A name may be in any script. */
 export function isPlaceholderParty(name: string | null): boolean {
-  const text = (name ?? '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-  return !/[a-z]{2}/.test(text) || [WHOLE, BEGINNING, ANYWHERE].some((pattern) => pattern.test(text))
+  const text = fold(name ?? '')
+  if (!NAMED.test(text) && !INITIALS.test(name ?? '')) return true
+  return PLACEHOLDERS.has(text) || [BEGINNING, ANYWHERE].some((pattern) => pattern.test(text))
 }
 
-const WHOLE =
-  /^(n a|na|none|null|nil|unknown|undisclosed|unavailable|confidential|withheld|redacted|private|order|to (the )?order|data not available|undisclosed (importer|supplier|shipper|consignee))$/
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Folded, in many languages. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  readLines('backend/sources/placeholder-parties.txt').map(fold),
+)
+
+/** Two letters, or "3M"; "N/A" and its kin have lone letters only. */
+const NAMED = /\p{L}[\p{L}\p{N}]|\p{N}\p{L}/u
+/** "H&M". */
+const INITIALS = /\p{L}\s?[&+]\s?\p{L}/u
 const BEGINNING =
   /^(to (the )?order of|same as |as (per|agent)|see attach|not (available|provided|declared|disclosed|applicable|stated))/
 const ANYWHERE =

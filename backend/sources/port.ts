@@ -56,6 +56,8 @@ export interface ProductRow {
   /** By the source's terms. */
   expiresAt: Instant | null
   days: DayObservation[]
+  /** From a file that we exported: its figures are ours, so a known product is left as it is. */
+  exported?: true
 }
 
 export interface ShopRow {

@@ -80,6 +80,26 @@ it.each([
   expect((await app.call(`/api/compare/products?ids=${ids}`)).status).toBe(400)
 })
 
+it('gives the prices and minimum orders of suppliers as they were read', async () => {
+  const terms = await Promise.all([
+    makeSupplier(db, {
+      ...{ name: 'Alpenlicht GmbH', pricing: 'EUR 2,10', price_low: 2.1, price_currency: 'EUR' },
+      moq: '1.500 Stück',
+    }),
+    makeSupplier(db, {
+      name: 'Bergmann',
+      pricing: 'on request',
+      price_low: null,
+      price_currency: null,
+      moq: '2 cartons',
+    }),
+  ])
+  expect(JSON.parse((await asked('suppliers', terms)).text)).toMatchObject([
+    { pricing: 'EUR 2,10', priceLow: 2.1, priceCurrency: 'EUR', minimumOrder: 1500 },
+    { pricing: 'on request', priceLow: null, priceCurrency: null, minimumOrder: null },
+  ])
+})
+
 it('leaves out products that the edition does not have', async () => {
   const reply = await asked('products', [products[0], 888_888])
   expect(JSON.parse(reply.text)).toMatchObject([{ id: String(products[0]) }])

@@ -106,6 +106,10 @@ describe('age()', () => {
     ['2026-11-19T12:00:00Z', '2 days ago'],
     ['2026-07-01T12:00:00Z', '4 months ago'],
     ['2023-11-01T12:00:00Z', '3 years ago'],
+    ['2026-11-21T00:00:00.000Z', 'today'],
+    ['2026-11-20T00:00:00Z', 'yesterday'],
+    ['2026-11-19T00:00:00.000Z', '2 days ago'],
+    ['2026-11-21T10:00:00.000Z', '2 h ago'],
   ])('writes the instant %s as %s', (instant, text) => {
     expect(age(instant, NOW)).toBe(text)
   })

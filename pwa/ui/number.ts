@@ -86,8 +86,11 @@ export function tenths(value: number): string {
   return fixed(value, 1)
 }
 
-/** `3 h ago`, `9 days ago`; future instants (clock skew) count as now. */
+/**
+ * `3 h ago`, `9 days ago`; future instants (clock skew) count as now. Midnight is a day without a time, as in files: `today`.
+ */
 export function age(instant: string | number, now: number): string {
+  if (/T00:00:00(?:\.000)?Z$/.test(String(instant))) return dayAge(String(instant), now)
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`

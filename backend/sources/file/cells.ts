@@ -61,6 +61,7 @@ export interface Cells<Field extends string> {
   day(field: Field, from?: Day): Day | null
   /** `max`: characters. */
   read<T>(field: Field, parse: (text: string) => T | null, what: string, max?: number): T | null
+  heading(field: Field): string
   /** Skips headings that match `skipped`. */
   headingBefore(field: Field, skipped: RegExp): string
   note(field: Field, reason: string): void
@@ -124,6 +125,7 @@ export function cellsOf<Field extends string>(
     read,
     linked,
     text: (field, max = 500) => cleanText(legible(field), max),
+    heading: (field) => headings[at.get(field) ?? -1] ?? '',
     headingBefore: (field, skipped) =>
       headings.slice(0, at.get(field) ?? 0).findLast((heading) => !skipped.test(heading)) ?? '',
     words: (field, max = 500) => cleanText(fileFormat.mend((legible(field) ?? '').slice(0, 4 * max)), max),

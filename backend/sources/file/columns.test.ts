@@ -159,3 +159,21 @@ it('suppliers and shops are found under headings of other languages too', async 
   ])
   expect(shops).toMatchObject([{ row: { name: 'Glowfig', rating: 4.8, soldCount: 34000 } }])
 })
+
+it.each([
+  ['Name,Seller,Email', 'Desk lamp,Quorvane,a@quorvane.example'],
+  ['Name,Email,Company Name', 'Mai Tran,a@quorvane.example,Quorvane'],
+  ['名称,价格,店铺名称', '台灯,¥12.50,Quorvane'],
+  ['Name,Vendor,MOQ', 'Desk lamp,Quorvane,500'],
+  ['Name,Manufacturer,Price', 'Desk lamp,Quorvane,$2.10'],
+  ['Name,Email', 'Quorvane,a@quorvane.example'],
+])('the supplier of a list with %s is its company', async (headings, line) => {
+  expect(await readContent('suppliers', `${headings}\n${line}\n`)).toMatchObject([
+    { row: { supplierName: 'Quorvane' } },
+  ])
+})
+
+it('a column that only says whether there is a manufacturer names no supplier', async () => {
+  const rows = await readContent('suppliers', 'Name,Manufacturer,Email\nQuorvane,Yes,a@quorvane.example\n')
+  expect(rows).toEqual([{ line: 2, rejected: 'the supplier name is missing' }])
+})

@@ -103,12 +103,15 @@ function products(channel: 'tiktok' | 'amazon'): KindReader {
     read: (cells, fileFormat) => productRow(channel, cells, fileFormat),
     repeats: 'this product for this day',
     note: (has, { sold }) => {
+      if (has('listing')) return OWN_EXPORT
       if (has('monthUnits') && !has('units') && !has('weekUnits')) return MONTHLY
       return has('sold') ? SOLD[sold] : null
     },
   }
 }
 
+const OWN_EXPORT =
+  'This is an export of Tideline: products that this server knows are left as they are, others are added.'
 const MONTHLY =
   'The units sold are counts of a month: a trend needs days, weeks or totals, so they were left out.'
 const SOLD: Readonly<Record<FileFormat['sold'], string>> = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readProducts } from '../../../tests/support/read-content.ts'
 import { linkFacts } from './link-facts.ts'
 import { parseRank } from './rank.ts'
 
@@ -24,6 +25,47 @@ it.each([
   [null, {}],
 ])('%s gives %j', (link, facts) => {
   expect(linkFacts(link)).toEqual({ ...NOTHING, ...facts })
+})
+
+it.each([
+  ['https://www.aliexpress.com/item/1005006123450001.html', 'aliexpress:1005006123450001'],
+  [
+    'https://de.aliexpress.com/item/Klapplampe/1005006123450001.html?spm=a2g0o',
+    'aliexpress:1005006123450001',
+  ],
+  ['https://www.alibaba.com/product-detail/Folding-Lamp_1600123450001.html', 'alibaba:1600123450001'],
+  ['https://shopee.vn/Đèn-gấp-i.123456.9876540001?sp_atk=1', 'shopee.vn:9876540001'],
+  ['https://shopee.co.id/product/123456/9876540001/', 'shopee.co.id:9876540001'],
+  ['https://www.lazada.com.my/products/lampu-lipat-i2345678-s9876540001.html', 'lazada.com.my:2345678'],
+  ['//www.lazada.vn/products/pdp-i2345678.html?x=1', 'lazada.vn:2345678'],
+  ['https://www.ebay.co.uk/itm/Folding-lamp/354123450001?var=1', 'ebay:354123450001'],
+  ['www.ebay.com/itm/354123450001', 'ebay:354123450001'],
+  ['https://www.etsy.com/de/listing/1234500010/folding-lamp', 'etsy:1234500010'],
+  ['https://www.trendyol.com/marka/katlanir-lamba-p-345000101?merchantId=1', 'trendyol:345000101'],
+  ['https://tiki.vn/den-gap-p245000101.html?spid=1', 'tiki:245000101'],
+  ['https://detail.1688.com/offer/612345000101.html', '1688:612345000101'],
+  ['https://item.taobao.com/item.htm?spm=1&id=612345000101', 'taobao:612345000101'],
+  ['https://produto.mercadolivre.com.br/MLB-1234500010-luminaria-_JM', 'mercadolivre:MLB-1234500010'],
+  ['https://www.temu.com/folding-lamp-g-601099500010001.html', 'temu:601099500010001'],
+  ['https://www.ebay.com/b/Lamps/112581/bn_1841001', null],
+  ['https://www.aliexpress.com/w/wholesale-lamp.html', null],
+  ['https://ebay.example/itm/none', null],
+])('%s has the listing %s', (link, id) => {
+  expect(linkFacts(link).id).toBe(id)
+})
+
+it('listings of one title stay apart by their links, also under "itemUrl"', async () => {
+  const products = await readProducts(
+    [
+      'title,itemUrl,price,date',
+      'Folding lamp,https://www.tokopedia.com/tokoabc/lampu-lipat?src=1,Rp 12.500,2026-11-19',
+      'Folding lamp,https://www.tokopedia.com/rumahku/lampu-lipat,Rp 11.900,2026-11-19',
+      'Folding lamp,https://shopee.co.id/Lampu-lipat-i.77.9876540001,Rp 11.000,2026-11-19',
+      'Folding lamp,https://shopee.co.id/Lampu-lipat-i.77.9876540002,Rp 11.500,2026-11-19',
+    ].join('\n'),
+  )
+  expect(new Set(products.map(({ externalId }) => externalId)).size).toBe(4)
+  expect(products.map(({ url }) => url).every((url) => url?.startsWith('https://'))).toBe(true)
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { listingIdIn } from './listing-id.ts'
+
 export interface LinkFacts {
   /** The shop's id. */
   id: string | null
@@ -11,15 +13,16 @@ export interface LinkFacts {
 const NOTHING: LinkFacts = { id: null, name: null, rank: null, category: null }
 
 /**
- * Amazon best-seller links ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3") and ids that end TikTok, Shopee and other URLs.
+ * Amazon best-seller links ("/gp/bestsellers/beauty/123/ref=zg_bs_beauty_3"), listings of shops, and ids that end TikTok and
+ * other URLs.
  */
 export function linkFacts(link: string | null): LinkFacts {
   if (link === null) return NOTHING
   const text = decoded(link)
   const asin = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?![A-Z0-9])/i.exec(text)?.[1]?.toUpperCase()
-  const numbered = /\/(\d{15,20})(?:[/?#]|$)/.exec(text)?.[1]
+  const numbered = /\/(\d{15,20})(?:\.html?)?(?:[/?#]|$)/.exec(text)?.[1]
   return {
-    id: asin ?? numbered ?? null,
+    id: asin ?? listingIdIn(text) ?? numbered ?? null,
     name: nameIn(text),
     rank: rankIn(text),
     category: categoryIn(text),

@@ -6,6 +6,6 @@ import { headingsOf } from './headings.ts'
  */
 export const PRODUCT_ALIASES = headingsOf(
   'product',
-  'id name author description date salePrice price currency ratingCount rating rank category units weekUnits monthUnits sold soldTotal viewsDay viewsTotal creators videos sellers shop url image firstSeen',
+  'listing id name author description date salePrice price currency ratingCount rating rank category units weekUnits monthUnits sold soldTotal viewsDay viewsTotal creators videos sellers shop url image firstSeen',
 )
 export type ProductField = keyof typeof PRODUCT_ALIASES

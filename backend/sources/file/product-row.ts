@@ -1,6 +1,7 @@
 import { addDays } from '../../calendar/days.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { currencyIn } from '../currencies.ts'
+import { readListingKey } from '../listing-key.ts'
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
 import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX, URL_MAX } from '../text.ts'
@@ -17,7 +18,8 @@ export function productRow(
 ): { row: ProductRow; key: string; values: string } {
   const address = cells.linked('url') ?? cells.raw('url') ?? cells.linked('name')
   const link = linkFacts(address !== null && address.length > URL_MAX ? null : address)
-  const { name, externalId } = identify(cells, link)
+  const own = cells.read('listing', readListingKey, 'a key of our export', LISTING_KEY_MAX)
+  const { name, externalId } = identify(cells, link, own?.externalId)
   const day = dayOf(cells, fileFormat)
   const given = prices(cells)
   const rankCell = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
@@ -41,7 +43,7 @@ export function productRow(
   const image = cells.url('image')
   const row: ProductRow = {
     kind: 'product',
-    channel,
+    channel: own?.channel ?? channel,
     externalId,
     name,
     description: cells.words('description', DESCRIPTION_MAX),
@@ -63,11 +65,13 @@ export function productRow(
     observedAt: `${day}T00:00:00.000Z`,
     expiresAt: null,
     days: [...weekBefore(observed, sold), observed],
+    ...(own && { exported: true as const }),
   }
   return { row, key: `${externalId} ${day}`, values: JSON.stringify(row) }
 }
 
 const COUNT_MAX = 2_147_483_647
+const LISTING_KEY_MAX = 110
 
 /** A list's link gives its name. */
 function categoryIn(cells: Cells<ProductField>): string | null {
@@ -82,9 +86,13 @@ function productUrl(cells: Cells<ProductField>): string | null {
   return text.startsWith('/') ? null : cells.url('url')
 }
 
-/** The file's id, else the URL's, else one from name and author. A missing name comes from URL or id. */
-function identify(cells: Cells<ProductField>, link: LinkFacts): { name: string; externalId: string } {
-  const given = idIn(cells) ?? link.id
+/** Our export's id, else the file's, else the URL's, else one from name and author. A missing name comes from URL or id. */
+function identify(
+  cells: Cells<ProductField>,
+  link: LinkFacts,
+  own: string | undefined,
+): { name: string; externalId: string } {
+  const given = own ?? idIn(cells) ?? link.id
   const name = cells.words('name', NAME_MAX)
   if (name !== null) {
     if (given === null && TOTAL.test(name)) throw new RowRejected('a line of totals, not a product')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readContent, rejections } from '../../../tests/support/read-content.ts'
+import { cellNotes, readContent, rejections } from '../../../tests/support/read-content.ts'
 
 describe('bills of lading', () => {
   it.each([
@@ -63,6 +63,77 @@ describe('bills of lading', () => {
     expect(rows.at(-2)).toMatchObject({
       row: { supplierName: 'SILK GULL FREIGHT FORWARDING', buyerName: null },
     })
+  })
+
+  it.each([
+    ['Gross Weight', '"1,200.50 KGS"', 1200.5, null],
+    ['Gross Weight', '900 kg', 900, null],
+    ['Weight', 'KG 900', 900, null],
+    ['Weight', '"2,000 lbs"', 907.18, null],
+    ['Weight', '2645 LBS / 1200 KGS', 1199.75, null],
+    ['Weight', '"1.200,50 кг"', 1200.5, null],
+    ['Weight', '"1,5 MT"', 1500, null],
+    ['Weight (LBS)', '100', 45.36, null],
+    ['Weight KG', '100 lb', 45.36, null],
+    ['Weight', '3 tons', 3000, 'taken as metric tons'],
+    ['Weight', '12.500 kg', 12.5, 'taken as 12.5'],
+    ['Weight', '900', null, 'a weight without a unit that we know, so not given'],
+    ['Weight', '40 cartons', null, 'a weight without a unit that we know, so not given'],
+    ['Weight', 'heavy', null, 'not a weight, so not given'],
+  ])('read the weight under %s: %s', async (heading, cell, weightKg, note) => {
+    const rows = await readContent(
+      'shipments',
+      `BOL,Shipper,Description,${heading}\nX1,LUMERONG,LAMPS,${cell}\n`,
+    )
+    expect(rows.filter((row) => 'row' in row)).toMatchObject([{ row: { weightKg } }])
+    expect(cellNotes(rows).map(([, , , reason]) => reason)).toEqual(note === null ? [] : [note])
+  })
+
+  it.each([
+    ['9617.00.10', '96170010', null],
+    ['HS 9405.21', '940521', null],
+    ['HTS No.: 9405 21 00', '94052100', null],
+    ['税号 94052100', '94052100', null],
+    ['940521.0', '940521', null],
+    ['9405.21 Lamps', '940521', null],
+    ['"940521; 961700"', '940521', 'taken as 940521, the first of its codes'],
+    ['9.40521E+05', null, 'not an HS code, so not given'],
+    ['lamps', null, 'not an HS code, so not given'],
+    ['94', null, 'not an HS code, so not given'],
+  ])('read the HS code %s', async (cell, hsCode, note) => {
+    const rows = await readContent(
+      'shipments',
+      `BOL,Shipper,Description,HS Code\nX1,LUMERONG,LAMPS,${cell}\n`,
+    )
+    expect(rows).toMatchObject([{ row: { hsCode } }])
+    expect(cellNotes(rows).map(([, , , reason]) => reason)).toEqual(note === null ? [] : [note])
+  })
+
+  it('note a buyer that is only words for a hidden name', async () => {
+    const rows = await readContent(
+      'shipments',
+      'BOL,Shipper,Consignee,Description\nX1,LUMERONG,TO ORDER,LAMPS\n',
+    )
+    expect(rows).toMatchObject([{ row: { buyerName: null } }])
+    expect(cellNotes(rows)).toEqual([[2, 'Consignee', 'TO ORDER', 'no name, so not given']])
+  })
+
+  it('keep parties named in any script, and refuse their words for a hidden name', async () => {
+    const rows = await readContent(
+      'shipments',
+      [
+        '提单号,发货人,收货人,商品描述,日期',
+        'N1,台州晨光五金厂,ООО «Тихая гавань»,工具箱,2026-10-02',
+        'N2,شركة النور,明亮家居有限公司,steel cups,2026-10-03',
+        'N3,保密,Bright Home LLC,steel cups,2026-10-03',
+      ].join('\n'),
+    )
+    expect(rejections(rows)).toEqual([[4, 'the shipper’s name is hidden or missing']])
+    expect(rows).toMatchObject([
+      { row: { supplierName: '台州晨光五金厂', buyerName: 'ООО «Тихая гавань»' } },
+      { row: { supplierName: 'شركة النور', buyerName: '明亮家居有限公司' } },
+      {},
+    ])
   })
 
   it.each([

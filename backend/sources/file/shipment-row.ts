@@ -1,9 +1,10 @@
-import { countryCode } from '../countries.ts'
+import { countryCode, countryInAddress } from '../countries.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ShipmentRow } from '../port.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import { contentId } from './duplicate-rows.ts'
 import { headingsOf } from './headings.ts'
+import { readWeight, unitOf } from './weight.ts'
 
 /** `ownCountry` decides whose country a plain "Country" column is. */
 export const SHIPMENT_ALIASES = headingsOf(
@@ -14,7 +15,6 @@ export type ShipmentField = keyof typeof SHIPMENT_ALIASES
 
 /** Placeholder numbers of customs software. */
 const SENTINEL = /^[1-9][0-9]{0,5}0{6,}$/
-const KG_PER_POUND = 0.453_592_37
 
 export function shipmentRow(
   cells: Cells<ShipmentField>,
@@ -38,11 +38,11 @@ export function shipmentRow(
     container,
     supplierName,
     supplierCountry: ownCountry(cells),
-    buyerName: isPlaceholderParty(buyer) ? null : buyer,
+    buyerName: named(cells, buyer),
     description,
-    hsCode: hsIn(cells.uncut('hs')),
+    hsCode: hsIn(cells),
     arrivedOn,
-    weightKg: weightIn(cells),
+    weightKg: weightIn(cells, fileFormat),
     observedAt: `${arrivedOn ?? fileFormat.day}T00:00:00.000Z`,
   }
   return { row, key: `${identifier} ${container}`, values: '' }
@@ -72,7 +72,7 @@ function countryAtEnd(address: string | null): string | null {
     const end = words.slice(-count).join(' ')
     // Two letters are usually a province; "New" excludes New Jersey.
     const doubtful = end.length < 3 || words.at(-count - 1)?.toLowerCase() === 'new'
-    const code = doubtful ? null : countryCode(end)
+    const code = doubtful ? null : countryInAddress(end)
     if (code) return code
   }
   return null
@@ -93,18 +93,42 @@ export function partOfBill(
   return null
 }
 
-function hsIn(text: string | null): string | null {
-  const digits = text?.replace(/[.\s]/g, '') ?? ''
+function named(cells: Cells<ShipmentField>, buyer: string | null): string | null {
+  if (buyer === null || !isPlaceholderParty(buyer)) return buyer
+  cells.note('consignee', 'no name, so not given')
+  return null
+}
+
+/** "HS 9405.21", "9617.00.10 Flasks". The first of several. */
+function hsIn(cells: Cells<ShipmentField>): string | null {
+  const text = cells.uncut('hs')
+  if (text === null) return null
+  const parts = text.replace(/^(\d{4,10})\.0$/, '$1').split(/[,;/|&、]/)
+  const codes = parts.flatMap((part) => codeIn(part) ?? [])
+  const [first = null] = codes
+  if (first === null) cells.note('hs', 'not an HS code, so not given')
+  else if (new Set(codes).size > 1) cells.note('hs', `taken as ${first}, the first of its codes`)
+  return first
+}
+
+function codeIn(text: string): string | null {
+  const [, code = ''] = /^\D{0,20}(\d(?:[\d. -]*\d)?)(?!\w)/.exec(text) ?? []
+  const digits = code.replace(/\D/g, '')
   return /^\d{4,12}$/.test(digits) ? digits : null
 }
 
-/** Kilograms; null for an unknown unit. */
-function weightIn(cells: Cells<ShipmentField>): number | null {
-  const inKg = cells.price('weightKg')?.amount
-  if (inKg !== undefined) return inKg
-  const weight = cells.price('weight')?.amount
-  const unit = cells.uncut('weightUnit')?.toLowerCase() ?? ''
-  if (weight === undefined) return null
-  if (/^(kg|k|kgs|kilograms?|kilos?)$/.test(unit)) return weight
-  return /^(lb|lbs|l|pounds?)$/.test(unit) ? Math.round(weight * KG_PER_POUND * 100) / 100 : null
+/** Kilograms; the cell's own unit first, then the unit column's or the heading's. */
+function weightIn(cells: Cells<ShipmentField>, { money }: FileFormat): number | null {
+  const field = cells.raw('weightKg') === null ? 'weight' : 'weightKg'
+  const text = cells.uncut(field)
+  if (text === null) return null
+  // Not one letter: "G.W." is a gross weight.
+  const heading = cells.heading(field).match(/\p{L}{2,}/gu) ?? []
+  const stated = cells.raw('weightUnit') ?? heading.findLast((word) => unitOf(word) !== null) ?? ''
+  const unit = field === 'weightKg' ? 'kg' : stated
+  const weight = readWeight(text, { unit, decimal: money.get(field)?.decimal })
+  if (weight === null) cells.note(field, 'not a weight, so not given')
+  else if (weight.unit === null) cells.note(field, 'a weight without a unit that we know, so not given')
+  else if (weight.doubt !== null) cells.note(field, `taken ${weight.doubt}`)
+  return weight === null || weight.unit === null ? null : weight.kilograms
 }

@@ -1,9 +1,11 @@
+import { EMAILS_TEXT_MAX, readEmails } from '../../contracts/emails.ts'
+import { PHONES_TEXT_MAX, typedPhone } from '../../contracts/phones.ts'
 import { countryCode } from '../countries.ts'
 import { currencyIn } from '../currencies.ts'
 import { parsePriceRange } from '../parse-numbers.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
-import { URL_MAX } from '../text.ts'
+import { cleanText, URL_MAX } from '../text.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import { headingsOf } from './headings.ts'
 
@@ -14,7 +16,6 @@ export const SUPPLIER_ALIASES = headingsOf(
 export type SupplierField = keyof typeof SUPPLIER_ALIASES
 
 const YEARS_MAX = 300
-const EMAIL_MAX = 200
 
 export function supplierRow(
   cells: Cells<SupplierField>,
@@ -35,8 +36,8 @@ export function supplierRow(
     location: cells.text('location', 100),
     imageUrl: cells.url('image'),
     person: cells.text('person', 120),
-    email: cells.read('email', emailIn, 'an e-mail address', EMAIL_MAX),
-    phone: cells.uncut('phone', 60),
+    email: emailsIn(cells),
+    phone: phoneIn(cells),
     address: cells.text('address', 300),
     website: cells.read('website', websiteIn, 'a web address', URL_MAX),
     pricing,
@@ -51,8 +52,23 @@ export function supplierRow(
   return { row, key: `${supplierName.toLowerCase()} ${country ?? ''}`, values: JSON.stringify(row) }
 }
 
-function emailIn(text: string): string | null {
-  return /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text) ? text : null
+/** All addresses of the cell. */
+function emailsIn(cells: Cells<SupplierField>): string | null {
+  const read = (text: string) => readEmails(cleanText(text, EMAILS_TEXT_MAX) ?? '')
+  const joined = (text: string) => read(text).emails.join(', ') || null
+  const emails = cells.read('email', joined, 'an e-mail address', EMAILS_TEXT_MAX)
+  if (emails !== null && read(cells.raw('email') ?? '').left.length > 0)
+    cells.note('email', `taken as ${emails}`)
+  return emails
+}
+
+/** Kept as written: a number may have a label or an extension. */
+function phoneIn(cells: Cells<SupplierField>): string | null {
+  const text = cells.uncut('phone', PHONES_TEXT_MAX)
+  const phone = text === null ? null : typedPhone(text)
+  if (text !== null && phone === null)
+    cells.note('phone', 'rounded by a spreadsheet, so not given; export the column as text')
+  return phone
 }
 
 function websiteIn(text: string): string | null {

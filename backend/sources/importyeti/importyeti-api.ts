@@ -82,7 +82,7 @@ export function createImportyetiApi({ baseUrl, apiKey, callBudget, beforeCall }:
       },
 
       async profile(slug: string): Promise<Profile | null> {
-        return orNothing(get(`supplier/${slug}`, {}, ProfileData), null)
+        return orNothing(get(`supplier/${encodeURIComponent(slug)}`, {}, ProfileData), null)
       },
     }
   }
@@ -114,8 +114,17 @@ const texts = z
 
 const slugOf = z
   .string()
-  .transform((link) => link.replace(/^.*\/supplier\//, '').toLowerCase())
-  .pipe(z.string().regex(/^[\w-]{1,150}$/, 'is not a supplier link'))
+  .transform((link) => decoded(link.replace(/^.*\/supplier\//, '')).toLowerCase())
+  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,150}$/u, 'is not a supplier link'))
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    // A stray percent sign is refused below.
+    return slug
+  }
+}
 
 const ListedSupplier = z
   .object({

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { bestOf, type CompareRow } from './compare-rows.ts'
-import { leadingNumber, statedPrice } from './supplier-lines.ts'
 
 const judged = (better: 'more' | 'less'): CompareRow<number | null> => ({
   name: 'Figure',
@@ -21,22 +20,4 @@ it.each([
 
 it('marks nothing in a row without a rule', () => {
   expect(bestOf<number>({ name: 'Place', words: String }, [1, 2])).toEqual([false, false])
-})
-
-it.each([
-  ['USD 3.20-4.10', { currency: 'USD', low: 3.2 }],
-  ['EUR 1,200', { currency: 'EUR', low: 1200 }],
-  ['on request', null],
-  [null, null],
-])('the stated price %s is read as %o', (pricing, read) => {
-  expect(statedPrice(pricing)).toEqual(read)
-})
-
-it.each([
-  ['500 pieces', 500],
-  ['1,200 pcs', 1200],
-  ['one pallet', null],
-  [null, null],
-])('the minimum order %s is %s pieces', (moq, pieces) => {
-  expect(leadingNumber(moq)).toBe(pieces)
 })

@@ -46,11 +46,12 @@ export function heldSupplier(client: QueryClient, id: string): Held<ComparedSupp
   const compared = inAnswers<ComparedSupplier>(client, compareSuppliers.path, id)
   if (compared) return compared
   const saved = savedSupplier(client, id)
-  return saved && { thing: saved.supplier, at: saved.at }
+  return saved && { thing: { ...saved.supplier, ...UNREAD }, at: saved.at }
 }
 
 /** Fields missing in lists. */
 const UNSAID = { factoryPrice: null, factoryPriceHigh: null }
+const UNREAD = { priceLow: null, priceCurrency: null, minimumOrder: null }
 
 function fromPage({ imageUrls, ...page }: ProductDetail): ComparedProduct {
   return { ...page, imageUrl: imageUrls[0] ?? null }

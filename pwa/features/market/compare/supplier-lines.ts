@@ -7,8 +7,8 @@ type Line = CompareRow<ComparedSupplier>
 
 /** Strongest proof first. */
 export function supplierLines(now: number, things: readonly ComparedSupplier[]): Line[] {
-  const prices = things.map(({ pricing }) => statedPrice(pricing))
-  const oneCurrency = new Set(prices.flatMap((price) => price?.currency ?? [])).size === 1
+  const priced = things.filter(({ priceLow }) => priceLow !== null)
+  const oneCurrency = new Set(priced.map(({ priceCurrency }) => priceCurrency)).size === 1
   return [
     {
       name: 'Shipments',
@@ -38,14 +38,12 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
       name: 'Price',
       note: 'as stated, a piece',
       words: ({ pricing }) => pricing,
-      judged: oneCurrency
-        ? { by: ({ pricing }) => statedPrice(pricing)?.low ?? null, better: 'less' }
-        : undefined,
+      judged: oneCurrency ? { by: ({ priceLow }) => priceLow, better: 'less' } : undefined,
     },
     {
       name: 'Minimum order',
       words: ({ moq }) => moq && grouped(moq),
-      judged: { by: ({ moq }) => leadingNumber(moq), better: 'less' },
+      judged: { by: ({ minimumOrder }) => minimumOrder, better: 'less' },
     },
     {
       name: 'Terms checked',
@@ -67,8 +65,16 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
     },
     {
       name: 'Kind',
-      words: ({ forwarder }) => (forwarder ? 'Looks like a freight forwarder' : 'Ships its own goods'),
-      judged: { by: ({ forwarder }) => Number(!forwarder), better: 'more' },
+      words: (supplier) =>
+        supplier.forwarder
+          ? 'Looks like a freight forwarder'
+          : hasShipped(supplier)
+            ? 'Ships its own goods'
+            : null,
+      judged: {
+        by: (supplier) => (supplier.forwarder || hasShipped(supplier) ? Number(!supplier.forwarder) : null),
+        better: 'more',
+      },
     },
     {
       name: 'Place',
@@ -81,15 +87,6 @@ export function supplierLines(now: number, things: readonly ComparedSupplier[]):
   ]
 }
 
-/** Parses `USD 3.20-4.10`; null for other texts. */
-export function statedPrice(pricing: string | null): { currency: string; low: number } | null {
-  const [, currency, low] = /^([A-Z]{3}) (\d[\d,]*(?:\.\d+)?)/.exec(pricing ?? '') ?? []
-  return currency === undefined || low === undefined
-    ? null
-    : { currency, low: Number(low.replaceAll(',', '')) }
-}
-
-export function leadingNumber(moq: string | null): number | null {
-  const [digits] = /^\d[\d,]*/.exec(moq ?? '') ?? []
-  return digits === undefined ? null : Number(digits.replaceAll(',', ''))
+function hasShipped({ totalShipments, shipmentsRead }: ComparedSupplier): boolean {
+  return Math.max(totalShipments ?? 0, shipmentsRead) > 0
 }

@@ -10,6 +10,8 @@ import page from '../../shell/frame/account-section.module.css'
 import { AccountSection } from '../../shell/frame/account-section.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { contactChannels } from '../../supply/contacts/describe-contact.ts'
+import { LazyPhoneLinks } from '../../supply/contacts/lazy-phone-links.tsx'
+import { MailLinks } from '../../supply/contacts/mail-links.tsx'
 import { revealedContacts } from './queries.ts'
 import styles from './revealed-contacts.module.css'
 
@@ -43,6 +45,7 @@ function List({ contacts }: { contacts: RevealedContact[] }) {
 
 function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
   const { contactEmail, contactPhone, provenance } = contact
+  const way = `${styles.way} strong underline`
   const place = contact.location ?? (contact.country && country(contact.country))
   return (
     <li className={`${styles.contact} grid start gap-1 breaks`}>
@@ -55,16 +58,8 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
       {(contact.contactPerson || place) && (
         <p>{[contact.contactPerson, place].filter(Boolean).join(' · ')}</p>
       )}
-      {contactEmail && (
-        <a className={`${styles.way} strong underline`} href={`mailto:${contactEmail}`}>
-          {contactEmail}
-        </a>
-      )}
-      {contactPhone && (
-        <a className={`${styles.way} strong underline`} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
-          {contactPhone}
-        </a>
-      )}
+      {contactEmail && <MailLinks email={contactEmail} className={way} />}
+      {contactPhone && <LazyPhoneLinks phone={contactPhone} country={contact.country} className={way} />}
       {contact.contactLocked && (
         <p className={page.soft}>New: {contactChannels(contact.contactHolds)}. Open its page to reveal it.</p>
       )}

@@ -6,6 +6,8 @@ import { dayAge, quantity } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { contactChannels } from '../../supply/contacts/describe-contact.ts'
+import { LazyPhoneLinks } from '../../supply/contacts/lazy-phone-links.tsx'
+import { MailLinks } from '../../supply/contacts/mail-links.tsx'
 import { formatPriceTerm, grouped } from '../../supply/suppliers/terms.ts'
 import styles from './sample-supplier.module.css'
 
@@ -95,15 +97,11 @@ function Contact({ supplier }: { supplier: Card }) {
   return (
     <p className={`${styles.contact} flex wrap top breaks`} data-open>
       <span>{ASK_FOR}</span>
-      {contactEmail === null ? (
-        <span>E-mail not given</span>
-      ) : (
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      )}
+      {contactEmail === null ? <span>E-mail not given</span> : <MailLinks email={contactEmail} />}
       {contactPhone === null ? (
         <span>Phone not given</span>
       ) : (
-        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>{contactPhone}</a>
+        <LazyPhoneLinks phone={contactPhone} country={null} />
       )}
     </p>
   )

@@ -4,9 +4,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { plural } from '../../../ui/number.ts'
 import styles from './contact-facts.module.css'
 import { CopyButton } from './copy-button.tsx'
-import { dialableNumber, whatsappAddress } from './phone-number.ts'
-import { mailAddress } from './templates.ts'
+import { MailLinks } from './mail-links.tsx'
+import PhoneLinks from './phone-links.tsx'
 import type { OnContacted } from './use-contacted.ts'
+import { whatsappAddress } from './whatsapp-address.ts'
 
 /** Names missing facts as missing. */
 export function ContactFacts({
@@ -21,14 +22,10 @@ export function ContactFacts({
     <dl className="grid gap-1">
       <Fact label="Person" text={contactPerson} />
       <Fact label="E-mail" text={contactEmail}>
-        {contactEmail && (
-          <a href={mailAddress(contactEmail)} onClick={() => onContacted('email')}>
-            {contactEmail}
-          </a>
-        )}
+        {contactEmail && <MailLinks email={contactEmail} onOpen={() => onContacted('email')} />}
       </Fact>
       <Fact label="Phone" text={contactPhone}>
-        {contactPhone && <Phone phone={contactPhone} onContacted={onContacted} />}
+        {contactPhone && <Phone phone={contactPhone} country={contact.country} onContacted={onContacted} />}
       </Fact>
       <Fact label="Address" text={address} />
       <div className={styles.fact}>
@@ -71,18 +68,19 @@ function Fact({ label, text, children }: { label: string; text: string | null; c
 }
 
 /** WhatsApp is offered only for international numbers. */
-function Phone({ phone, onContacted }: { phone: string; onContacted: OnContacted }) {
-  const number = dialableNumber(phone)
-  const chat = whatsappAddress(phone)
+function Phone({
+  phone,
+  country,
+  onContacted,
+}: {
+  phone: string
+  country: string | null
+  onContacted: OnContacted
+}) {
+  const chat = whatsappAddress(phone, country)
   return (
     <>
-      {number ? (
-        <a href={`tel:${number}`} onClick={() => onContacted('phone')}>
-          {phone}
-        </a>
-      ) : (
-        phone
-      )}
+      <PhoneLinks phone={phone} country={country} onOpen={() => onContacted('phone')} />
       {chat && (
         <a
           className={styles.chat}

@@ -8,14 +8,15 @@ import { currentUser } from '../../plan/identity/user.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type HiddenFacts, type KeptMessage, keepMessage, readKeptMessage } from './kept-messages.ts'
+import { mailAddress } from './mail-address.ts'
 import { MessageOrder, readPrice, readQuantity, sourceOf } from './message-order.tsx'
 import styles from './message-templates.module.css'
 import { isLanguage, LANGUAGES, languagesFor } from './message-texts/languages.ts'
 import { TEMPLATES, type Template } from './message-texts/message-texts.ts'
 import type { OutreachProduct } from './outreach-product.ts'
-import { whatsappAddress } from './phone-number.ts'
-import { mailAddress, messageFor } from './templates.ts'
+import { messageFor } from './templates.ts'
 import type { OnContacted } from './use-contacted.ts'
+import { whatsappAddress } from './whatsapp-address.ts'
 
 /** Mail programs and WhatsApp may cut longer texts. */
 const MESSAGE_MAX = 1500
@@ -69,7 +70,7 @@ export function MessageTemplates({
     const texts = changed === undefined ? others : { ...others, [key]: changed }
     keep({ texts: Object.keys(texts).length > 0 ? texts : undefined })
   }
-  const chat = whatsappAddress(contactPhone, text)
+  const chat = whatsappAddress(contactPhone, contact.country, text)
   return (
     <details className={styles.messages} ref={messages} open={atOnce}>
       <summary className={`${styles.summary} row gap-2 strong`}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language, languagesFor } from './message-texts/languages.ts'
 import { TEMPLATES } from './message-texts/message-texts.ts'
-import { mailAddress, messageFor, type TemplateFacts } from './templates.ts'
+import { messageFor, type TemplateFacts } from './templates.ts'
 
 const KNOWN: TemplateFacts = {
   supplier: 'Sample Lamps Ltd',
@@ -107,16 +107,4 @@ describe('the languages offered for a supplier', () => {
   ])('for %s are %j: the local one first, English always included', (country, languages) => {
     expect(languagesFor(country)).toEqual(languages)
   })
-})
-
-it('a mailto address carries any text unchanged', () => {
-  const message = { subject: 'Price & more?', text: 'Hello,\n\n1 + 1 = 2 & 100 % #ok 您好' }
-  const address = new URL(mailAddress('desk+new@maker.example', message))
-  expect(decodeURIComponent(address.pathname)).toBe('desk+new@maker.example')
-  const [subject, body] = address.search
-    .slice(1)
-    .split('&')
-    .map((part) => decodeURIComponent(part))
-  expect(subject).toBe('subject=Price & more?')
-  expect(body).toBe('body=Hello,\r\n\r\n1 + 1 = 2 & 100 % #ok 您好')
 })

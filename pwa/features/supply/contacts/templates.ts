@@ -44,11 +44,3 @@ function quantityText({ quantity }: TemplateFacts): string | null {
 function priceText({ price }: TemplateFacts): string | null {
   return price === null ? null : `${price.currency} ${price.amount.toFixed(2)}`
 }
-
-/** `mailto:` with CRLF line breaks (RFC 6068). */
-export function mailAddress(email: string, message?: { subject: string; text: string }): string {
-  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-  if (!message) return to
-  const body = encodeURIComponent(message.text.replace(/\r?\n/g, '\r\n'))
-  return `${to}?subject=${encodeURIComponent(message.subject)}&body=${body}`
-}

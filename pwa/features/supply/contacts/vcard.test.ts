@@ -71,6 +71,19 @@ it('a vCard leaves out missing fields, and uses the company’s name without a p
   expect(card.FN).toBe('Ningbo Brightwave Lighting Co.\\, Ltd.')
 })
 
+it('a vCard has a line for each phone and address', () => {
+  const card = vcard({
+    ...CONTACT,
+    contactEmail: 'desk@maker.example, sales@maker.example',
+    contactPhone: '(+86) 574 5550 1234; Fax: 0574 5550 1235',
+  })
+  expect(card.split('\r\n').filter((line) => /^(?:TEL|EMAIL)/.test(line))).toEqual([
+    'TEL;TYPE=WORK,VOICE:+8657455501234',
+    'EMAIL;TYPE=INTERNET,WORK:desk@maker.example',
+    'EMAIL;TYPE=INTERNET,WORK:sales@maker.example',
+  ])
+})
+
 it('a vCard’s note mentions a dead-contact report, and marks a sample company', () => {
   const { NOTE = '' } = read(
     vcard({

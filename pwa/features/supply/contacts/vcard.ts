@@ -1,13 +1,14 @@
 import type { RevealedContact } from '#contracts/contacts'
+import { readEmails } from '#contracts/emails'
+import { readPhones } from '#contracts/phones'
 import { BRAND } from '../../../brand/brand.ts'
 import { country, day } from '../../../ui/number.ts'
-import { dialableNumber } from './phone-number.ts'
 import { verificationStatus } from './verification-status.ts'
 
 /** vCard 3.0 (RFC 2426). Missing facts are left out. */
 export function vcard(contact: RevealedContact): string {
   const { name, contactPerson, contactEmail, contactPhone } = contact
-  const number = contactPhone === null ? '' : dialableNumber(contactPhone)
+  const phones = readPhones(contactPhone ?? '', contact.country)
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -15,8 +16,8 @@ export function vcard(contact: RevealedContact): string {
     `N:${escaped(contactPerson ?? '')};;;;`,
     `FN:${escaped(contactPerson ?? name)}`,
     `ORG:${escaped(name)}`,
-    number && `TEL;TYPE=WORK,VOICE:${number}`,
-    contactEmail && `EMAIL;TYPE=INTERNET,WORK:${escaped(contactEmail)}`,
+    ...phones.map(({ number }) => `TEL;TYPE=WORK,VOICE:${number}`),
+    ...readEmails(contactEmail ?? '').emails.map((email) => `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`),
     addressLine(contact),
     `NOTE:${escaped(noteOf(contact))}`,
     'END:VCARD',

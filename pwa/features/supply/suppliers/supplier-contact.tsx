@@ -4,6 +4,8 @@ import type { SupplierCard } from '#contracts/suppliers'
 import { Panel } from '../../../ui/panel.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
+import { LazyPhoneLinks } from '../contacts/lazy-phone-links.tsx'
+import { MailLinks } from '../contacts/mail-links.tsx'
 import { useOutreachProduct } from '../contacts/outreach-product.ts'
 import { revealedContact } from '../contacts/queries.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
@@ -80,25 +82,16 @@ function Checked() {
 type Facts = [label: string, fact: ReactNode][]
 
 function factsOf(
-  { contactPerson, contactEmail, contactPhone, address }: SupplierCard,
+  { contactPerson, contactEmail, contactPhone, address, country }: SupplierCard,
   onContacted: OnContacted,
 ): Facts {
   const facts: Facts = [
     ['Person', contactPerson],
-    [
-      'E-mail',
-      contactEmail && (
-        <a href={`mailto:${contactEmail}`} onClick={() => onContacted('email')}>
-          {contactEmail}
-        </a>
-      ),
-    ],
+    ['E-mail', contactEmail && <MailLinks email={contactEmail} onOpen={() => onContacted('email')} />],
     [
       'Phone',
       contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} onClick={() => onContacted('phone')}>
-          {contactPhone}
-        </a>
+        <LazyPhoneLinks phone={contactPhone} country={country} onOpen={() => onContacted('phone')} />
       ),
     ],
     ['Address', address],
