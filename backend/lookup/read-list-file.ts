@@ -8,7 +8,7 @@ import {
   type MyList,
 } from '../contracts/my-lists.ts'
 import { FileUnreadable } from '../sources/file/file-unreadable.ts'
-import { UNKNOWN_CURRENCY } from '../sources/file/product-row.ts'
+import { UNKNOWN_CURRENCY } from '../sources/file/money-formats.ts'
 import { readFileRows } from '../sources/file/read-file-rows.ts'
 import { LIST_WORKBOOK_LIMITS } from '../sources/file/workbook-limits.ts'
 import type { ProductRow } from '../sources/port.ts'

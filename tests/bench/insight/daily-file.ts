@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween, parseDay } from '../../../backend/calen
 import { unrenewedDays } from '../../../backend/refresh/unrenewed-totals.ts'
 import { mapColumns } from '../../../backend/sources/file/columns.ts'
 import { readTable } from '../../../backend/sources/file/table.ts'
-import { parseCount } from '../../../backend/sources/parse-numbers.ts'
+import { parseCount } from '../../../backend/sources/parse-counts.ts'
 
 export interface DailyFile {
   firstDay: Day
