@@ -10,10 +10,11 @@ import { Field } from '../../../ui/field.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import { CostBar } from '../../work/profit/cost-bar.tsx'
 import { presetFor } from '../../work/profit/costs.ts'
 import { dollarRange } from '../../work/profit/dollars.ts'
-import { readDollars } from '../../work/profit/read-figure.ts'
+import { readUnitCost } from '../../work/profit/read-figure.ts'
 import { useCosts } from '../../work/profit/use-costs.ts'
 import { VerdictPanel } from '../../work/profit/verdict-panel.tsx'
 import { whyNoFactoryPrice } from '../../work/profit/why-no-factory-price.ts'
@@ -41,13 +42,15 @@ export function ProfitByName({
   suppliers: MatchedSupplier[]
   given: GivenFigures
 }) {
-  const [typed, setTyped] = useState(String(given.price ?? ''))
-  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
+  const [typed, setTyped] = useState(typedText(given.price))
+  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : typedText(given.cost))
   const [category, setCategory] = useState<Category | undefined>()
   const costs = useCosts()
   const preset = presetFor(costs, channel)
-  const price = cents(typed)
-  const unitCost = cents(cost)
+  const [{ value: price, question: askPrice }, { value: unitCost, question: askCost }] = [
+    readPrice(typed),
+    readPrice(cost),
+  ]
   const landed = landedProfit(
     {
       ...{ price, currency: 'USD', channel, category: category ?? null, facts },
@@ -87,7 +90,9 @@ export function ProfitByName({
             placeholder="24.99"
             maxLength={12}
             value={typed}
-            error={typed.trim() !== '' && price === null ? 'Enter a price such as 24.99.' : undefined}
+            error={
+              typed.trim() !== '' && price === null ? (askPrice ?? 'Enter a price such as 24.99.') : undefined
+            }
             onChange={(event) => setTyped(event.target.value)}
           />
           <Field
@@ -99,7 +104,9 @@ export function ProfitByName({
             placeholder={facts.unitCost ? String(facts.unitCost.low) : '3.20'}
             maxLength={12}
             value={cost}
-            error={cost.trim() !== '' && unitCost === null ? 'Enter a price such as 3.20.' : undefined}
+            error={
+              cost.trim() !== '' && unitCost === null ? (askCost ?? 'Enter a price such as 3.20.') : undefined
+            }
             onChange={(event) => setCost(event.target.value)}
           />
           <Select
@@ -138,7 +145,8 @@ export function ProfitByName({
   )
 }
 
-function cents(text: string): number | null {
-  const read = readDollars(text)
-  return read === null || read === 0 ? null : read / 100
+/** In dollars. */
+function readPrice(text: string): TypedFigure {
+  const { value, question } = readUnitCost(text)
+  return { value: value || null, question }
 }
