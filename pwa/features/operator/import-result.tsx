@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
 import { buttonLook } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,8 +37,8 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         </p>
         {summary.state !== 'published' && (
           <p className="small soft">
-            {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported,{' '}
-            {quantity(summary.skipped)} skipped.
+            <Figure>{plural(summary.read, 'row')}</Figure> read: <Figure>{quantity(summary.taken)}</Figure>{' '}
+            imported, <Figure>{quantity(summary.skipped)}</Figure> skipped.
           </p>
         )}
         {news.length > 0 && (
@@ -95,7 +96,11 @@ function LeftOut({ title, count, children }: { title: string; count: number; chi
     <details className={styles.leftOut} open={count <= OPEN_UP_TO}>
       <summary>{title}</summary>
       <ul>{children}</ul>
-      {count > children.length && <p className="small soft">And {quantity(count - children.length)} more.</p>}
+      {count > children.length && (
+        <p className="small soft">
+          And <Figure>{quantity(count - children.length)}</Figure> more.
+        </p>
+      )}
     </details>
   )
 }

@@ -7,6 +7,7 @@ import { landedProfit } from '#profit/landed-profit'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { Field } from '../../../ui/field.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -128,17 +129,23 @@ export function ProfitByName({
         ) : (
           <>
             <p className={`${styles.figure} grid`} data-loss={profit.likely < 0 || undefined} role="status">
-              <strong>{centsText(profit.likely)}</strong> net profit a piece
+              <strong>
+                <Figure>{centsText(profit.likely)}</Figure>
+              </strong>{' '}
+              net profit a piece
               <span className="small soft">
-                {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
+                <Figure>{dollarRange(profit.low / 100, profit.high / 100)}</Figure>,{' '}
+                <Figure>{assumptions}</Figure>
               </span>
             </p>
             <CostBar landed={landed} priceCents={priceCents} profit={profit} />
           </>
         )}
         <p className="small soft">
-          Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.
-          {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
+          Rates {landed.scheduleVersion}, as of <Figure>{day(landed.asOf)}</Figure>, for selling in the US.
+          <Figure>
+            {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
+          </Figure>
         </p>
       </Panel>
     </>

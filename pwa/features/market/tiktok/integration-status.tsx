@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceStatus } from '#contracts/sources'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { sourceWords } from '../../shell/freshness/source-words.ts'
@@ -47,7 +48,7 @@ function Sources({ sources }: { sources: SourceStatus[] }) {
       {sources.map((source) => (
         <li key={`${source.id} ${source.origin}`}>
           <strong>{source.label}</strong> ·{' '}
-          {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
+          <Figure>{[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}</Figure>
           {source.state === 'failed' && source.message && <span className="danger"> · {source.message}</span>}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Figure } from '../../../ui/figure.tsx'
 import { percent } from '../../../ui/number.ts'
 import { refreshStatus } from '../../shell/freshness/status.ts'
 import styles from './refresh-progress.module.css'
@@ -13,7 +14,7 @@ export function RefreshProgress() {
   return (
     <div className={`${styles.progress} small soft tabular`}>
       <p>
-        Refreshing now: {running.step}, {percent(running.done * 100)}
+        Refreshing now: {running.step}, <Figure>{percent(running.done * 100)}</Figure>
       </p>
       <progress value={running.done} aria-label="Refresh progress" />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contracts/identity'
+import { Figure } from '../../../ui/figure.tsx'
 import { day } from '../../../ui/number.ts'
 import { initialsOf, nameOf } from '../identity/name-of.ts'
 import styles from './person.module.css'
@@ -14,7 +15,11 @@ export function Person({ user }: { user: User }) {
       <div className="grid breaks">
         <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
         {name && email && <p className="small soft">{email}</p>}
-        {user.createdAt && <p className="small soft">Member since {day(user.createdAt)}</p>}
+        {user.createdAt && (
+          <p className="small soft">
+            Member since <Figure>{day(user.createdAt)}</Figure>
+          </p>
+        )}
       </div>
       <SignOutButton />
     </section>

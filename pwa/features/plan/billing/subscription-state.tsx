@@ -5,6 +5,7 @@ import { PLAN_TABLE } from '#contracts/plan-table'
 import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
 import { buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -158,7 +159,7 @@ function Ended({ status: { endsAt, offer } }: Props) {
 function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: SubscriptionStatus }) {
   return (
     <Fact name="Paid with">
-      {paymentMethod ? formatCard(paymentMethod) : 'no card saved'}
+      <Figure>{paymentMethod ? formatCard(paymentMethod) : 'no card saved'}</Figure>
       {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
         <span className={`${styles.note} small danger medium`}>
           {' '}

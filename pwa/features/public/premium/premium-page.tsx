@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { usePageTitle } from '../../shell/frame/shell.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { FreshnessLine } from '../../shell/freshness/freshness-line.tsx'
@@ -74,8 +75,8 @@ export function PremiumPage() {
         )}
         {data?.some(({ locked }) => locked) && (
           <p className="small soft pretty">
-            A plan opens the other {data.filter(({ locked }) => locked).length} products, here and in the list
-            above.
+            A plan opens the other <Figure>{data.filter(({ locked }) => locked).length}</Figure> products,
+            here and in the list above.
           </p>
         )}
         <p className="small soft pretty">
@@ -113,7 +114,7 @@ function rowOf(product: SampleProduct, index: number): AnalyticsRow {
           params={{ id }}
           hash="suppliers"
         >
-          {foundWords(product)}
+          <Figure>{foundWords(product)}</Figure>
           <span className="visually-hidden"> for {name}</span>
         </Link>
       ),

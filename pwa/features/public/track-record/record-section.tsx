@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ASKED_NOW } from '#contracts/recorded-pick'
 import type { QuestionResult, RecordResult } from '#contracts/track-record'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -28,8 +29,9 @@ export function RecordSection({
       <p className={`${styles.soft} small soft tabular`}>{children}</p>
       {from !== null && to !== null && (
         <p className={`${styles.soft} small soft tabular`}>
-          {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, the
-          simple rule counted too.
+          <Figure>{plural(picks, 'prediction')}</Figure> of{' '}
+          <Figure>{from === to ? day(from) : `${day(from)} to ${day(to)}`}</Figure>, the simple rule counted
+          too.
         </p>
       )}
       {!resolved && <p className="large strong">{whenFirst(result)}</p>}

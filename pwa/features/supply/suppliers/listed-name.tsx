@@ -1,5 +1,6 @@
 import type { SupplierListing } from '#contracts/notices'
 import { Ago } from '../../../ui/ago.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import styles from './listed-name.module.css'
@@ -15,7 +16,12 @@ export function ListedName({ listing }: { listing: SupplierListing }) {
           <strong>The name is on the US UFLPA list</strong>
         </p>
         <p>
-          Listed as “{name}”{effectiveOn && <>, since {day(effectiveOn)}</>}
+          Listed as “{name}”
+          {effectiveOn && (
+            <>
+              , since <Figure>{day(effectiveOn)}</Figure>
+            </>
+          )}
         </p>
         <p>
           US customs presumes that goods of a listed company were made with forced labour, and stops them at

@@ -1,4 +1,5 @@
 import type { SupplierProfile } from '#contracts/supplier-profile'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './supplier-buyers.module.css'
@@ -22,7 +23,7 @@ export function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: Su
           </ol>
           {buyers !== null && buyers > topBuyers.length && (
             <p className="small soft tabular">
-              The first {topBuyers.length} of {quantity(buyers)}.
+              The first <Figure>{topBuyers.length}</Figure> of <Figure>{quantity(buyers)}</Figure>.
             </p>
           )}
         </>

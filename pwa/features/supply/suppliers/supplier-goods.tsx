@@ -1,4 +1,5 @@
 import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
+import { Figure } from '../../../ui/figure.tsx'
 import { dayAge, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
@@ -19,16 +20,18 @@ export function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods'
                 <p className={styles.text}>{text}</p>
                 <ShareBar share={shipments / most} />
                 <p className="small soft tabular">
-                  {plural(shipments, 'shipment')}
-                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
+                  <Figure>{plural(shipments, 'shipment')}</Figure>
+                  <Figure>{lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}</Figure>
                 </p>
               </li>
             ))}
           </ol>
           <p className="small soft tabular">
             From its shipping documents, without quantities and freight terms.
-            {goods.length === PROFILE_GOODS &&
-              ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+            <Figure>
+              {goods.length === PROFILE_GOODS &&
+                ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+            </Figure>
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type AlertSubject, type AlertWhen, conditionsOf, usualCondition } from '#contracts/alerts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './condition-choice.module.css'
 import { figureOf, lineOf, readFigure } from './condition-words.ts'
@@ -44,7 +45,7 @@ export function ConditionChoice({
                 {figure && (
                   <span className="visually-hidden">
                     {' '}
-                    {typed}
+                    <Figure>{typed}</Figure>
                     {after}
                   </span>
                 )}
@@ -69,7 +70,8 @@ export function ConditionChoice({
             )}
             {wrong && figure && (
               <p className={`${styles.wrong} row gap-2 small danger`} id={`${name}-wrong`} role="alert">
-                <Icon name="warning" size={16} /> {readFigure(when, typed).question ?? misfitWords(figure)}
+                <Icon name="warning" size={16} />{' '}
+                <Figure>{readFigure(when, typed).question ?? misfitWords(figure)}</Figure>
               </p>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { scheduleLines } from '#profit/schedule-lines'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -25,7 +26,7 @@ export function AllRates() {
                   ) : (
                     source.name
                   )}
-                  , as of {day(source.asOf)}.{note && ` ${note}`}
+                  , as of <Figure>{day(source.asOf)}</Figure>.{note && ` ${note}`}
                 </p>
               </dd>
             </div>
