@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { isDay, utcDay } from '../calendar/days.ts'
+import { CURRENCY_CODES } from '../contracts/currency-codes.ts'
 import { FILE_ENCODINGS, type FileEncoding } from '../contracts/file-encodings.ts'
 import { openForCommand } from '../db/open.ts'
 import { ImportFailed, type ImportSummary, importFile } from '../refresh/import.ts'
@@ -19,7 +20,7 @@ const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--cur
 
   <kind>      ${FILE_KINDS.join(', ')}
   --date      the day that the figures are of; needed where the file has no column of dates
-  --currency  of prices without a currency sign
+  --currency  of prices without a currency sign, or with one that several share ($, ¥, kr)
   --encoding  of a file that is not UTF-8, such as windows-1251, shift_jis or gbk
   --column    what a column is that is not recognised, such as --column "Review=ratings"
 `
@@ -73,8 +74,8 @@ function readOrder(args: string[]): Order | string {
     if (!kind) return kindName ? `Unknown kind of file: "${kindName}".` : 'Enter the kind of file.'
     if (file === undefined || rest.length > 0) return 'Enter one file name.'
     if (values.date !== undefined && !isDay(values.date)) return '--date must be a day like 2026-03-31.'
-    if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) {
-      return '--currency must be three letters like USD.'
+    if (values.currency !== undefined && !CURRENCY_CODES.includes(values.currency)) {
+      return '--currency must be a code like USD.'
     }
     const encoding = values.encoding === undefined ? undefined : encodingNamed(values.encoding)
     if (encoding === null) return `--encoding must be one of ${FILE_ENCODINGS.join(', ')}.`

@@ -21,7 +21,7 @@ it('reads prices without a currency as US dollars with one note, and keeps curre
       'Steel Kettle,1729384756102938476,29.99,',
       'Iron Kettle,1729384756102938479,9.99,',
       'Enamel Kettle,1729384756102938477,19.99,EUR',
-      'Kettle of Steel,1729384756102938478,500,XAF',
+      'Kettle of Steel,1729384756102938478,500,Galleons',
     ),
   ).toEqual({
     prices: [
@@ -30,20 +30,32 @@ it('reads prices without a currency as US dollars with one note, and keeps curre
       [19.99, 'EUR'],
       [500, null],
     ],
-    notes: [BARE_PRICES],
+    notes: [BARE_PRICES, expect.stringContaining('we do not know the currency "Galleons"')],
   })
 })
 
 it.each([
   ['$29.99', 'USD'],
   ['€29.99', 'EUR'],
-  ['29.99 XAF', null],
-  ['₦29.99', null],
+  ['29.99 XAF', 'XAF'],
+  ['₦29.99', 'NGN'],
+  ['R 29.99', 'ZAR'],
+  ['29 990 Ft', 'HUF'],
+  ['29,99 zł', 'PLN'],
 ])('reads %s as it stands, without a note', async (price, currency) => {
-  expect(await read('Product Name,Product ID,Price', `Steel Kettle,1729384756102938476,${price}`)).toEqual({
-    prices: [[29.99, currency]],
-    notes: [],
-  })
+  const { prices, notes } = await read('Product Name\tPrice', `Steel Kettle\t${price}`)
+  expect([prices[0]?.[1], notes]).toEqual([currency, []])
+})
+
+it.each([
+  ['2 990 руб.', 'RUB', '"руб" was read as RUB, but it can also mean BYN.'],
+  ['299 kr', null, 'Prices such as "299 kr" have no currency, because "kr" can mean SEK, NOK, DKK or ISK.'],
+  ['Rs 2990', null, '"Rs" can mean INR, PKR, LKR, NPR or others.'],
+  ['29.99 galleons', null, 'we do not know the currency "galleons".'],
+  ['¥299', 'JPY', '"¥" was read as JPY, but it can also mean CNY.'],
+])('says what it made of %s, and never takes it as dollars', async (price, currency, note) => {
+  const { prices, notes } = await read('Product Name\tPrice', `Steel Kettle\t${price}`)
+  expect([prices[0]?.[1], notes]).toEqual([currency, [expect.stringContaining(note)]])
 })
 
 it('names columns that are not used and tells how to use one', async () => {

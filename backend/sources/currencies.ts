@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
-import { readRows } from '../process/data-file.ts'
+import { readRows, readWords } from '../process/data-file.ts'
 
-/** Longest first, so `US$` is not read as `$`. Also accepts ISO 4217 codes. */
-export function currencyIn(text: string): string | null {
-  const code = /(?:^|[^A-Za-z])([A-Za-z]{3})(?![A-Za-z])/g
-  for (const match of text.matchAll(code)) {
-    const iso = match[1]?.toUpperCase()
-    if (iso && CODES.has(iso)) return iso
-  }
-  const upper = text.toUpperCase()
-  return (
-    SIGNS.find(({ sign }) => upper.includes(sign))?.code ??
-    BARE_SIGNS.find(([sign]) => sign.test(text.normalize('NFC')))?.[1] ??
-    null
-  )
+/** A sign or name of money. */
+export interface CurrencySign {
+  /** ISO 4217. The most likely one of a shared sign; null if none is. */
+  code: string | null
+  /** Currencies that are written the same way. */
+  others: readonly string[]
+}
+
+/** ISO 4217, in capitals. */
+export function isCurrencyCode(text: string): boolean {
+  return CODES.has(text)
 }
 
 /** True if `1.299` means 1,299. */
@@ -26,19 +24,42 @@ export function hasNoFraction(currency: string | null): boolean {
   return currency !== null && NO_FRACTION.has(currency)
 }
 
+/** Case matters for one or two Latin letters only: `R` and `Ft`, but `руб` and `РУБ`. */
+export function signOf(text: string): CurrencySign | undefined {
+  return SIGNS.get(keyOf(text)) ?? NAMES.get(text.toUpperCase().replace(/S$/, ''))
+}
+
 const FOLDER = 'backend/sources'
 const YesNo = z.enum(['yes', 'no'])
-const Currency = z.strictObject({ code: z.string().check(z.length(3)), fraction: YesNo, dots: YesNo })
-const Sign = z.strictObject({ sign: z.string(), code: z.string().check(z.length(3)) })
+const Code = z.string().check(z.length(3))
+const Currency = z.strictObject({ code: Code, fraction: YesNo, dots: YesNo, word: YesNo })
+const Sign = z.strictObject({ sign: z.string(), code: z.string(), others: z.string() })
 
 const currencies = readRows(`${FOLDER}/currencies.csv`, Currency)
-const CODES = new Set(currencies.map(({ code }) => code))
-const NO_FRACTION = new Set(currencies.filter(({ fraction }) => fraction === 'no').map(({ code }) => code))
-const DOT_GROUPERS = new Set(currencies.filter(({ dots }) => dots === 'yes').map(({ code }) => code))
-const SIGNS = readRows(`${FOLDER}/currency-signs.csv`, Sign)
+const only = (column: 'fraction' | 'dots' | 'word', value: 'yes' | 'no') =>
+  new Set(currencies.filter((row) => row[column] === value).map(({ code }) => code))
+const CODES: ReadonlySet<string> = new Set(currencies.map(({ code }) => code))
+/** Codes that are also words of goods or sales: PEN, TRY, KGS. */
+export const WORD_CODES: ReadonlySet<string> = only('word', 'yes')
+const NO_FRACTION = only('fraction', 'no')
+const DOT_GROUPERS = only('dots', 'yes')
 
-/** Only without neighboring letters: "49.499đ", "199,90 TL". */
-const BARE_SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})[đ](?!\p{L})/iu, 'VND'],
-  [/(?<!\p{L})tl(?!\p{L})/iu, 'TRY'],
-]
+function keyOf(text: string): string {
+  return /^[A-Za-z]{1,2}$/.test(text) ? text : text.toUpperCase()
+}
+
+const SIGNS: ReadonlyMap<string, CurrencySign> = new Map(
+  readRows(`${FOLDER}/currency-signs.csv`, Sign).map(({ sign, code, others }) => [
+    keyOf(sign),
+    { code: code || null, others: others.split(' ').filter((other) => other !== '') },
+  ]),
+)
+
+const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+/** `MEXICAN PESO` and the like. */
+const NAMES: ReadonlyMap<string, CurrencySign> = new Map(
+  [...CODES].map((code) => [(names.of(code) ?? code).toUpperCase(), { code, others: [] }]),
+)
+
+/** Words beside a price that are no currency: `each`, `from`. */
+export const PRICE_WORDS: ReadonlySet<string> = new Set(readWords(`${FOLDER}/price-words.txt`))

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { parseCount, parsePrice, parseRating } from './parse-numbers.ts'
+import { parseCount } from './parse-counts.ts'
+import { parsePrice, parseRating } from './parse-numbers.ts'
 import { cleanText, cleanUrl, DESCRIPTION_MAX, FIGURE_MAX, NAME_MAX } from './text.ts'
 
 /** Invalid optional values become null; an invalid id or name rejects its item. */
@@ -31,7 +32,7 @@ export const count = figure.transform((value) => parseCount(value))
 export const rating = figure.transform((value) => parseRating(value))
 export const price = figure.transform((value) => parsePrice(value))
 /** 0 means no price. */
-export const amount = figure.transform((value) => parsePrice(value, '.')?.amount || null)
+export const amount = figure.transform((value) => parsePrice(value, { decimal: '.' })?.amount || null)
 
 export const list = z
   .array(z.unknown())

@@ -1,5 +1,7 @@
-import { currencyIn, groupsWithDots, hasNoFraction } from './currencies.ts'
+import { plainDigits } from '../contracts/plain-digits.ts'
+import { groupsWithDots, hasNoFraction } from './currencies.ts'
 import { FIGURE_MAX } from './text.ts'
+import { type CurrencyHints, settleCurrency, writtenCurrency } from './written-currency.ts'
 
 export interface Price {
   /** Major units. */
@@ -11,51 +13,39 @@ export interface Price {
 /** If known from the file's other values. */
 export type DecimalMark = '.' | ','
 
+interface PriceHints extends CurrencyHints {
+  decimal?: DecimalMark | undefined
+  /** Currency of figures without any sign. */
+  bare?: string | null | undefined
+}
+
 /**
  * Reads "$149.99", "₹1,13,529.99", "1.299,00 €", "49.499 VND" (whole thousands). Ranges give the lower end. Null without a
  * plausible price (negative, above 10^12).
  */
-export function parsePrice(
-  value: string | number | null | undefined,
-  decimal?: DecimalMark,
-  unstated: string | null = null,
-): Price | null {
-  return parsePriceRange(value, decimal, unstated)?.low ?? null
+export function parsePrice(value: string | number | null | undefined, hints: PriceHints = {}): Price | null {
+  return parsePriceRange(value, hints)?.low ?? null
 }
 
-/** Both ends of "USD 3.20-4.10". `unstated`: currency for texts without one. */
+/** Both ends of "USD 3.20-4.10". */
 export function parsePriceRange(
   value: string | number | null | undefined,
-  decimal?: DecimalMark,
-  unstated: string | null = null,
+  hints: PriceHints = {},
 ): { low: Price; high: Price } | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number') return ends([value], unstated)
-  if (value.length > FIGURE_MAX || NOT_ASKED.test(value)) return null
-  const currency = currencyIn(value) ?? unstated
-  const figures = value.match(FIGURE) ?? []
-  if (figures.length === 0 || figures.length > 2) return null
-  const amounts = figures.map((figure) => parseDecimal(figure, decimal, currency))
-  return ends(amounts, currency)
-}
-
-/** Reads "24,269", "80.2K", "10K+ bought in past month", "1,2 Mio". Null if negative, unreadable or above 2^53. */
-export function parseCount(value: string | number | null | undefined): number | null {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number') return whole(value)
+  const bare = hints.stated ?? hints.bare ?? null
+  if (typeof value === 'number') return ends([value], bare)
   if (value.length > FIGURE_MAX) return null
-  const match = COUNT.exec(
-    value
-      .trim()
-      .normalize('NFC')
-      .replace(/^\((.*)\)$/, '$1'),
-  )
-  if (!match) return null
-  const [, figure = '', suffix = ''] = match
-  const scale = SCALES[suffix.toLowerCase()] ?? 1
-  if (scale > 1) return whole(Math.round((parseDecimal(figure, undefined, null) ?? Number.NaN) * scale))
-  const grouped = /^\d{1,3}([.,' \u00a0\u202f]\d{2,3})*[.,' \u00a0\u202f]\d{3}$/.test(figure)
-  return whole(grouped ? Number(figure.replace(/\D/g, '')) : Number(figure.replace(',', '.')))
+  const text = plainDigits(value).replace(PER_ONE, ' ')
+  if (NOT_ASKED.test(text) || CENTS.test(text) || PER_MANY.test(text) || SCALED.test(text)) return null
+  const written = writtenCurrency(text)
+  const currency = written === null ? bare : settleCurrency(written, hints)
+  const figures = text.match(FIGURE) ?? []
+  if (figures.length === 0 || figures.length > 2) return null
+  // All that write `kr` group with dots.
+  const style = currency ?? (written?.others.every(groupsWithDots) ? (written.others[0] ?? null) : null)
+  const amounts = figures.map((figure) => parseDecimal(figure, hints.decimal, style))
+  return ends(amounts, currency)
 }
 
 /** Scale of 5, e.g. "4,5" or "4.1 out of 5 stars". Shops do not allow 0, so 0 means unrated. */
@@ -66,40 +56,47 @@ export function parseRating(value: string | number | null | undefined): number |
   const word = WORDS.indexOf(text.toUpperCase())
   if (word >= 0) return word + 1
   const match =
-    /^(\d(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of|von|sur|su|de)\s*5\b.*|\s*(?:stars?|★).*)?$/i.exec(text)
+    /^(\d(?:[.,]\d{1,6})?)(?:\s*(?:\/|out of|of|von|sur|su|de)\s*5\b.*|\s*(?:stars?|★).*)?$/i.exec(
+      plainDigits(text),
+    )
   const rating = match ? Number(match[1]?.replace(',', '.')) : Number.NaN
   return rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : null
 }
 
-const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
-const FIGURE = /\d(?:[\d.,'\u00a0\u202f ]*\d)?/g
-const COUNT = new RegExp(
-  '^[~≈+]?\\s*(?:(?:sold|đã bán|terjual|vendidos?|satıldı|已售|销量)[:\\s]*)?' +
-    "(\\d(?:[.,' \\u00a0\\u202f]{0,2}\\d)*[.,]?)(?:\\s*(k|m|b|mio\\.?|mrd\\.?|mil|rb|jt|bin|nghìn|tr|千|万|萬|w|亿|億))?(?:\\s*\\+)?" +
-    '(?:\\s*(?:(?:bought|sold|views?|ratings?|reviews?|verkauft|in past|đã bán|terjual|vendidos?|satıldı|đánh giá|ulasan|reseñas)(?!\\p{L}).*|已售|件|条评价))?$',
-  'iu',
-)
-const SCALES: Readonly<Record<string, number>> = {
-  k: 1e3,
-  mil: 1e3,
-  rb: 1e3,
-  bin: 1e3,
-  nghìn: 1e3,
-  千: 1e3,
-  jt: 1e6,
-  tr: 1e6,
-  m: 1e6,
-  mio: 1e6,
-  'mio.': 1e6,
-  b: 1e9,
-  mrd: 1e9,
-  'mrd.': 1e9,
-  万: 1e4,
-  萬: 1e4,
-  w: 1e4,
-  亿: 1e8,
-  億: 1e8,
+/**
+ * With both marks the last is decimal. A repeated mark groups thousands. One mark before three digits is ambiguous: the
+ * currency, then `decimal`, then comma decides.
+ */
+export function parseDecimal(
+  figure: string,
+  decimal?: DecimalMark | undefined,
+  currency: string | null = null,
+): number | null {
+  const text = figure.replace(/[' ]/g, '')
+  const marks = text.replace(/\d/g, '')
+  const last = marks.at(-1)
+  if (last === undefined) return finite(text)
+  const mixed = marks.includes('.') && marks.includes(',')
+  if (mixed) return onlyOnce(marks, last) ? finite(withDecimal(text, last)) : null
+  if (marks.length > 1) return finite(text.replaceAll(last, ''))
+  const [before = '', after = ''] = text.split(last)
+  const couldGroup = after.length === 3 && before.length <= 3 && !before.startsWith('0') && before !== ''
+  if (!couldGroup) return finite(`${before}.${after}`)
+  const groups =
+    hasNoFraction(currency) || (decimal ? last !== decimal : last === ',' || groupsWithDots(currency))
+  return finite(groups ? before + after : `${before}.${after}`)
 }
+
+const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
+const CENTS = /[¢￠]|\bcents?\b/i
+/** `49k` and `3만원` are thousands of something: refused instead of read as 49 and 3. */
+const SCALED =
+  /\d\s?(?:k|rb|ribu|jt|juta|tr|nghìn|mil|тыс|млн|lakh|crore|พัน|หมื่น)(?![\p{L}\p{M}])|\d\s?[千万萬亿億천만억]/iu
+/** The price of one piece is not said. */
+const PER_MANY = /(?:\bper|\/)\s{0,3}\d{1,9}\s{0,3}\p{L}/iu
+const PER_ONE = /(?:\bper|\/)\s{0,3}1(?=\s{0,3}\p{L})/giu
+/** Spaces group three digits: `16 423,34`, but not `500 12.50`. */
+const FIGURE = /\d+(?:(?:[.,']{1,2}| (?=\d{3}(?!\d)))\d+)*/g
 const WORDS = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 const AMOUNT_MAX = 1e12
 
@@ -108,30 +105,6 @@ function ends(amounts: (number | null)[], currency: string | null) {
   if (known.length === 0 || known.length < amounts.length) return null
   const at = (amount: number): Price => ({ amount, currency })
   return { low: at(Math.min(...known)), high: at(Math.max(...known)) }
-}
-
-/**
- * With both marks the last is decimal. A repeated mark groups thousands. One mark before three digits is ambiguous: the
- * currency, then `decimal`, then comma decides.
- */
-function parseDecimal(
-  figure: string,
-  decimal: DecimalMark | undefined,
-  currency: string | null,
-): number | null {
-  const text = figure.replace(/[' \u00a0\u202f]/g, '')
-  const marks = text.replace(/\d/g, '')
-  const last = marks.at(-1)
-  if (last === undefined) return finite(text)
-  const mixed = marks.includes('.') && marks.includes(',')
-  if (mixed) return onlyOnce(marks, last) ? finite(withDecimal(text, last)) : null
-  if (marks.length > 1) return finite(text.replaceAll(last, ''))
-  const [before = '', after = ''] = text.split(last)
-  const couldGroup = after.length === 3 && before.length <= 3 && before !== '0' && before !== ''
-  if (!couldGroup) return finite(`${before}.${after}`)
-  const groups =
-    hasNoFraction(currency) || (decimal ? last !== decimal : last === ',' || groupsWithDots(currency))
-  return finite(groups ? before + after : `${before}.${after}`)
 }
 
 function onlyOnce(marks: string, mark: string): boolean {
@@ -146,8 +119,4 @@ function withDecimal(text: string, mark: string): string {
 function finite(text: string): number | null {
   const number = Number(text)
   return text !== '' && Number.isFinite(number) ? number : null
-}
-
-function whole(value: number): number | null {
-  return Number.isSafeInteger(value) && value >= 0 ? value : null
 }

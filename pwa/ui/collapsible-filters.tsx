@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './collapsible-filters.module.css'
+import { Figure } from './figure.tsx'
 import { Icon } from './icon.tsx'
 
 export function CollapsibleFilters({
@@ -17,7 +18,11 @@ export function CollapsibleFilters({
       <details className={styles.filters}>
         <summary className={`${styles.summary} inline target gap-2 strong`}>
           Filters
-          {set > 0 && <span className={styles.set}>{set} set</span>}
+          {set > 0 && (
+            <span className={styles.set}>
+              <Figure>{set}</Figure> set
+            </span>
+          )}
           <Icon name="down" size={18} />
         </summary>
         <div className={styles.choices}>{children}</div>

@@ -1,3 +1,4 @@
+import { Figure } from './figure.tsx'
 import { money } from './number.ts'
 
 /** The list price of a sale is struck through, and labeled for screen readers. */
@@ -12,13 +13,13 @@ export function Price({
 }) {
   return (
     <>
-      {money(price, currency)}
+      <Figure>{money(price, currency)}</Figure>
       {listPrice !== null && (
         <>
           {' '}
           <s>
             <span className="visually-hidden">list price </span>
-            {money(listPrice, currency)}
+            <Figure>{money(listPrice, currency)}</Figure>
           </s>
         </>
       )}

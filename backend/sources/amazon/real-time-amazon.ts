@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Origin } from '../../contracts/provenance.ts'
 import { Refused } from '../answer.ts'
-import { currencyIn } from '../currencies.ts'
 import { count, idText, list, nameText, optionalText, optionalUrl, price, rating } from '../fields.ts'
 import { readItems } from '../items.ts'
 import { type CollectContext, type ProductRow, type Source, SourceFailure, type SpendCall } from '../port.ts'
 import { createUpstream, type UpstreamRun } from '../upstream.ts'
+import { currencyIn } from '../written-currency.ts'
 
 export interface RealTimeAmazonSettings {
   baseUrl: string
@@ -202,7 +202,8 @@ const Detail = z
     ...item,
     product_price: item.product_price && {
       ...item.product_price,
-      currency: item.product_price.currency ?? currencyIn(currency ?? ''),
+      // The price itself has `$` in Canada too.
+      currency: currencyIn(currency ?? '') ?? item.product_price.currency,
     },
     category: nameIn(category_path[0]),
   }))

@@ -1,23 +1,19 @@
 import { type Day, daysBetween } from '../../calendar/days.ts'
 import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
-import { type DecimalMark, type Price, parseCount, parsePrice, parseRating } from '../parse-numbers.ts'
+import { parseCount } from '../parse-counts.ts'
+import { type DecimalMark, type Price, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
 import { hyperlinkIn, isLostText, isSpreadsheetError } from './cell-text.ts'
 import type { Columns } from './columns.ts'
+import type { MoneyFormat } from './money-formats.ts'
 import { serialDay } from './serial-day.ts'
-
-/** Currency: for cells without one. */
-export interface MoneyFormat {
-  decimal: DecimalMark | undefined
-  currency: string | null
-  /** True under Chinese headings. */
-  yuan: boolean
-}
 
 export interface FileFormat {
   /** By field. */
   money: ReadonlyMap<string, MoneyFormat>
+  /** By field: how '12.000' is read. */
+  countDecimals: ReadonlyMap<string, DecimalMark | undefined>
   dayOrder: DayOrder
   day: Day
   /** True if the operator stated `day`. */
@@ -138,7 +134,11 @@ export function cellsOf<Field extends string>(
       return read(field, (text) => priceIn(text, money, stated), 'a price')
     },
     count: (field, max = Number.MAX_SAFE_INTEGER) =>
-      read(field, (text) => readCount(text, max), 'a whole number'),
+      read(
+        field,
+        (text) => atMost(max, parseCount(text, fileFormat.countDecimals.get(field))),
+        'a whole number',
+      ),
     rating: (field) =>
       read(field, (text) => (/^0+([.,]0+)?$/.test(text) ? 0 : parseRating(text)), 'a rating up to 5') || null,
     day: (field, from) =>
@@ -152,14 +152,11 @@ const EMPTY = /^(?:|-|–|—|\/|n\/?a|null|none|nan|undefined|not available|#n\
 const PRICE_LIMIT = 1e10
 
 function priceIn(text: string, money: MoneyFormat | undefined, stated: string | null): Price | null {
-  const price = parsePrice(text, money?.decimal, stated ?? money?.currency ?? null)
-  if (!price || price.amount >= PRICE_LIMIT) return null
-  return money?.yuan && /[¥￥]/.test(text) ? { ...price, currency: 'CNY' } : price
+  const price = parsePrice(text, { ...money, stated })
+  return price && price.amount < PRICE_LIMIT ? price : null
 }
 
-/** Some spreadsheets write whole numbers as 1234.0. */
-function readCount(text: string, max: number): number | null {
-  const count = parseCount(text.replace(/^(\d+)[.,]0$/, '$1'))
+function atMost(max: number, count: number | null): number | null {
   return count !== null && count <= max ? count : null
 }
 

@@ -1,4 +1,4 @@
-import { currencyIn } from '../currencies.ts'
+import { isCurrencyCode } from '../currencies.ts'
 
 /** Headings per field, best first, letters and digits only. */
 export type Aliases<Field extends string> = Readonly<Record<Field, string>>
@@ -6,8 +6,6 @@ export type Aliases<Field extends string> = Readonly<Record<Field, string>>
 export interface Columns<Field extends string> {
   headings: readonly string[]
   at: ReadonlyMap<Field, number>
-  /** From headings such as "Price (USD)". */
-  currencies: ReadonlyMap<Field, string>
 }
 
 /** Ignores case, spaces, punctuation, accents and bracketed units. A column serves one field only. */
@@ -67,21 +65,15 @@ export function columnsAt<Field extends string>(
   headings: readonly string[],
   at: ReadonlyMap<Field, number>,
 ): Columns<Field> {
-  const currencies = new Map<Field, string>()
-  for (const [field, column] of at) {
-    const currency = currencyIn(headings[column] ?? '')
-    if (currency) currencies.set(field, currency)
-  }
-  return { headings, at, currencies }
+  return { headings, at }
 }
 
 /** Whole, without brackets, without a final currency. */
 function spellingsOf(heading: string): string[] {
   const whole = foldHeading(heading)
   const bare = foldHeading(heading.replace(/[([{（【].*/s, ''))
-  return [whole, bare, bare.replace(/(usd|eur|gbp|inr|vnd|idr|try|cad|aud)$/, '')].filter(
-    (text) => text !== '',
-  )
+  const priced = isCurrencyCode(bare.slice(-3).toUpperCase()) ? bare.slice(0, -3) : bare
+  return [whole, bare, priced].filter((text) => text !== '')
 }
 
 export function foldHeading(text: string): string {

@@ -1,6 +1,8 @@
-import { type DayOrder, dayOrderOf, isOrderOpen } from '../../calendar/parse-day.ts'
+import { dayOrderOf, type DayOrder } from '../../calendar/days.ts'
+import { dayOrderOf, isOrderOpen, type DayOrder } from '../../calendar/parse-day.ts'
 import { currencyIn } from '../currencies.ts'
 import type { DecimalMark } from '../parse-numbers.ts'
+import { currencyIn } from '../written-currency.ts'
 
 /**
  * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499 and 129.000) group
@@ -33,13 +35,15 @@ const SHAPES_NEEDED = 3
 export function detectDayOrder(
   dates: readonly string[],
   amounts: readonly string[],
+  told?: string | undefined,
 ): { order: DayOrder; settled: boolean } {
   const votes = dates.map(dayOrderOf).filter((vote) => vote !== null)
   const [vote] = votes
   if (vote) return { order: vote, settled: true }
   const open = dates.some(isOrderOpen)
   const priced = amounts.filter((amount) => amount.trim() !== '')
+  const currencies = priced.map((amount) => currencyIn(amount, { told }) ?? told ?? null)
   const american =
-    priced.length === 0 || priced.some((amount) => currencyIn(amount) === 'USD') || !priced.some(currencyIn)
+    priced.length === 0 || currencies.includes('USD') || currencies.every((currency) => currency === null)
   return { order: american ? 'month-first' : 'day-first', settled: !open }
 }

@@ -4,9 +4,11 @@ import { currencyIn } from '../currencies.ts'
 import { readListingKey } from '../listing-key.ts'
 import { nameId } from '../name-id.ts'
 import type { DayObservation, ProductRow } from '../port.ts'
-import { cleanText, cleanUrl, DESCRIPTION_MAX, NAME_MAX, URL_MAX } from '../text.ts'
+import { DESCRIPTION_MAX, NAME_MAX, URL_MAX, cleanText, cleanUrl } from '../text.ts'
+import { currencyIn, writtenCurrency } from '../written-currency.ts'
 import { type Cells, dayOf, type FileFormat, RowRejected } from './cells.ts'
 import { type LinkFacts, linkFacts } from './link-facts.ts'
+import { UNKNOWN_CURRENCY } from './money-formats.ts'
 import type { ProductField } from './product-headings.ts'
 import { parseRank, RANK_TEXT_MAX } from './rank.ts'
 import { type Sold, soldIn } from './sold.ts'
@@ -21,7 +23,7 @@ export function productRow(
   const own = cells.read('listing', readListingKey, 'a key of our export', LISTING_KEY_MAX)
   const { name, externalId } = identify(cells, link, own?.externalId)
   const day = dayOf(cells, fileFormat)
-  const given = prices(cells)
+  const given = prices(cells, fileFormat)
   const rankCell = cells.read('rank', parseRank, 'a rank', RANK_TEXT_MAX)
   const sold = soldIn(cells, fileFormat)
   const viewsTotal = cells.count('viewsTotal')
@@ -125,16 +127,31 @@ function idIn(cells: Cells<ProductField>): string | null {
   return null
 }
 
-function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePrice' | 'currency'> {
+function prices(
+  cells: Cells<ProductField>,
+  { money }: FileFormat,
+): Pick<ProductRow, 'price' | 'salePrice' | 'currency'> {
   const named = cells.uncut('currency')
-  const stated = named === null ? null : currencyIn(named)
+  const stated = named === null ? null : currencyIn(named, { told: money.get('price')?.told })
   const price = cells.price('price', stated)
-  const sale = cells.price('salePrice', stated)
-  const currency = price?.currency ?? sale?.currency ?? null
+  let sale = cells.price('salePrice', stated)
+  if (
+    price &&
+    sale &&
+    price.currency !== sale.currency &&
+    price.currency !== null &&
+    sale.currency !== null
+  ) {
+    cells.note('salePrice', `in ${sale.currency}, but the price is in ${price.currency}, so not given`)
+    sale = null
+  }
+  const isNamed =
+    named === null || stated !== null || writtenCurrency(cells.raw(price ? 'price' : 'salePrice') ?? '')
+  const currency = isNamed ? (price?.currency ?? sale?.currency ?? null) : null
   if (currency === null && (price ?? sale) !== null) {
     const field = price ? 'price' : 'salePrice'
     if (named !== null) cells.note('currency', UNKNOWN_CURRENCY)
-    else if (OWN_SIGN.test(cells.raw(field) ?? '')) cells.note(field, UNKNOWN_CURRENCY)
+    else if (writtenCurrency(cells.raw(field) ?? '')) cells.note(field, UNKNOWN_CURRENCY)
   }
   return {
     price: price?.amount ?? sale?.amount ?? null,
@@ -142,10 +159,6 @@ function prices(cells: Cells<ProductField>): Pick<ProductRow, 'price' | 'salePri
     currency,
   }
 }
-
-/** The amount is kept without a currency. */
-export const UNKNOWN_CURRENCY = 'a currency that we do not know, so given without one'
-const OWN_SIGN = /\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u
 
 /** Spreads the count over seven days, up to the row's own. */
 function weekBefore(observed: DayObservation, { week }: Sold): DayObservation[] {

@@ -1,11 +1,12 @@
 import type { Day } from '../../calendar/days.ts'
-import { currencyIn } from '../currencies.ts'
+import { countDecimal } from '../parse-counts.ts'
 import { FIGURE_MAX } from '../text.ts'
-import { type FileFormat, type MoneyFormat, readDay, SALES_FROM } from './cells.ts'
+import { SALES_FROM, readDay, type FileFormat, type MoneyFormat } from './cells.ts'
 import type { Columns } from './columns.ts'
-import { detectDayOrder, detectDecimalMark } from './detect-format.ts'
+import { detectDayOrder } from './detect-format.ts'
 import type { KindReader } from './kinds.ts'
 import { wordMender } from './mend-words.ts'
+import { currencyNotes, moneyFormats, onlyOne } from './money-formats.ts'
 import { soldMeaning } from './sold.ts'
 import type { TableRecord } from './table-record.ts'
 
@@ -26,12 +27,15 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
   }
   const figuresOf = (field: string) => valuesOf(field).map((text) => (text.length > FIGURE_MAX ? '' : text))
   const amounts = reader.prices.flatMap(figuresOf)
-  const { order, settled } = detectDayOrder(reader.dates.flatMap(figuresOf), amounts)
+  const { order, settled } = detectDayOrder(reader.dates.flatMap(figuresOf), amounts, options.currency)
   const days = figuresOf('date').map((text) =>
     text === '' ? null : readDay(text, { dayOrder: order, today }, reader.ofOneDay ? SALES_FROM : undefined),
   )
+  const prices = { fields: reader.prices, columns, figuresOf, currency: options.currency }
+  const money = moneyFormats(prices)
   const fileFormat: FileFormat = {
-    money: moneyFormats(settling, figuresOf, amounts),
+    money,
+    countDecimals: new Map(countFields(settling).map((field) => [field, countDecimal(figuresOf(field))])),
     dayOrder: order,
     day: options.date ?? today,
     dayGiven: options.date !== undefined,
@@ -42,41 +46,14 @@ export function settleFormat(settling: Settling): { fileFormat: FileFormat; note
   }
   const doubt = `Dates such as 03/04/2025 were read as ${order === 'month-first' ? 'month/day/year' : 'day/month/year'}, because the file does not make it clear.`
   const note = reader.note?.((field) => columns.at.has(field), fileFormat)
-  return { fileFormat, notes: [...(settled ? [] : [doubt]), ...(note ? [note] : [])] }
+  const currencies = 'currency' in reader.aliases ? currencyNotes(prices, money) : []
+  return { fileFormat, notes: [...(settled ? [] : [doubt]), ...currencies, ...(note ? [note] : [])] }
 }
 
-/** First the heading's currency, then the operator's. Last the only one of the column, or of other price columns. */
-function moneyFormats(
-  { reader, columns, options }: Settling,
-  figuresOf: (field: string) => string[],
-  amounts: readonly string[],
-): ReadonlyMap<string, MoneyFormat> {
-  const named = new Map(
-    reader.prices.map((field) => [field, onlyOne(figuresOf(field).map(currencyIn))] as const),
-  )
-  const headed = (field: string) => columns.currencies.get(field) ?? null
-  const siblings = (field: string) =>
-    onlyOne(
-      reader.prices.map((other) => (other === field ? null : (headed(other) ?? named.get(other) ?? null))),
-    )
-  const heads = columns.headings.join('')
-  const yuan = /\p{Script=Han}/u.test(heads) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(heads)
-  return new Map(
-    reader.prices.map((field) => [
-      field,
-      {
-        yuan,
-        decimal: detectDecimalMark(figuresOf(field)) ?? detectDecimalMark(amounts),
-        currency: headed(field) ?? options.currency ?? named.get(field) ?? siblings(field),
-      },
-    ]),
-  )
-}
-
-/** Null if the values are missing or differ. */
-function onlyOne(values: readonly (string | null)[]): string | null {
-  const known = new Set(values.filter((value) => value !== null))
-  return known.size === 1 ? ([...known][0] ?? null) : null
+/** Text fields are included; nobody reads their mark. */
+function countFields({ reader, columns }: Settling): string[] {
+  const others = new Set([...reader.prices, ...reader.dates, ...reader.words])
+  return [...columns.at.keys()].filter((field) => !others.has(field))
 }
 
 function soldRows(valuesOf: (field: string) => string[], days: readonly (Day | null)[]) {

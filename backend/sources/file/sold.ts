@@ -1,4 +1,4 @@
-import { parseCount } from '../parse-numbers.ts'
+import { isRoundedCount, parseCount } from '../parse-counts.ts'
 import type { Cells, FileFormat } from './cells.ts'
 import type { ProductField } from './product-headings.ts'
 
@@ -23,7 +23,7 @@ export function soldIn(cells: Cells<ProductField>, { sold }: FileFormat): Sold {
     return { units, week, total }
   }
   const count = cells.count('sold', period || sold === 'a day' ? COUNT_MAX : undefined)
-  if (period === 'day' || (period === null && sold === 'a day' && !ROUNDED.test(text))) {
+  if (period === 'day' || (period === null && sold === 'a day' && !isRoundedCount(text))) {
     return { units: units ?? count, week, total }
   }
   if (period === 'week') return { units, week: units === null ? (week ?? count) : week, total }
@@ -40,7 +40,7 @@ export function soldMeaning(
   for (const { product, day, sold } of rows.toSorted((a, b) =>
     a.day < b.day ? -1 : a.day > b.day ? 1 : 0,
   )) {
-    const count = ROUNDED.test(sold) ? null : parseCount(sold)
+    const count = isRoundedCount(sold) ? null : parseCount(sold)
     if (count === null || product === '') continue
     const before = last.get(product)
     if (before && before.day < day) {
@@ -53,13 +53,12 @@ export function soldMeaning(
 }
 
 function periodIn(text: string): 'day' | 'week' | 'month' | null {
-  if (/\b(?:months?|30 days|bulan|tháng|ay|mes)\b|月/iu.test(text)) return 'month'
-  if (/\b(?:weeks?|7 days|minggu|tuần|hafta|semana)\b|周/iu.test(text)) return 'week'
-  return /\b(?:day|today|hari|ngày|gün|día)\b/iu.test(text) ? 'day' : null
+  if (/\b(?:months?|30 days|bulan|tháng|ay|mes)\b|月|월간|한 ?달|개월|месяц|мес\.|เดือน/iu.test(text))
+    return 'month'
+  if (/\b(?:weeks?|7 days|minggu|tuần|hafta|semana)\b|周|週|주간|недел|สัปดาห์/iu.test(text)) return 'week'
+  return /\b(?:day|today|hari|ngày|gün|día)\b|今日|昨日|오늘|сутки|วันนี้/iu.test(text) ? 'day' : null
 }
 
 const COUNT_MAX = 2_147_483_647
-/** "80.2K", "1000+": daily sales are not rounded. */
-const ROUNDED = /\d\s*(?:\+|(?:k|m|b|mil|rb|jt|bin|w)(?!\p{L})|[千万萬亿億])/iu
 /** Returns reduce totals occasionally; daily sales fall every other time. */
 const FALLS_OF_TOTALS = 0.1

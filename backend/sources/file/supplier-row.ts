@@ -1,13 +1,14 @@
 import { EMAILS_TEXT_MAX, readEmails } from '../../contracts/emails.ts'
 import { PHONES_TEXT_MAX, typedPhone } from '../../contracts/phones.ts'
 import { countryCode } from '../countries.ts'
-import { currencyIn } from '../currencies.ts'
 import { parsePriceRange } from '../parse-numbers.ts'
 import { isPlaceholderParty } from '../placeholder-party.ts'
 import type { ContactRow } from '../port.ts'
-import { cleanText, URL_MAX } from '../text.ts'
+import { URL_MAX, cleanText } from '../text.ts'
+import { currencyIn, writtenCurrency } from '../written-currency.ts'
 import { type Cells, type FileFormat, RowRejected } from './cells.ts'
 import { headingsOf } from './headings.ts'
+import { UNKNOWN_CURRENCY } from './money-formats.ts'
 
 export const SUPPLIER_ALIASES = headingsOf(
   'supplier',
@@ -26,8 +27,10 @@ export function supplierRow(
     throw new RowRejected('the supplier name is missing')
   const country = cells.read('country', countryCode, 'a country')
   const pricing = cells.uncut('pricing')
-  const { decimal, currency = null } = fileFormat.money.get('pricing') ?? {}
-  const range = parsePriceRange(pricing, decimal, currencyIn(cells.uncut('currency') ?? '') ?? currency)
+  const money = fileFormat.money.get('pricing')
+  const stated = currencyIn(cells.uncut('currency') ?? '', { told: money?.told })
+  const range = parsePriceRange(pricing, { ...money, stated })
+  if (range?.low.currency === null && writtenCurrency(pricing ?? '')) cells.note('pricing', UNKNOWN_CURRENCY)
   const moq = cells.uncut('moq')
   const row: ContactRow = {
     kind: 'contact',

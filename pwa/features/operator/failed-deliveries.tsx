@@ -6,6 +6,7 @@ import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural } from '../../ui/number.ts'
 import { Spinner } from '../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function FailedDeliveries({ channel, count }: { channel: DeliveryChannel;
       </div>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="row target gap-1 soft">
-          {plural(count, 'alert')} that did not arrive <Icon name="down" size={16} />
+          <Figure>{`${plural(count, 'alert')} that did not arrive`}</Figure> <Icon name="down" size={16} />
         </summary>
         {open && <Each channel={channel} />}
       </details>
@@ -86,7 +87,7 @@ function Delivery({ delivery }: { delivery: FailedDelivery }) {
         </>
       )}
       <p className="small soft pretty">
-        Of member {memberId} · tried {plural(attempts, 'time')}
+        Of member {memberId} · tried <Figure>{plural(attempts, 'time')}</Figure>
         {triedAt && `, last ${moment(triedAt)}`}
         {nextAt && ` · next try ${moment(nextAt)}`}
       </p>

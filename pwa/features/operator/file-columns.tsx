@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { UploadPreview } from '#contracts/upload'
+import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './file-reading.module.css'
@@ -27,7 +28,8 @@ export function FileColumns({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        Columns: {used} of {headings.length} used <Icon name="down" size={16} />
+        Columns: <Figure>{used}</Figure> of <Figure>{headings.length}</Figure> used{' '}
+        <Icon name="down" size={16} />
       </summary>
       {missing.length > 0 && (
         <p className="small soft breaks">

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CURRENCY_CODES } from '#contracts/currency-codes'
 import { ENCODING_LABELS, FILE_ENCODINGS } from '#contracts/file-encodings'
 import {
   deleteUpload,
@@ -15,6 +16,7 @@ import { call } from '../../api.ts'
 import { describeError } from '../../describe-error.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { currencyName } from '../../ui/currency.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Field } from '../../ui/field.tsx'
 import { plural } from '../../ui/number.ts'
@@ -127,10 +129,10 @@ function CurrencySelect({
 }) {
   return (
     <Select
-      label="Prices without a sign"
+      label="Prices without a sign, or with a shared one like $ or ¥"
       any="As the file says"
-      choices={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
-      value={CURRENCIES.find((currency) => currency === reading.currency)}
+      choices={CURRENCY_CODES.map((code) => ({ value: code, label: `${code} ${currencyName(code)}` }))}
+      value={reading.currency}
       onChange={(currency) => {
         const { currency: _, ...rest } = reading
         onChange(currency ? { ...rest, currency } : rest)
@@ -138,21 +140,6 @@ function CurrencySelect({
     />
   )
 }
-
-const CURRENCIES = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CNY',
-  'INR',
-  'VND',
-  'IDR',
-  'TRY',
-  'BRL',
-  'MXN',
-  'CAD',
-  'AUD',
-] as const
 
 function Actions({
   upload,

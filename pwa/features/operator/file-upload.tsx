@@ -4,6 +4,7 @@ import { UPLOAD_BYTES_MAX, type Upload } from '#contracts/upload'
 import { describeError } from '../../describe-error.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { size } from '../../ui/file-size.ts'
 import { isLoggedOut, logInAgain } from '../plan/identity/logged-out.ts'
@@ -41,15 +42,16 @@ export function FileUpload({ onSent }: { onSent: (upload: Upload) => void }) {
       title="Import a file"
       about={
         <>
-          Drop a CSV or Excel file (.xlsx) here, up to {size(UPLOAD_BYTES_MAX)}. You see its first rows before
-          anything is imported.
+          Drop a CSV or Excel file (.xlsx) here, up to <Figure>{size(UPLOAD_BYTES_MAX)}</Figure>. You see its
+          first rows before anything is imported.
         </>
       }
       sending={
         sending && (
           <div className={`${styles.sending} stack start full gap-2 breaks`} role="status">
             <p>
-              Sending {sending.name}: {size(sending.sent)} of {size(sending.bytes)}
+              Sending {sending.name}: <Figure>{size(sending.sent)}</Figure> of{' '}
+              <Figure>{size(sending.bytes)}</Figure>
             </p>
             <progress max={sending.bytes} value={sending.sent} aria-label="Sent" />
             <Button onClick={() => stop.current?.abort()}>Stop sending</Button>

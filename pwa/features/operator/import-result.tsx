@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
-import { buttonLook, PrimaryLink } from '../../ui/button.tsx'
+import { PrimaryLink, buttonLook } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -35,8 +36,8 @@ export function ImportSummary({ upload, summary }: { upload: Upload; summary: Up
         </p>
         {summary.state !== 'published' && (
           <p className="small soft">
-            {plural(summary.read, 'row')} read: {quantity(summary.taken)} imported,{' '}
-            {quantity(summary.skipped)} skipped.
+            <Figure>{plural(summary.read, 'row')}</Figure> read: <Figure>{quantity(summary.taken)}</Figure>{' '}
+            imported, <Figure>{quantity(summary.skipped)}</Figure> skipped.
           </p>
         )}
         {news.length > 0 && (
@@ -92,7 +93,11 @@ function LeftOut({ title, count, children }: { title: string; count: number; chi
     <details className={styles.leftOut} open={count <= OPEN_UP_TO}>
       <summary>{title}</summary>
       <ul>{children}</ul>
-      {count > children.length && <p className="small soft">And {quantity(count - children.length)} more.</p>}
+      {count > children.length && (
+        <p className="small soft">
+          And <Figure>{quantity(count - children.length)}</Figure> more.
+        </p>
+      )}
     </details>
   )
 }

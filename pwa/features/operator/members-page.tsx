@@ -10,6 +10,7 @@ import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { day } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -106,8 +107,8 @@ function Member({ member }: { member: OperatorMember }) {
       </h3>
       {name !== null && email !== null && <p>{email}</p>}
       <p className="small soft pretty">
-        Member {id} · since {day(createdAt)} · signed in {day(signedInAt)} · free contacts used:{' '}
-        {contactsUsed}
+        Member {id} · since <Figure>{day(createdAt)}</Figure> · signed in <Figure>{day(signedInAt)}</Figure> ·
+        free contacts used: {contactsUsed}
         {email !== null && emailVerified !== true && ' · address not verified'}
       </p>
       <div className="row wrap gap-2">

@@ -1,4 +1,5 @@
 import type { UploadPreview } from '#contracts/upload'
+import { Figure } from '../../ui/figure.tsx'
 import styles from './preview-table.module.css'
 
 export function PreviewTable({ preview }: { preview: UploadPreview }) {
@@ -10,7 +11,9 @@ export function PreviewTable({ preview }: { preview: UploadPreview }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={`${styles.scroll} lined round-md`} aria-label="First rows of the file" tabIndex={0}>
       <table className={`${styles.table} small tabular`}>
-        <caption className="visually-hidden">The first {rows.length} rows of the file</caption>
+        <caption className="visually-hidden">
+          The first <Figure>{rows.length}</Figure> rows of the file
+        </caption>
         <thead>
           <tr>
             <th scope="col">Line</th>

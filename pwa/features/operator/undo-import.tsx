@@ -6,6 +6,7 @@ import { describeError } from '../../describe-error.ts'
 import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { useNow } from '../../ui/now.ts'
 import { age } from '../../ui/number.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,7 +32,7 @@ export function UndoImport({ last }: { last: LastImport }) {
     <Panel title="Last import">
       <div className="stack gap-2">
         <p>
-          {name}, {age(last.publishedAt, now)}
+          {name}, <Figure>{age(last.publishedAt, now)}</Figure>
         </p>
         <div role="status">
           {last.state === 'undoing' && <p>Undoing it. Everybody sees the figures from before in a moment.</p>}

@@ -4,6 +4,7 @@ import type { DeliveryChannel } from '#contracts/operator-deliveries'
 import { call } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { plural, quantity } from '../../ui/number.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { AccountSection } from '../shell/frame/account-section.tsx'
@@ -34,14 +35,15 @@ function Backlogged({ found }: { found: Backlogs }) {
       <Line title="Alerts by e-mail" backlog={alertEmail} />
       <Line title="Alerts by push" backlog={push}>
         <p className="small soft pretty">
-          {plural(devices.subscribed, 'device')} subscribed, {devices.failing} of them failing.
+          <Figure>{plural(devices.subscribed, 'device')}</Figure> subscribed, {devices.failing} of them
+          failing.
         </p>
         <Missed channel="push" backlog={push} />
       </Line>
       <Line title="Alerts by webhook" backlog={webhook}>
         <p className="small soft pretty">
-          {plural(webhooks.active, 'webhook')} on, {webhooks.failing} of them failing; {webhooks.disabled}{' '}
-          turned off because of failures.
+          <Figure>{plural(webhooks.active, 'webhook')}</Figure> on, {webhooks.failing} of them failing;{' '}
+          {webhooks.disabled} turned off because of failures.
         </p>
         <Missed channel="webhook" backlog={webhook} />
       </Line>
@@ -75,15 +77,15 @@ function Line({ title, backlog, children }: { title: string; backlog: Backlog; c
       {waiting > 0 && (
         <p>
           {since && `The oldest since ${moment(since)}. `}
-          {failing > 0 && `${quantity(failing)} failed before and will be tried again. `}
-          {givenUp > 0 && `${quantity(givenUp)} given up.`}
+          <Figure>{failing > 0 && `${quantity(failing)} failed before and will be tried again. `}</Figure>
+          <Figure>{givenUp > 0 && `${quantity(givenUp)} given up.`}</Figure>
         </p>
       )}
       {troubles.map(({ words, times, lastAt }) => (
         <p key={words} className="danger">
           {words}{' '}
           <span className="small soft pretty">
-            {plural(times, 'time')}
+            <Figure>{plural(times, 'time')}</Figure>
             {lastAt && `, last ${moment(lastAt)}`}
           </span>
         </p>

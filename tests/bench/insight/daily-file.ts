@@ -5,7 +5,7 @@ import { parseDay } from '../../../backend/calendar/parse-day.ts'
 import { unrenewedDays } from '../../../backend/refresh/unrenewed-totals.ts'
 import { mapColumns } from '../../../backend/sources/file/columns.ts'
 import { readTable } from '../../../backend/sources/file/table.ts'
-import { parseCount } from '../../../backend/sources/parse-numbers.ts'
+import { parseCount } from '../../../backend/sources/parse-counts.ts'
 
 export interface DailyFile {
   firstDay: Day

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ComparedProduct } from '#contracts/compare'
 import { Choices } from '../../../ui/choices.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { quantity } from '../../../ui/number.ts'
 import styles from './compare-curves.module.css'
@@ -29,10 +30,14 @@ export default function CompareCurves({ products }: { products: readonly Compare
         onChange={setWanted}
       />
       <p className="small soft">
-        {scale === 'indexed'
-          ? '100 is the product’s own average of the 4 weeks before.'
-          : 'As counted each week.'}
-        {!possible && ' One counts units and another views or ratings, so only growth can be compared.'}
+        <Figure>
+          {scale === 'indexed'
+            ? '100 is the product’s own average of the 4 weeks before.'
+            : 'As counted each week.'}
+        </Figure>
+        <Figure>
+          {!possible && ' One counts units and another views or ratings, so only growth can be compared.'}
+        </Figure>
       </p>
       <svg
         className={styles.chart}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ComparedKind } from '../ticks/ticked.ts'
@@ -103,7 +104,7 @@ function wordsOf<Thing extends Compared>(
   fromLists: ReadonlySet<string>,
 ) {
   const words = line.words(thing)
-  if (words !== null) return words
+  if (words !== null) return <Figure>{words}</Figure>
   const isElsewhere = line.onlyOnline && fromLists.has(thing.id)
   return <span className={styles.unknown}>{isElsewhere ? 'not on this device' : 'not known'}</span>
 }

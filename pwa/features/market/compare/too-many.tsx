@@ -1,5 +1,6 @@
 import { COMPARE_LIMITS } from '#contracts/plans'
 import { Button, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { loginAddress } from '../../plan/identity/login-address.ts'
 import type { ComparedIds, ComparedKind } from '../ticks/ticked.ts'
@@ -21,7 +22,7 @@ export default function TooMany({ kind, ids, onChange }: ComparedIds & { kind: C
       }
     >
       <p>
-        This address holds {ids.length} {kind}. An account is free.
+        This address holds <Figure>{ids.length}</Figure> {kind}. An account is free.
       </p>
     </Notice>
   )

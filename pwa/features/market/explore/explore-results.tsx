@@ -3,6 +3,7 @@ import type { ExploreFilter, ExploreQuestion } from '#contracts/explore'
 import { distinct } from '../../../distinct.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
@@ -54,7 +55,11 @@ export function ExploreResults({
         <div>
           <p className="tabular" role="status">
             <strong>{plural(total, 'product')}</strong>
-            {items.length < total && <span className={`${styles.shown} soft`}>, {items.length} shown</span>}
+            {items.length < total && (
+              <span className={`${styles.shown} soft`}>
+                , <Figure>{items.length}</Figure> shown
+              </span>
+            )}
           </p>
           {leftOut > 0 && <p className="small soft pretty">{leftOutWords(leftOut)}</p>}
         </div>

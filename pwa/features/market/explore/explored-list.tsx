@@ -1,4 +1,5 @@
 import type { ExploredProduct } from '#contracts/explore'
+import { Figure } from '../../../ui/figure.tsx'
 import { quantity } from '../../../ui/number.ts'
 import type { ListedProduct } from '../lists/listed-product.ts'
 import { ListedProducts } from '../lists/listed-products.tsx'
@@ -35,7 +36,7 @@ function Competition({ item: { competition } }: { item: ExploredProduct }) {
     <>
       {competition.level}{' '}
       <span className="soft">
-        {quantity(competition.count)} {competition.of}
+        <Figure>{quantity(competition.count)}</Figure> <Figure>{competition.of}</Figure>
       </span>
     </>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { EXPLORE_FIELDS, type ExploreFilter, type ExploreQuestion } from '#contracts/explore'
 import { Button } from '../../../ui/button.tsx'
 import { useCloseOnOutsideClick } from '../../../ui/close-on-outside-click.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useMedia, WIDE } from '../../../ui/media.ts'
 import { plural } from '../../../ui/number.ts'
@@ -52,7 +53,7 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
           <Icon name="filter" /> Filters
           {set > 0 && (
             <span className={`${styles.count} small tabular pill`}>
-              {set}
+              <Figure>{set}</Figure>
               <span className="visually-hidden"> set</span>
             </span>
           )}

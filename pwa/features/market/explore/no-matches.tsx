@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ExploreFilter } from '#contracts/explore'
 import { type FilterPart, partsOf } from '#contracts/explore-words'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
@@ -55,8 +56,8 @@ export function NoMatches({
       >
         {leftOut > 0 && (
           <p>
-            {plural(leftOut, 'product')} could not be checked: some of the numbers you filter by are not
-            known.
+            <Figure>{plural(leftOut, 'product')}</Figure> could not be checked: some of the numbers you filter
+            by are not known.
           </p>
         )}
         <p>

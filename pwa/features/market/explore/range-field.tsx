@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { readTyped, type TypedFigure, typedText, within } from '../../../ui/typed-figure.ts'
 import styles from './range-field.module.css'
 
 export type Ends = { from: number | undefined; to: number | undefined }
 
-/** A numeric range. Both ends are committed on Enter or blur. Reversed ends are swapped; invalid numbers are empty. */
+/** A numeric range. Both ends are committed on Enter or blur, once both are readable. Reversed ends are swapped. */
 export function RangeField({
   label,
   unit,
@@ -22,13 +23,25 @@ export function RangeField({
   decimals?: 0 | 2
   onChange: (ends: Ends) => void
 }) {
-  const [texts, setTexts] = useState([asText(from), asText(to)] as const)
-  useEffect(() => setTexts([asText(from), asText(to)]), [from, to])
+  const faultId = useId()
+  const [texts, setTexts] = useState([typedText(from), typedText(to)] as const)
+  const [faults, setFaults] = useState<(string | undefined)[]>([])
+  useEffect(() => {
+    setTexts([typedText(from), typedText(to)])
+    setFaults([])
+  }, [from, to])
+  const fault = faults.find((each) => each !== undefined)
   const send = () => {
-    const [low, high] = texts.map((text) => asNumber(text, { least, most, decimals }))
+    const read = texts.map((text) => (text.trim() === '' ? EMPTY : readEnd(text, { least, most, decimals })))
+    const found = read.map(({ value, question }, index) =>
+      value === null && texts[index]?.trim() !== '' ? (question ?? hintOf(least, most, decimals)) : undefined,
+    )
+    setFaults(found)
+    if (found.some((each) => each !== undefined)) return
+    const [low, high] = read.map(({ value }) => value ?? undefined)
     const reversed = low !== undefined && high !== undefined && low > high
     const next = { from: reversed ? high : low, to: reversed ? low : high }
-    setTexts([asText(next.from), asText(next.to)])
+    setTexts([typedText(next.from), typedText(next.to)])
     if (next.from !== from || next.to !== to) onChange(next)
   }
   const submit = (event: FormEvent) => {
@@ -51,6 +64,8 @@ export function RangeField({
             autoComplete="off"
             placeholder={end === 'from' ? 'From' : 'To'}
             maxLength={14}
+            aria-invalid={faults[index] ? true : undefined}
+            aria-describedby={faults[index] ? faultId : undefined}
             value={texts[index]}
             onChange={({ target }) =>
               setTexts(index === 0 ? [target.value, texts[1]] : [texts[0], target.value])
@@ -59,27 +74,40 @@ export function RangeField({
           />
         </label>
       ))}
+      {fault && (
+        <p className={`${styles.label} small danger medium`} id={faultId} role="alert">
+          {fault}
+        </p>
+      )}
       {/* Browsers submit a form with two fields on Enter only if it has a button. */}
       <button type="submit" hidden />
     </form>
   )
 }
 
-function asText(value: number | undefined): string {
-  return value === undefined ? '' : String(value)
+interface Rule {
+  least: number
+  most: number
+  decimals: 0 | 2
 }
 
+const EMPTY: TypedFigure = { value: null, question: null }
+/** Prices may be in any currency. */
+const UNITS = ['%', '$', '€', '£', '¥']
+
 /** `12`, `$12.50`, `12,5` or `−20 %`. */
-function asNumber(
-  text: string,
-  { least, most, decimals }: { least: number; most: number; decimals: number },
-): number | undefined {
-  const written = text
-    .replace(/[\s$€£%+]/g, '')
-    .replace(/^[−–]/, '-')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  if (!/^-?\d+(\.\d+)?$/.test(written)) return undefined
-  const value = Number(Number(written).toFixed(decimals))
-  return value >= least && value <= most ? value : undefined
+function readEnd(text: string, { least, most, decimals }: Rule): TypedFigure {
+  return readTyped(text, {
+    units: UNITS,
+    whole: decimals === 0,
+    accept: (value) =>
+      decimals === 0 && !Number.isInteger(value)
+        ? null
+        : within(Number(value.toFixed(decimals)), least, most),
+  })
+}
+
+function hintOf(least: number, most: number, decimals: number): string {
+  const what = decimals === 0 ? 'a whole number' : 'a number such as 12.50'
+  return `Enter ${what}, from ${least} to ${most}.`
 }

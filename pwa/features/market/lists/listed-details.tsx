@@ -1,4 +1,5 @@
 import type { AmazonItem, TiktokItem } from '#contracts/trends'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { tenths } from '../../../ui/number.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -35,7 +36,7 @@ export default function ListedDetails({
           <span className={styles.rating}>
             <Icon name="star" size={13} />
             <span className="visually-hidden">Rating </span>
-            {tenths(seen.rating)}
+            <Figure>{tenths(seen.rating)}</Figure>
           </span>
         )}
         {seen.channel === 'amazon' && seen.category && <span>{seen.category}</span>}

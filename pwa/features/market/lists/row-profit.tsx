@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { money } from '../../../ui/number.ts'
 import { useStore } from '../../../ui/store.ts'
+import { dollars } from '../../work/profit/dollars.ts'
 import { hasOwnCosts } from '../../work/profit/own-costs.ts'
 import type { ListedProduct } from './listed-product.ts'
 import styles from './row-profit.module.css'
@@ -45,10 +47,9 @@ function Stored({ product: { netProfit }, headed }: { product: ListedProduct; he
   return (
     <span data-loss={likely < 0 || undefined}>
       {/* The factory price comes from other suppliers. */}
-      {missing.includes('unitCost') && '~'}
+      <Figure>{missing.includes('unitCost') && '~'}</Figure>
       <strong>
-        {likely < 0 && '−'}
-        {money(Math.abs(likely), 'USD')}
+        <Figure>{dollars(likely)}</Figure>
       </strong>
       {!headed && (
         <>

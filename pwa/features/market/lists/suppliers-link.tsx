@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural } from '../../../ui/number.ts'
 
 export function SuppliersLink({ id, name, count }: { id: string; name: string; count: number }) {
   if (count === 0) return <span className="soft">None found yet</span>
   return (
     <Link className="inline target strong underline" to="/product/$id" params={{ id }} hash="suppliers">
-      {plural(count, 'supplier')}
+      <Figure>{plural(count, 'supplier')}</Figure>
       <span className="visually-hidden"> for {name}</span>
     </Link>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Follow } from '#contracts/lookup'
 import { describeError } from '../../../describe-error.ts'
 import { useOnline } from '../../../offline/online.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { SHOPS } from '../trends/product-head.tsx'
@@ -17,7 +18,7 @@ export function FollowsList() {
     <section className={`${styles.follows} stack gap-1`} aria-labelledby="follows">
       <h2 id="follows">Followed by number</h2>
       <p className={`${styles.soft} small soft`}>
-        {data.follows.length} of {data.most}
+        <Figure>{data.follows.length}</Figure> of {data.most}
       </p>
       <ul className={styles.list}>
         {data.follows.map((each) => (
@@ -48,7 +49,7 @@ function Row({ follow }: { follow: Follow }) {
           </Link>
         )}
         <p className={`${styles.soft} small soft`} data-bad={state === 'not-found' || undefined}>
-          {SHOPS[channel]} {externalId}. {followWords(follow)}
+          {SHOPS[channel]} {externalId}. <Figure>{followWords(follow)}</Figure>
         </p>
       </div>
       <button

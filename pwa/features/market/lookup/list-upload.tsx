@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LIST_BYTES_MAX, LIST_ROWS_MAX } from '#contracts/my-lists'
 import { describeError } from '../../../describe-error.ts'
 import { useOnline } from '../../../offline/online.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { size } from '../../../ui/file-size.ts'
 import { quantity } from '../../../ui/number.ts'
@@ -45,7 +46,7 @@ export function ListUpload() {
       about={
         <>
           CSV or Excel (.xlsx) from Kalodata, FastMoss, Helium 10 or your own, with a column for the product
-          name. Up to {quantity(LIST_ROWS_MAX)} products. Only you see it.
+          name. Up to <Figure>{quantity(LIST_ROWS_MAX)}</Figure> products. Only you see it.
         </>
       }
       sending={sending !== null && <Spinner>{`Reading ${sending}…`}</Spinner>}

@@ -8,6 +8,7 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { day, plural, quantity } from '../../../ui/number.ts'
@@ -75,8 +76,10 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
     <>
       {list.state === 'matching' && (
         <p className={`${styles.progress} row wrap small`} role="status">
-          <progress max={list.rows} value={list.matched} aria-label="Rows matched" /> {quantity(list.matched)}{' '}
-          of {quantity(list.rows)} matched. You can leave this page.
+          <progress max={list.rows} value={list.matched} aria-label="Rows matched" />{' '}
+          <Figure>
+            {`${quantity(list.matched)} of ${quantity(list.rows)} matched. You can leave this page.`}
+          </Figure>
         </p>
       )}
       {list.message && (
@@ -104,7 +107,7 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
       </ol>
       {rows.hasNextPage && (
         <Button pending={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Load more ({quantity(items.length)} of {quantity(list.rows)})
+          Load more (<Figure>{quantity(items.length)}</Figure> of <Figure>{quantity(list.rows)}</Figure>)
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LIST_DAYS, LISTS_MAX, type MyList } from '#contracts/my-lists'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
@@ -47,7 +48,7 @@ function Lists() {
       <h2 id="lists">
         Your lists{' '}
         <span className={`${styles.soft} small soft`}>
-          {data.length} of {LISTS_MAX}, each kept for {LIST_DAYS} days
+          <Figure>{data.length}</Figure> of {LISTS_MAX}, each kept for {LIST_DAYS} days
         </span>
       </h2>
       <ul>

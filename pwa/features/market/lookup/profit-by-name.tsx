@@ -8,13 +8,15 @@ import { landedProfit } from '#profit/landed-profit'
 import { verdictOf } from '#profit/verdict'
 import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { Field } from '../../../ui/field.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import { CostBar } from '../../work/profit/cost-bar.tsx'
 import { presetFor } from '../../work/profit/costs.ts'
 import { dollarRange } from '../../work/profit/dollars.ts'
-import { readDollars } from '../../work/profit/read-figure.ts'
+import { readUnitCost } from '../../work/profit/read-figure.ts'
 import { useCosts } from '../../work/profit/use-costs.ts'
 import { VerdictPanel } from '../../work/profit/verdict-panel.tsx'
 import { whyNoFactoryPrice } from '../../work/profit/why-no-factory-price.ts'
@@ -56,13 +58,15 @@ export function ProfitByName({
   suppliers: MatchedSupplier[]
   given: GivenFigures
 }) {
-  const [typed, setTyped] = useState(String(given.price ?? ''))
-  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : String(given.cost ?? ''))
+  const [typed, setTyped] = useState(typedText(given.price))
+  const [cost, setCost] = useState(given.cost === facts.unitCost?.low ? '' : typedText(given.cost))
   const [category, setCategory] = useState<Category | undefined>()
   const costs = useCosts()
   const preset = presetFor(costs, channel)
-  const price = cents(typed)
-  const unitCost = cents(cost)
+  const [{ value: price, question: askPrice }, { value: unitCost, question: askCost }] = [
+    readPrice(typed),
+    readPrice(cost),
+  ]
   const landed = landedProfit(
     {
       ...{ price, currency: 'USD', channel, category: category ?? null, facts },
@@ -102,7 +106,9 @@ export function ProfitByName({
             placeholder="24.99"
             maxLength={12}
             value={typed}
-            error={typed.trim() !== '' && price === null ? 'Enter a price such as 24.99.' : undefined}
+            error={
+              typed.trim() !== '' && price === null ? (askPrice ?? 'Enter a price such as 24.99.') : undefined
+            }
             onChange={(event) => setTyped(event.target.value)}
           />
           <Field
@@ -114,7 +120,9 @@ export function ProfitByName({
             placeholder={facts.unitCost ? String(facts.unitCost.low) : '3.20'}
             maxLength={12}
             value={cost}
-            error={cost.trim() !== '' && unitCost === null ? 'Enter a price such as 3.20.' : undefined}
+            error={
+              cost.trim() !== '' && unitCost === null ? (askCost ?? 'Enter a price such as 3.20.') : undefined
+            }
             onChange={(event) => setCost(event.target.value)}
           />
           <Select
@@ -136,24 +144,31 @@ export function ProfitByName({
         ) : (
           <>
             <p className={`${styles.figure} grid`} data-loss={profit.likely < 0 || undefined} role="status">
-              <strong>{centsText(profit.likely)}</strong> net profit a piece
+              <strong>
+                <Figure>{centsText(profit.likely)}</Figure>
+              </strong>{' '}
+              net profit a piece
               <span className="small soft">
-                {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
+                <Figure>{dollarRange(profit.low / 100, profit.high / 100)}</Figure>,{' '}
+                <Figure>{assumptions}</Figure>
               </span>
             </p>
             <CostBar landed={landed} priceCents={priceCents} profit={profit} />
           </>
         )}
         <p className="small soft">
-          Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.
-          {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
+          Rates {landed.scheduleVersion}, as of <Figure>{day(landed.asOf)}</Figure>, for selling in the US.
+          <Figure>
+            {facts.unitCost !== null && unitCost === null && ' Factory price as the best match states it.'}
+          </Figure>
         </p>
       </Panel>
     </>
   )
 }
 
-function cents(text: string): number | null {
-  const read = readDollars(text)
-  return read === null || read === 0 ? null : read / 100
+/** In dollars. */
+function readPrice(text: string): TypedFigure {
+  const { value, question } = readUnitCost(text)
+  return { value: value || null, question }
 }

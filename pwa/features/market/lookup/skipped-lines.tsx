@@ -1,4 +1,5 @@
 import { LIST_ROWS_MAX, type MyList } from '#contracts/my-lists'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural, quantity } from '../../../ui/number.ts'
 import styles from './skipped-lines.module.css'
 
@@ -22,8 +23,9 @@ export function SkippedLines({
       <summary>{parts.join(', ')}</summary>
       {list.leftOut > 0 && (
         <p>
-          A list holds {quantity(LIST_ROWS_MAX)} products. {plural(list.leftOut, 'product')} after them{' '}
-          {list.leftOut === 1 ? 'is' : 'are'} not in it: split the file.
+          A list holds <Figure>{quantity(LIST_ROWS_MAX)}</Figure> products.{' '}
+          <Figure>{plural(list.leftOut, 'product')}</Figure> after them {list.leftOut === 1 ? 'is' : 'are'}{' '}
+          not in it: split the file.
         </p>
       )}
       {notes.map((note) => (
@@ -38,7 +40,11 @@ export function SkippedLines({
           ))}
         </ul>
       )}
-      {skipped.length < list.skipped && <p>And {quantity(list.skipped - skipped.length)} more.</p>}
+      {skipped.length < list.skipped && (
+        <p>
+          And <Figure>{quantity(list.skipped - skipped.length)}</Figure> more.
+        </p>
+      )}
     </details>
   )
 }

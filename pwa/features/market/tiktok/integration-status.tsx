@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceStatus } from '#contracts/sources'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { percent } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
@@ -49,7 +50,7 @@ function Sources({ sources }: { sources: SourceStatus[] }) {
       {sources.map((source) => (
         <li key={`${source.id} ${source.origin}`}>
           <strong>{source.label}</strong> ·{' '}
-          {[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}
+          <Figure>{[ORIGIN_WORDS[source.origin], ...sourceWords(source)].join(' · ')}</Figure>
           {source.state === 'failed' && source.message && <span className="danger"> · {source.message}</span>}
         </li>
       ))}
@@ -65,7 +66,7 @@ function RefreshProgress() {
   return (
     <div className={`${styles.progress} small soft tabular`}>
       <p>
-        Refreshing now: {running.step}, {percent(running.done * 100)}
+        Refreshing now: {running.step}, <Figure>{percent(running.done * 100)}</Figure>
       </p>
       <progress value={running.done} aria-label="Refresh progress" />
     </div>

@@ -3,6 +3,7 @@ import type { CategoryImports } from '#contracts/category-imports'
 import { Ago } from '../../../ui/ago.tsx'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { dayAge, month, percent, plural, quantity, short } from '../../../ui/number.ts'
@@ -21,20 +22,22 @@ export default function CategoryImportsPanel({ imports }: { imports: CategoryImp
         <strong>{percent(change, true)}</strong> {(isOld ? BEFORE : NOW)[claim]}
       </p>
       <p>
-        US imports from {quarterOf(imports.month)}: {dollars(imports.threeMonths)}. Same three months a year
-        before: {dollars(imports.aYearBefore)}. {month(imports.month)} alone: {dollars(imports.newest)}.
+        US imports from <Figure>{quarterOf(imports.month)}</Figure>:{' '}
+        <Figure>{dollars(imports.threeMonths)}</Figure>. Same three months a year before:{' '}
+        <Figure>{dollars(imports.aYearBefore)}</Figure>. <Figure>{month(imports.month)}</Figure> alone:{' '}
+        <Figure>{dollars(imports.newest)}</Figure>.
       </p>
       <Months imports={imports} />
       <p className="small soft tabular">
         Goods with the customs code HS {hs.slice(0, 4)}.{hs.slice(4)}
-        {name !== null && ` (${name})`}. {quantity(basis.shipments)} of{' '}
-        {plural(basis.codedShipments, 'shipment')} of goods like this have this code, from{' '}
-        {plural(basis.suppliers, 'supplier')}. Imports are counted in dollars, so higher prices raise them
-        too.
+        <Figure>{name !== null && ` (${name})`}</Figure>. <Figure>{quantity(basis.shipments)}</Figure> of{' '}
+        <Figure>{plural(basis.codedShipments, 'shipment')}</Figure> of goods like this have this code, from{' '}
+        <Figure>{plural(basis.suppliers, 'supplier')}</Figure>. Imports are counted in dollars, so higher
+        prices raise them too.
       </p>
       <p className="small soft tabular">
-        Source: {source}, up to {month(imports.month)} (ended {dayAge(ended, today)}), read{' '}
-        <Ago at={readAt} />
+        Source: {source}, up to <Figure>{month(imports.month)}</Figure> (ended{' '}
+        <Figure>{dayAge(ended, today)}</Figure>), read <Ago at={readAt} />
         {origin === 'sandbox' && `. ${ORIGIN_WORDS.sandbox}, not real figures`}.
         {isOld && ' Nothing newer has come since.'}
       </p>

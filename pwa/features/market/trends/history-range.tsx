@@ -3,6 +3,7 @@ import { FULL_HISTORY_DAYS, OPEN_HISTORY_DAYS } from '#contracts/plans'
 import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural } from '../../../ui/number.ts'
 import { RANGES, type Range } from './history-ranges.ts'
 import styles from './product-history.module.css'
@@ -59,8 +60,10 @@ function Locked({
     <div className={styles.range}>
       <p className="small soft tabular">
         {asked}Everyone sees the last {OPEN_HISTORY_DAYS} days.{' '}
-        {historyLockedDays > 0 &&
-          `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}
+        <Figure>
+          {historyLockedDays > 0 &&
+            `${plural(historyLockedDays, 'earlier day')} ${historyLockedDays === 1 ? 'is' : 'are'} on record: a plan opens up to ${FULL_HISTORY_DAYS} days${forecastLocked ? ' and the forecast' : ''}.`}
+        </Figure>
       </p>
       <Link to="/premium">See what a plan opens</Link>
     </div>

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ForecastWeek } from '#contracts/product'
 import type { Trend } from '#contracts/trends'
+import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { about, day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -20,8 +21,13 @@ export function ProductForecast({
   return (
     <Panel title="Forecast">
       <p className={styles.figures}>
-        <strong>{rounded(next.expected)}</strong>{' '}
-        {measure === null || measure === 'ranks' ? '' : WORDS[measure]} in the week to {day(next.weekEnding)}
+        <strong>
+          <Figure>{rounded(next.expected)}</Figure>
+        </strong>{' '}
+        <span>
+          <Figure>{measure === null || measure === 'ranks' ? '' : WORDS[measure]}</Figure> in the week to{' '}
+          <Figure>{day(next.weekEnding)}</Figure>
+        </span>
       </p>
       <FigureTable
         label="Forecast by week"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { HistoryChart } from '../../../ui/history-chart.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { about, day, dayAge, money, quantity, tenths } from '../../../ui/number.ts'
@@ -78,7 +79,7 @@ export function ProductHistory({
       )}
       <p className="small soft tabular">
         Source: {product.provenance.source}
-        {trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, today)})`}.
+        <Figure>{trend.asOf && `, newest day ${day(trend.asOf)} (${dayAge(trend.asOf, today)})`}</Figure>.
       </p>
     </Panel>
   )
@@ -138,13 +139,15 @@ function Chart({
       />
       <ul className={`${styles.keys} flex wrap small ink tabular`}>
         {usual !== null && (
-          <li data-key="usual">average day: {usual < 10 ? tenths(usual) : about(Math.round(usual))}</li>
+          <li data-key="usual">
+            average day: <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
+          </li>
         )}
         {!ranked && days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}
         {weeks.length > 0 && <li data-key="forecast">forecast a day, with its likely range</li>}
         {changes.map((change) => (
           <li key={change.day} data-key="change">
-            {day(change.day)}: {changeWords(change)}
+            <Figure>{day(change.day)}</Figure>: <Figure>{changeWords(change)}</Figure>
           </li>
         ))}
       </ul>

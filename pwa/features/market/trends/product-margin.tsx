@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { marginText } from '#contracts/gross-margin'
 import type { ProductDetail } from '#contracts/product'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, money } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { grouped } from '../../supply/suppliers/terms.ts'
@@ -13,11 +14,19 @@ export function ProductMargin({ product }: { product: ProductDetail }) {
       {profitMargin !== null && factoryPrice !== null && price !== null ? (
         <>
           <p className={styles.figures}>
-            <strong>{marginText(profitMargin)}</strong> of {money(price, currency)} left after{' '}
-            {money(factoryPrice, currency)} per piece, the supplier’s lowest price
-            {factoryPriceHigh !== null && factoryPriceHigh > factoryPrice && (
-              <> (the highest is {money(factoryPriceHigh, currency)})</>
-            )}
+            <strong>
+              <Figure>{marginText(profitMargin)}</Figure>
+            </strong>{' '}
+            <span>
+              of <Figure>{money(price, currency)}</Figure> left after{' '}
+              <Figure>{money(factoryPrice, currency)}</Figure> per piece, the supplier’s lowest price
+              {factoryPriceHigh !== null && factoryPriceHigh > factoryPrice && (
+                <>
+                  {' '}
+                  (the highest is <Figure>{money(factoryPriceHigh, currency)}</Figure>)
+                </>
+              )}
+            </span>
           </p>
           <p className="small soft tabular">{conditions(product)}</p>
           <p className="small soft tabular">

@@ -1,5 +1,6 @@
 import type { ProductRecall } from '#contracts/notices'
 import { Ago } from '../../../ui/ago.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import styles from './product-recalls.module.css'
@@ -55,7 +56,7 @@ function Recall({ recall }: { recall: ProductRecall }) {
           ) : (
             title
           )}
-          , {day(recalledOn)}. {hazard}
+          , <Figure>{day(recalledOn)}</Figure>. {hazard}
         </p>
         <p>
           Both say: {words.join(', ')}. {check}

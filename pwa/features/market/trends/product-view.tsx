@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { ProductDetail } from '#contracts/product'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Ago } from '../../../ui/ago.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductPicks } from '../../public/track-record/product-picks.tsx'
@@ -96,7 +97,7 @@ export function ProductView({
           {detail && (
             <p className="small soft tabular">
               {detail.externalId !== null && `Item ${detail.externalId} of ${SHOPS[detail.channel]}. `}
-              Rank {detail.position} in our list of trends.
+              Rank <Figure>{detail.position}</Figure> in our list of trends.
             </p>
           )}
           {detail?.description && <p className="small soft tabular">{detail.description}</p>}

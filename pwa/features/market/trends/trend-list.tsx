@@ -6,6 +6,7 @@ import { distinct } from '../../../distinct.ts'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
 import { Button, QuietLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { useFirstFew } from '../../../ui/first-few.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
@@ -86,7 +87,7 @@ export function TrendList({
       <header className={`${styles.header} flex wrap apart small soft`}>
         <h2>{title}</h2>
         <p>
-          {!total ? subtitle : headOf(items.length, total, order)}
+          <Figure>{!total ? subtitle : headOf(items.length, total, order)}</Figure>
           {order && total && items.length < total && (
             <>
               {' '}
@@ -102,7 +103,8 @@ export function TrendList({
         </p>
         {items.length > 0 && !beside && (
           <p>
-            {countedWords(items)} · net profit a piece, {own ? 'with' : 'before'} your own figures
+            <Figure>{countedWords(items)}</Figure> · net profit a piece, {own ? 'with' : 'before'} your own
+            figures
           </p>
         )}
       </header>
@@ -168,9 +170,11 @@ function FromDevice({ held }: { held: HeldItems | null }) {
   if (items.length > 0) {
     return (
       <p className={styles.held} role="status">
-        {items.length === of
-          ? `The ${plural(of, 'product')}`
-          : `${items.length} of the ${plural(of, 'product')}`}{' '}
+        <Figure>
+          {items.length === of
+            ? `The ${plural(of, 'product')}`
+            : `${items.length} of the ${plural(of, 'product')}`}
+        </Figure>{' '}
         saved on this device. The whole list loads when you are online.
       </p>
     )

@@ -3,7 +3,8 @@ import type { User } from '#contracts/identity'
 import { PLAN_TABLE } from '#contracts/plan-table'
 import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
-import { PrimaryLink, QuietLink } from '../../../ui/button.tsx'
+import { PrimaryLink, QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import page from '../../shell/frame/account-section.module.css'
@@ -16,7 +17,8 @@ export function PlanPanel({ user: { contactsUsed, plan, subscriptionStatus } }: 
     return (
       <Panel title="Plan">
         <p className="large strong">
-          {plan ? formatHeldPlan(plan) : 'Pro'} - {PLAN_TABLE.contacts.planPart.toLowerCase()}
+          <Figure>{plan ? formatHeldPlan(plan) : 'Pro'}</Figure> -{' '}
+          {PLAN_TABLE.contacts.planPart.toLowerCase()}
         </p>
         <YourOffer />
         <p className={page.soft}>If you go back to the free plan: {KEPT_AFTER_PLAN}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contracts/identity'
+import { Figure } from '../../../ui/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -107,7 +108,11 @@ function Person({ user }: { user: User }) {
       <div className="grid breaks">
         <p className={styles.name}>{name ?? email ?? 'No name given'}</p>
         {name && email && <p className="small soft">{email}</p>}
-        {user.createdAt && <p className="small soft">Member since {day(user.createdAt)}</p>}
+        {user.createdAt && (
+          <p className="small soft">
+            Member since <Figure>{day(user.createdAt)}</Figure>
+          </p>
+        )}
       </div>
       <SignOutButton />
     </section>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
 import { CONTACTS_AN_HOUR, FREE_CONTACTS } from '#contracts/plans'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, QuietLink } from '../../../ui/button.tsx'
+import { Button, QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, country, day, quantity } from '../../../ui/number.ts'
 import page from '../../shell/frame/account-section.module.css'
@@ -37,7 +38,9 @@ function List({ contacts }: { contacts: RevealedContact[] }) {
         ))}
       </ul>
       {shown.length < contacts.length && (
-        <Button onClick={() => setAll(true)}>Show all {quantity(contacts.length)}</Button>
+        <Button onClick={() => setAll(true)}>
+          Show all <Figure>{quantity(contacts.length)}</Figure>
+        </Button>
       )}
     </>
   )
@@ -67,8 +70,9 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
         <p className={page.soft}>No e-mail or phone known.</p>
       )}
       <p className={page.soft}>
-        {contact.revealedAt && `Revealed ${day(contact.revealedAt)} · `}
-        {ORIGIN_WORDS[provenance.origin]} · {provenance.source}, {age(provenance.observedAt, now)}
+        <Figure>{contact.revealedAt && `Revealed ${day(contact.revealedAt)} · `}</Figure>
+        {ORIGIN_WORDS[provenance.origin]} · {provenance.source},{' '}
+        <Figure>{age(provenance.observedAt, now)}</Figure>
       </p>
     </li>
   )
@@ -76,8 +80,18 @@ function Contact({ contact, now }: { contact: RevealedContact; now: number }) {
 
 function State({ contact }: { contact: RevealedContact }) {
   const { reportedByYouAt, reportedDeadOn, verified, verifiedOn } = contact
-  if (reportedByYouAt) return <Marked tone="warning">You reported it on {day(reportedByYouAt)}</Marked>
-  if (reportedDeadOn) return <Marked tone="warning">Reported as not working on {day(reportedDeadOn)}</Marked>
+  if (reportedByYouAt)
+    return (
+      <Marked tone="warning">
+        You reported it on <Figure>{day(reportedByYouAt)}</Figure>
+      </Marked>
+    )
+  if (reportedDeadOn)
+    return (
+      <Marked tone="warning">
+        Reported as not working on <Figure>{day(reportedDeadOn)}</Figure>
+      </Marked>
+    )
   if (!verifiedOn) return null
   return (
     <Marked tone="plain">
@@ -99,9 +113,11 @@ function None({ isPro }: { isPro: boolean }) {
     <div className="grid start gap-3 soft">
       <p>
         None yet. Open a supplier and press “Reveal contact”. Its name, e-mail and phone are then saved here.{' '}
-        {isPro
-          ? `Your plan opens up to ${quantity(CONTACTS_AN_HOUR)} an hour.`
-          : `${FREE_CONTACTS} are free.`}
+        <Figure>
+          {isPro
+            ? `Your plan opens up to ${quantity(CONTACTS_AN_HOUR)} an hour.`
+            : `${FREE_CONTACTS} are free.`}
+        </Figure>
       </p>
       <QuietLink to="/suppliers">See all suppliers</QuietLink>
     </div>

@@ -5,6 +5,7 @@ import { call } from '../../../api.ts'
 import { describeError } from '../../../describe-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, day } from '../../../ui/number.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -48,7 +49,9 @@ function Entries({ found }: { found: Session[] }) {
       </ul>
       {!all && found.length > SHOWN && (
         <div>
-          <Button onClick={() => setAll(true)}>Show all {found.length} devices</Button>
+          <Button onClick={() => setAll(true)}>
+            Show all <Figure>{found.length}</Figure> devices
+          </Button>
         </div>
       )}
     </>
@@ -75,7 +78,8 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
           {device} {current && <Badge tone="live">This device</Badge>}
         </p>
         <p className={page.soft}>
-          Since {day(beganAt)} · {current ? 'in use now' : `last seen ${age(seenAt, now)}`}
+          Since <Figure>{day(beganAt)}</Figure> ·{' '}
+          <Figure>{current ? 'in use now' : `last seen ${age(seenAt, now)}`}</Figure>
         </p>
       </div>
       {!current && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { makeKeptReadable } from '../../../offline/kept-schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { plural } from '../../../ui/number.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -53,9 +54,9 @@ export function SignOutButton({ everywhere = false }: { everywhere?: boolean }) 
         )}
         {unsent > 0 && (
           <p>
-            {plural(unsent, 'change')} {unsent === 1 ? 'is' : 'are'} not saved to your account yet. If you
-            sign out now, {unsent === 1 ? 'it is' : 'they are'} lost. Go online first to save{' '}
-            {unsent === 1 ? 'it' : 'them'}.
+            <Figure>{plural(unsent, 'change')}</Figure> {unsent === 1 ? 'is' : 'are'} not saved to your
+            account yet. If you sign out now, {unsent === 1 ? 'it is' : 'they are'} lost. Go online first to
+            save {unsent === 1 ? 'it' : 'them'}.
           </p>
         )}
       </Dialog>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApiKey } from '#contracts/api-keys'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, QuietLink } from '../../../ui/button.tsx'
+import { Button, QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, day } from '../../../ui/number.ts'
@@ -65,8 +66,8 @@ function Entry({ apiKey }: { apiKey: ApiKey }) {
           <code>{begins}…</code> · {scopes.map((scope) => SCOPE_WORDS[scope].name).join(', ')}
         </p>
         <p className={page.soft}>
-          Made {day(createdAt)} · {lastUsedAt ? `last used ${age(lastUsedAt, now)}` : 'never used'} ·{' '}
-          {endOf(apiKey)}
+          Made <Figure>{day(createdAt)}</Figure> ·{' '}
+          <Figure>{lastUsedAt ? `last used ${age(lastUsedAt, now)}` : 'never used'}</Figure> · {endOf(apiKey)}
         </p>
       </div>
       <Button onClick={() => setRevoking(true)} aria-label={`Revoke ${name}`}>

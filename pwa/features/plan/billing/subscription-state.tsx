@@ -3,7 +3,8 @@ import type { SubscriptionStatus } from '#contracts/billing'
 import { PLAN_TABLE } from '#contracts/plan-table'
 import { GRACE_DAYS, PLAN_NAMES } from '#contracts/plans'
 import { KEPT_AFTER_PLAN } from '../../../content/cancelling.ts'
-import { PrimaryLink } from '../../../ui/button.tsx'
+import { PrimaryLink, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -153,7 +154,7 @@ function Ended({ status: { endsAt, offer } }: Props) {
 function PaidWith({ status: { paymentMethod, nextChargeAt } }: { status: SubscriptionStatus }) {
   return (
     <Fact name="Paid with">
-      {paymentMethod ? formatCard(paymentMethod) : 'no card saved'}
+      <Figure>{paymentMethod ? formatCard(paymentMethod) : 'no card saved'}</Figure>
       {paymentMethod && nextChargeAt && endsBefore(paymentMethod, nextChargeAt) && (
         <span className={`${styles.note} small danger medium`}>
           {' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Gauge } from '../../../ui/gauge.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, quantity } from '../../../ui/number.ts'
@@ -42,7 +43,8 @@ export function InsightsFigures() {
       <div className={`${styles.source} row wrap gap-3 small soft`}>
         {data?.publishedAt && data.products + data.suppliers > 0 ? (
           <p>
-            <OriginBadge origin={data.origin} /> Counted {age(data.publishedAt, now)}, {data.market} market.
+            <OriginBadge origin={data.origin} /> Counted <Figure>{age(data.publishedAt, now)}</Figure>,{' '}
+            {data.market} market.
           </p>
         ) : error ? (
           <>

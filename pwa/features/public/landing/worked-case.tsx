@@ -57,11 +57,10 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
           <Source of={product.provenance} now={now} />
         </li>
         <li>
-          <h3>Its rise, to {day(rise.asOf)}</h3>
+          <h3>{`Its rise, to ${day(rise.asOf)}`}</h3>
           <p className={styles.figure}>{comparedOf(rise.trend)}</p>
           <p>
-            {quantity(Math.round(lastWeek ?? 0))} {counted} in a week. The average of the 4 weeks before was{' '}
-            {usualOf(rise.trend)}. We said: {verdictOf(rise.trend)}.
+            {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of the 4 weeks before was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
           </p>
         </li>
         <li>
@@ -75,18 +74,19 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
             {supplier.name}
           </Link>
           <p>
-            {supplier.country !== null && `${country(supplier.country)}. `}
-            {plural(supplier.matchingShipments, 'shipment')} of goods like it
-            {supplier.lastMatchOn !== null && `, the latest on ${day(supplier.lastMatchOn)}`}.
+            {[
+              supplier.country === null ? '' : `${country(supplier.country)}. `,
+              `${plural(supplier.matchingShipments, 'shipment')} of goods like it`,
+              supplier.lastMatchOn === null ? '.' : `, the latest on ${day(supplier.lastMatchOn)}.`,
+            ].join('')}
           </p>
           <Source of={supplier.provenance} now={now} />
         </li>
         <li>
-          <h3>What came after, to {day(followed.until)}</h3>
+          <h3>{`What came after, to ${day(followed.until)}`}</h3>
           <p className={styles.figure}>{quantity(Math.round(followed.week))}</p>
           <p>
-            {counted} in the next seven days
-            {change !== null && `, ${percent(change, true)} on the week before`}.
+            {`${counted} in the next seven days${change === null ? '' : `, ${percent(change, true)} on the week before`}.`}
           </p>
         </li>
       </ol>
@@ -96,8 +96,6 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
 
 function Source({ of, now }: { of: Provenance; now: number }) {
   return (
-    <p className="tiny soft">
-      {ORIGIN_WORDS[of.origin]} · {of.source}, {age(of.observedAt, now)}
-    </p>
+    <p className="tiny soft">{`${ORIGIN_WORDS[of.origin]} · ${of.source}, ${age(of.observedAt, now)}`}</p>
   )
 }

@@ -1,4 +1,5 @@
 import { BlurredCard } from '../../../ui/blurred-card.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
 import styles from './locked-card.module.css'
@@ -10,7 +11,10 @@ export function LockedCard({ position }: { position: number }) {
       <GatedLink className={`${styles.unlock} row gap-1 bold round-lg`} to="/payment" asks="premium">
         <Icon name="lock" />
         <span>
-          Premium Only<span className="visually-hidden">, number {position}</span>
+          Premium Only
+          <span className="visually-hidden">
+            , number <Figure>{position}</Figure>
+          </span>
         </span>
       </GatedLink>
     </BlurredCard>

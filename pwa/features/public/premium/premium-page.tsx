@@ -5,6 +5,7 @@ import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing
 import { QUERY_MAX } from '#contracts/search'
 import { OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { useInApp } from '../../../ui/in-app.ts'
 import { useNow } from '../../../ui/now.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -79,8 +80,8 @@ export function PremiumPage() {
         )}
         {data?.some(({ locked }) => locked) && (
           <p className="small soft pretty">
-            A plan opens the other {data.filter(({ locked }) => locked).length} products, here and in the list
-            above.
+            A plan opens the other <Figure>{data.filter(({ locked }) => locked).length}</Figure> products,
+            here and in the list above.
           </p>
         )}
         <p className="small soft pretty">
@@ -118,7 +119,7 @@ function rowOf(product: SampleProduct, index: number): AnalyticsRow {
           params={{ id }}
           hash="suppliers"
         >
-          {foundWords(product)}
+          <Figure>{foundWords(product)}</Figure>
           <span className="visually-hidden"> for {name}</span>
         </Link>
       ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import type { SampleSupplier as Supplier } from '#contracts/landing'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dayAge, quantity } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function SampleSupplier({
     <li className={styles.supplier}>
       <p className={styles.shipments}>
         <strong>{quantity(matchingShipments)}</strong>{' '}
-        {shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}
+        <Figure>{shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}</Figure>
         shipments match
       </p>
       <div className="grid top shrink">

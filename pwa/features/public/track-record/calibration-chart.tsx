@@ -1,4 +1,5 @@
 import type { Calibration, CalibrationBin } from '#contracts/track-record'
+import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { percent, plural } from '../../../ui/number.ts'
 import styles from './calibration-chart.module.css'
@@ -51,7 +52,9 @@ export function CalibrationChart({ calibration, label }: { calibration: Calibrat
               </div>
             )}
           </dl>
-          <p className={`${styles.soft} small soft`}>{plural(chances, 'chance')} given.</p>
+          <p className={`${styles.soft} small soft`}>
+            <Figure>{plural(chances, 'chance')}</Figure> given.
+          </p>
         </div>
       </div>
     </section>

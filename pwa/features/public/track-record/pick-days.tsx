@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../../describe-error.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import styles from './pick-days.module.css'
 import { dailyCounts } from './queries.ts'
@@ -25,14 +26,14 @@ function Days({ number }: { number: number }) {
     <>
       <p className="small soft">
         {data.sealed ? 'Sealed with the result' : 'As in our data today, not sealed yet'}, row {number}. Day 1
-        is {day(data.from)}.
+        is <Figure>{day(data.from)}</Figure>.
       </p>
       <DayList days={counts} />
       {data.market && data.market.days.length > 0 && (
         <>
           <p className="small soft">
-            Its market, {plural(data.market.products, 'product')}: each day as a share of an average week.
-            Together {data.market.growth}.
+            Its market, <Figure>{plural(data.market.products, 'product')}</Figure>: each day as a share of an
+            average week. Together {data.market.growth}.
           </p>
           <DayList days={data.market.days} />
         </>

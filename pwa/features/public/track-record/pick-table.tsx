@@ -6,6 +6,7 @@ import { CardTable } from '../../../ui/card-table.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { CollapsibleFilters } from '../../../ui/collapsible-filters.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, percent, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -59,7 +60,7 @@ export function PickTable({
       {data && !unsaved && (
         <>
           <p role="status" className="small soft">
-            {plural(data.total ?? 0, 'prediction')}
+            <Figure>{plural(data.total ?? 0, 'prediction')}</Figure>
             {filter.whose === 'naive' ? ' by the simple rule' : ', without those of the simple rule'}
           </p>
           {data.items.length > 0 && (
@@ -136,7 +137,7 @@ function Row({ pick }: { pick: RecordedPick }) {
       </th>
       <td data-label="Day">{day(pick.asOf)}</td>
       <td data-label="Place">
-        {pick.position}, {CHANNEL_WORDS[pick.channel].toLowerCase()}
+        <Figure>{pick.position}</Figure>, {CHANNEL_WORDS[pick.channel].toLowerCase()}
       </td>
       <td data-label="Chance">
         {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}

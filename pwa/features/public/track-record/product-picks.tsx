@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RecordedPick } from '#contracts/recorded-pick'
+import { Figure } from '../../../ui/figure.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { outcomeOf, STATE_WORDS } from './pick-words.ts'
@@ -16,7 +17,7 @@ export function ProductPicks({ picks }: { picks: readonly RecordedPick[] }) {
           <li key={`${pick.number ?? ''} ${pick.asOf} ${pick.question}`}>
             <strong>{STATE_WORDS[pick.state]}</strong>
             <p>
-              {day(pick.asOf)}, place {pick.position}
+              <Figure>{day(pick.asOf)}</Figure>, place <Figure>{pick.position}</Figure>
               {pick.number === null && ', replayed'}. {outcomeOf(pick)}
             </p>
           </li>

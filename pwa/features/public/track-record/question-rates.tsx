@@ -1,4 +1,5 @@
 import type { GroupResult, QuestionResult, Share } from '#contracts/track-record'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, percent, plural } from '../../../ui/number.ts'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import { QUESTION_WORDS } from './pick-words.ts'
@@ -22,13 +23,19 @@ export function QuestionRates({ result }: { result: QuestionResult }) {
           ) : (
             <>
               <dd className={styles.share}>{percent(base.share * 100)}</dd>
-              <dd className={`${styles.of} small soft`}>of {plural(base.products, 'product')} counted</dd>
+              <dd className={`${styles.of} small soft`}>
+                of <Figure>{plural(base.products, 'product')}</Figure> counted
+              </dd>
               <Bar share={base.share} />
             </>
           )}
         </div>
       </dl>
-      {nextDueOn !== null && <p className="small soft">Next results: {day(nextDueOn)}</p>}
+      {nextDueOn !== null && (
+        <p className="small soft">
+          Next results: <Figure>{day(nextDueOn)}</Figure>
+        </p>
+      )}
     </section>
   )
 }

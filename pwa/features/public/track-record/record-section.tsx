@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ASKED_NOW, type RecordedPick } from '#contracts/recorded-pick'
 import type { QuestionResult, RecordResult } from '#contracts/track-record'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -29,8 +30,9 @@ export function RecordSection({
       <p className={`${styles.soft} small soft tabular`}>{children}</p>
       {from !== null && to !== null && (
         <p className={`${styles.soft} small soft tabular`}>
-          {plural(picks, 'prediction')} of {from === to ? day(from) : `${day(from)} to ${day(to)}`}, the
-          simple rule counted too.
+          <Figure>{plural(picks, 'prediction')}</Figure> of{' '}
+          <Figure>{from === to ? day(from) : `${day(from)} to ${day(to)}`}</Figure>, the simple rule counted
+          too.
         </p>
       )}
       {!resolved && <p className="large strong">{whenFirst(result)}</p>}
@@ -63,13 +65,16 @@ function whenFirst({ questions }: RecordResult): string {
 function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
   return (
     <section className={`${styles.misses} grid gap-3`} aria-label="Our worst misses">
-      <h3>Our {picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</h3>
+      <h3>
+        Our <Figure>{picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</Figure>
+      </h3>
       <ol className={`${styles.missList} grid tabular`}>
         {picks.map((pick) => (
           <li key={`${pick.product} ${pick.asOf} ${pick.question}`}>
             <PickName pick={pick} />
             <p className="small soft">
-              Place {pick.position} on {day(pick.asOf)}. Then {outcomeOf(pick)}
+              Place <Figure>{pick.position}</Figure> on <Figure>{day(pick.asOf)}</Figure>. Then{' '}
+              {outcomeOf(pick)}
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { TrackRecord } from '#contracts/track-record'
 import { OfflineError } from '../../../call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -35,7 +36,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
       <dl className={`${styles.head} grid gap-1 water round-sm`}>
         <dt>
           Last hash, row {chain.rows}
-          {chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}
+          <Figure>{chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}</Figure>
         </dt>
         <dd>
           <code>{chain.head}</code>
@@ -65,7 +66,11 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
         )}
       </div>
       <div id={result} role="status" className="grid gap-2 tabular">
-        {check.isPending && <p>{plural(done, 'row')} checked</p>}
+        {check.isPending && (
+          <p>
+            <Figure>{plural(done, 'row')}</Figure> checked
+          </p>
+        )}
         {check.data && <Result verified={check.data} brought={hashIn(brought)} />}
         {check.data && brought.trim() !== '' && hashIn(brought) === null && (
           <p className={`${styles.broken} flex gap-2 strong danger`}>
@@ -100,17 +105,23 @@ function Result({
     <>
       {fault ? (
         <p className={`${styles.broken} flex gap-2 strong danger`}>
-          <Icon name="warning" size={20} /> Row {fault.number} is broken: {FAULTS[fault.why]}
-          {rows > 0 && ` The ${plural(rows, 'row')} before it ${rows === 1 ? 'is' : 'are'} unbroken.`}
+          <Icon name="warning" size={20} />{' '}
+          <span>
+            {`Row ${fault.number} is broken: ${FAULTS[fault.why]}`}
+            <Figure>
+              {rows > 0 && ` The ${plural(rows, 'row')} before it ${rows === 1 ? 'is' : 'are'} unbroken.`}
+            </Figure>
+          </span>
         </p>
       ) : (
         <p className={`${styles.whole} flex gap-2 strong`}>
-          <Icon name="done" size={20} /> All {plural(rows, 'row')} unbroken.
+          <Icon name="done" size={20} /> <Figure>{`All ${plural(rows, 'row')} unbroken.`}</Figure>
         </p>
       )}
       {!fault && recounted > 0 && (
         <p className={`${styles.whole} flex gap-2 strong`}>
-          <Icon name="done" size={20} /> {plural(recounted, 'result')} counted again from the daily counts.
+          <Icon name="done" size={20} />{' '}
+          <Figure>{`${plural(recounted, 'result')} counted again from the daily counts.`}</Figure>
         </p>
       )}
       {stamps.fault && (
@@ -121,9 +132,13 @@ function Result({
       )}
       {stamps.last && (
         <p className={`${styles.whole} flex gap-2 strong`}>
-          <Icon name="done" size={20} /> {plural(stamps.hold, 'time stamp')} correct. The last: row{' '}
-          {stamps.last.rows}, {day(stamps.last.signedAt)}, signed by {stamps.last.authority}. {witnessed} of{' '}
-          {plural(picks, 'prediction')} signed within a day.
+          <Icon name="done" size={20} />{' '}
+          <span>
+            <Figure>{plural(stamps.hold, 'time stamp')}</Figure> correct. The last: row{' '}
+            <Figure>{stamps.last.rows}</Figure>, <Figure>{day(stamps.last.signedAt)}</Figure>, signed by{' '}
+            {stamps.last.authority}. <Figure>{witnessed}</Figure> of{' '}
+            <Figure>{plural(picks, 'prediction')}</Figure> signed within a day.
+          </span>
         </p>
       )}
       {brought && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type WitnessStamp, witnessedText } from '#contracts/pick-chain'
 import type { TrackRecord } from '#contracts/track-record'
 import { CardTable } from '../../../ui/card-table.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { STAMPS_A_PAGE, witnessStamps } from './queries.ts'
@@ -32,7 +33,7 @@ function Stamps({ witness }: { witness: NonNullable<TrackRecord['witness']> }) {
         {witness.origin === 'sandbox'
           ? 'A local fake signs here, so that you can see how it works. It proves nothing.'
           : `${witness.authority} is not ours. Each day it signs how many rows there are and the last hash, with the time by its own clock (RFC 3161).`}{' '}
-        Row {witness.rows} was signed on {day(witness.signedAt)}.
+        Row {witness.rows} was signed on <Figure>{day(witness.signedAt)}</Figure>.
       </p>
       {data && data.items.length > 0 && (
         <CardTable

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ExchangeRates, exchanged } from '#contracts/exchange-rates'
 import type { NetProfit } from '#contracts/profit'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, money } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -74,16 +75,21 @@ function Exchange({
             <div key={words}>
               <dt>{words}</dt>
               <dd>
-                <strong>{money(other.amount, to)}</strong>{' '}
-                <span className="small soft">= {money(amount, own)}</span>
+                <strong>
+                  <Figure>{money(other.amount, to)}</Figure>
+                </strong>{' '}
+                <span className="small soft">
+                  = <Figure>{money(amount, own)}</Figure>
+                </span>
               </dd>
             </div>
           ) : null
         })}
       </dl>
       <p className="small soft">
-        1 {from} = {unit.rate} {to}. {rates.source}, {rates.day === null ? '' : day(rates.day)}
-        {rates.origin === 'sandbox' ? ' (sample rate)' : ''}. Banks take other rates.
+        1 <Figure>{from}</Figure> = <Figure>{`${unit.rate} ${to}`}</Figure>. <Figure>{rates.source}</Figure>,{' '}
+        <Figure>{rates.day === null ? '' : day(rates.day)}</Figure>
+        <Figure>{rates.origin === 'sandbox' ? ' (sample rate)' : ''}</Figure>. Banks take other rates.
       </p>
     </>
   )

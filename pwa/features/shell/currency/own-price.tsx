@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exchanged } from '#contracts/exchange-rates'
+import { Figure } from '../../../ui/figure.tsx'
 import { day, money } from '../../../ui/number.ts'
 import { exchangeRates } from './queries.ts'
 
@@ -10,7 +11,8 @@ export default function OwnPrice({ price, currency, to }: { price: number; curre
   if (!rates?.day || !unit || !other) return null
   return (
     <>
-      {money(other.amount, to)} at 1 {currency} = {unit.rate} {to}, {day(rates.day)}
+      <Figure>{money(other.amount, to)}</Figure> at 1 <Figure>{currency}</Figure> ={' '}
+      <Figure>{`${unit.rate} ${to}`}</Figure>, <Figure>{day(rates.day)}</Figure>
       {rates.origin === 'sandbox' ? ' (sample rate)' : ''}
     </>
   )

@@ -1,3 +1,4 @@
+import { Figure } from '../../../ui/figure.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { unread } from './unread.ts'
 import styles from './unread-count.module.css'
@@ -8,7 +9,7 @@ export function UnreadCount() {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count > 99 ? '99+' : count}
+      <Figure>{count > 99 ? '99+' : count}</Figure>
       <span className="visually-hidden"> new</span>
     </span>
   )

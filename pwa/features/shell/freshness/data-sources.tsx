@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { SourceStatus } from '#contracts/sources'
 import { drawnPart } from '../../../prerender/drawn-part.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import styles from './data-sources.module.css'
@@ -30,8 +31,8 @@ export function DataSources() {
         <span>
           <strong>Data Sources</strong>
           <span className={styles.count}>
-            {status ? `${fresh} of ${sources.length} up to date` : 'loading'}
-            {status?.edition?.asOf && ` · data up to ${day(status.edition.asOf)}`}
+            <Figure>{status ? `${fresh} of ${sources.length} up to date` : 'loading'}</Figure>
+            <Figure>{status?.edition?.asOf && ` · data up to ${day(status.edition.asOf)}`}</Figure>
           </span>
         </span>
         <Icon name="down" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefreshStatus } from '#contracts/sources'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useInApp } from '../../../ui/in-app.ts'
 import { useNow } from '../../../ui/now.ts'
@@ -35,7 +36,7 @@ export function FreshnessLine({
         {cut && (
           <>
             <Icon name="offline" size={18} />
-            {syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved} ·{' '}
+            <Figure>{syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved}</Figure> ·{' '}
             {connection === 'offline' ? 'offline' : 'cannot reach the server'}
           </>
         )}

@@ -1,4 +1,5 @@
 import type { SourceStatus } from '#contracts/sources'
+import { Figure } from '../../../ui/figure.tsx'
 import { plural } from '../../../ui/number.ts'
 import styles from './data-sources.module.css'
 import { ORIGIN_WORDS } from './origin-badge.tsx'
@@ -30,7 +31,7 @@ function Source({ source, twin }: { source: SourceStatus; twin: boolean }) {
       <p>{[ORIGIN_WORDS[origin], ...sourceWords(source)].join(' · ')}</p>
       <p>
         {provides.join(', ')}
-        {rows !== null && ` · ${plural(rows, 'row')}`}
+        <Figure>{rows !== null && ` · ${plural(rows, 'row')}`}</Figure>
       </p>
       {message && <p className="danger">{message}</p>}
     </li>

@@ -1,4 +1,6 @@
+import { signOf } from '../../../ui/currency.ts'
 import { Field } from '../../../ui/field.tsx'
+import { readTyped, type TypedFigure, within } from '../../../ui/typed-figure.ts'
 import styles from './message-templates.module.css'
 import type { OutreachProduct } from './outreach-product.ts'
 
@@ -25,9 +27,7 @@ export function MessageOrder({
         optional
         maxLength={9}
         value={quantity}
-        error={
-          quantity.trim() !== '' && readQuantity(quantity) === null ? 'Write a whole number.' : undefined
-        }
+        error={faultOf(quantity, readQuantity, 'Write a whole number.')}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <Field
@@ -37,7 +37,7 @@ export function MessageOrder({
         optional
         maxLength={12}
         value={price}
-        error={price.trim() !== '' && readPrice(price) === null ? 'Write a price like 3.20.' : undefined}
+        error={faultOf(price, (text) => readPrice(text, currency), 'Write a price like 3.20.')}
         onChange={({ target }) => onChange({ price: target.value })}
       />
       {source !== null && <p className="small soft pretty breaks">{source}</p>}
@@ -45,17 +45,29 @@ export function MessageOrder({
   )
 }
 
-/** `1,500` is 1500; null if invalid. */
-export function readQuantity(text: string): number | null {
-  const plain = text.trim().replace(/(?<=\d)[ ,.'](?=\d{3}(?:\D|$))/g, '')
-  return /^[1-9]\d{0,6}$/.test(plain) ? Number(plain) : null
+/** `1,500` is 1500. */
+export function readQuantity(text: string): TypedFigure {
+  return readTyped(text, {
+    whole: true,
+    accept: (value) => (Number.isInteger(value) ? within(value, 1, QUANTITY_MAX) : null),
+  })
 }
 
-export function readPrice(text: string): number | null {
-  const plain = text.trim().replace(',', '.')
-  const price = /^\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : 0
-  return price > 0 ? price : null
+export function readPrice(text: string, currency: string): TypedFigure {
+  return readTyped(text, {
+    units: [currency.toLowerCase(), signOf(currency)],
+    accept: (value) => (value > 0 ? within(value, 0, PRICE_MAX) : null),
+  })
 }
+
+function faultOf(text: string, read: (text: string) => TypedFigure, fault: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const { value, question } = read(text)
+  return value === null ? (question ?? fault) : undefined
+}
+
+const QUANTITY_MAX = 9_999_999
+const PRICE_MAX = 9_999_999
 
 export function sourceOf(product: OutreachProduct | null, supplierId: string): string | null {
   if (!product || (product.quantity === null && product.price === null)) return null

@@ -51,12 +51,12 @@ export function MessageTemplates({
   const quantity = kept.quantity ?? String(product?.quantity ?? '')
   const price = kept.price ?? product?.price?.amount.toFixed(2) ?? ''
   const currency = product?.price?.currency ?? 'USD'
-  const amount = readPrice(price)
+  const amount = readPrice(price, currency).value
   const facts = {
     supplier,
     person,
     product: product?.name ?? null,
-    quantity: readQuantity(quantity),
+    quantity: readQuantity(quantity).value,
     price: amount === null ? null : { amount, currency },
     sender: user?.firstName ?? null,
   }

@@ -6,6 +6,7 @@ import { FREE_CONTACTS } from '#contracts/plans'
 import type { SupplierCard } from '#contracts/suppliers'
 import { memberTag } from '../../../offline/member-cookie.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -102,7 +103,8 @@ function WhatIsKnown({ supplier, open }: { supplier: Known; open: boolean }) {
     <>
       {reportedDeadOn && (
         <p className="row gap-2 small danger medium">
-          <Icon name="warning" size={16} /> Reported as not working on {day(reportedDeadOn)}
+          <Icon name="warning" size={16} />{' '}
+          <Figure>{`Reported as not working on ${day(reportedDeadOn)}`}</Figure>
         </p>
       )}
       {!open && <p className="small medium">{describeReveal(contactHolds)}</p>}
@@ -127,7 +129,7 @@ function Fresher({ supplier, productId }: { supplier: Known; productId: string }
       <Link to="/supplier/$id" params={{ id: other.id }} search={{ product: Number(productId) }}>
         {other.name}
       </Link>
-      , checked {day(other.contactCheckedOn)}
+      , checked <Figure>{day(other.contactCheckedOn)}</Figure>
     </p>
   )
 }

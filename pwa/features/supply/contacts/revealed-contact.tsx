@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RevealedContact as Contact } from '#contracts/contacts'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FINE_POINTER } from '../../../ui/media.ts'
 import { useNow } from '../../../ui/now.ts'
@@ -49,7 +50,7 @@ export default function RevealedContact({
         <span>
           {words}.{' '}
           {contact.reportedDeadOn && contact.reportedByYouAt && (
-            <strong>You reported it on {day(contact.reportedByYouAt)}.</strong>
+            <strong>{`You reported it on ${day(contact.reportedByYouAt)}.`}</strong>
           )}
         </span>
       </p>
@@ -63,10 +64,12 @@ export default function RevealedContact({
       <AddToPhone contact={contact} />
       <div className={`${styles.foot} row wrap apart`}>
         <p className="tiny soft">
-          {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)} ·{' '}
-          {contact.revealedAt === null
-            ? 'open to everyone: it is on our start page'
-            : `revealed ${age(contact.revealedAt, now)}`}
+          {ORIGIN_WORDS[origin]} · {source}, <Figure>{age(observedAt, now)}</Figure> ·{' '}
+          <Figure>
+            {contact.revealedAt === null
+              ? 'open to everyone: it is on our start page'
+              : `revealed ${age(contact.revealedAt, now)}`}
+          </Figure>
         </p>
         {canBeReported(contact) && <DeadContact contact={contact} next={block} />}
       </div>

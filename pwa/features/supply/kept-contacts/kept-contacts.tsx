@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { RevealedContact } from '#contracts/contacts'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { country, plural } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -91,9 +92,9 @@ function Contacts() {
   return (
     <>
       <p className={`${styles.soft} small soft pretty`}>
-        {plural(kept.length, 'contact')}
-        {kept.length < contacts.length && `, the latest of ${contacts.length}`}. Those you reveal while it is
-        unlocked are added.
+        <Figure>{plural(kept.length, 'contact')}</Figure>
+        <Figure>{kept.length < contacts.length && `, the latest of ${contacts.length}`}</Figure>. Those you
+        reveal while it is unlocked are added.
       </p>
       <ul className={`${styles.list} full`}>
         {kept.map((contact) => (
@@ -114,7 +115,12 @@ function Contact({ contact }: { contact: RevealedContact }) {
       <summary className={`${styles.summary} row apart gap-2 breaks`}>
         <span>
           <strong>{contact.name}</strong>
-          {place && <span className={`${styles.soft} small soft pretty`}> {place}</span>}
+          {place && (
+            <span className={`${styles.soft} small soft pretty`}>
+              {' '}
+              <Figure>{place}</Figure>
+            </span>
+          )}
         </span>
         <Icon name="down" size={18} />
       </summary>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SupplierCard } from '#contracts/suppliers'
 import { memberTag } from '../../../offline/member-cookie.ts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { currentUser } from '../../plan/identity/user.ts'
@@ -45,9 +46,11 @@ export function ContactsLocked({
           )
         ) : (
           <>
-            {locked.length === suppliers.length
-              ? 'Contact details are locked.'
-              : `${locked.length} of ${suppliers.length} contacts ${locked.length === 1 ? 'is' : 'are'} locked.`}{' '}
+            <Figure>
+              {locked.length === suppliers.length
+                ? 'Contact details are locked.'
+                : `${locked.length} of ${suppliers.length} contacts ${locked.length === 1 ? 'is' : 'are'} locked.`}
+            </Figure>{' '}
             {user || memberTag() ? (
               suppliers.length > 1 && 'Reveal them on the supplier’s page.'
             ) : (

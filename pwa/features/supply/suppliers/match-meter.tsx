@@ -1,4 +1,5 @@
 import { strengthOf } from '#contracts/match-strength'
+import { Figure } from '../../../ui/figure.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import styles from './match-meter.module.css'
 
@@ -8,7 +9,7 @@ export function MatchMeter({ score }: { score: number }) {
   return (
     <p className={`${styles.match} grid start tiny soft tabular`}>
       <ShareBar share={share / 100} className={styles.meter} />
-      {strengthOf(score)} match, {share} of 100
+      <Figure>{`${strengthOf(score)} match, ${share} of 100`}</Figure>
     </p>
   )
 }

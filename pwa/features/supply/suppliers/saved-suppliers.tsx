@@ -5,6 +5,7 @@ import { markWatchlistSeen, WATCH_MAX, type Watchlist } from '#contracts/watchli
 import { call } from '../../../api.ts'
 import { Button, PrimaryLink } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
@@ -70,11 +71,11 @@ function List({ list }: { list: Watchlist }) {
   return (
     <>
       <p className="small soft tabular">
-        {items.length} of {WATCH_MAX} saved
+        <Figure>{items.length}</Figure> of {WATCH_MAX} saved
       </p>
       <section aria-labelledby="changed" className={styles.section}>
         <h2 id="changed" ref={heading} tabIndex={-1}>
-          What changed since {day(since)}
+          What changed since <Figure>{day(since)}</Figure>
         </h2>
         {changed.length > 0 ? (
           <ul className={styles.rows}>{changed.map(row)}</ul>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FactChange } from '#contracts/changes'
 import type { WatchedSupplier } from '#contracts/watchlist'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -73,7 +74,11 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
 function Changes({ changes, since }: { changes: FactChange[]; since: string | null }) {
   return (
     <div className={`${styles.changes} grid gap-2 small tabular water round-md`}>
-      {since !== null && <p className={styles.soft}>Since {day(since)}, when you added it:</p>}
+      {since !== null && (
+        <p className={styles.soft}>
+          Since <Figure>{day(since)}</Figure>, when you added it:
+        </p>
+      )}
       <ul>
         {changes.map(({ what, before, now }) => (
           <li key={what}>

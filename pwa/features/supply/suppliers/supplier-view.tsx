@@ -1,6 +1,7 @@
 import type { SupplierListing } from '#contracts/notices'
 import { PROFILE_GOODS, type SupplierProfile } from '#contracts/supplier-profile'
 import type { SupplierCard } from '#contracts/suppliers'
+import { Figure } from '../../../ui/figure.tsx'
 import { Ago } from '../../../ui/ago.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
@@ -93,7 +94,12 @@ function ListedName({ listing }: { listing: SupplierListing }) {
           <strong>The name is on the US UFLPA list</strong>
         </p>
         <p>
-          Listed as “{name}”{effectiveOn && <>, since {day(effectiveOn)}</>}
+          Listed as “{name}”
+          {effectiveOn && (
+            <>
+              , since <Figure>{day(effectiveOn)}</Figure>
+            </>
+          )}
         </p>
         <p>
           US customs presumes that goods of a listed company were made with forced labour, and stops them at
@@ -134,7 +140,7 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
           </ol>
           {buyers !== null && buyers > topBuyers.length && (
             <p className="small soft tabular">
-              The first {topBuyers.length} of {quantity(buyers)}.
+              The first <Figure>{topBuyers.length}</Figure> of <Figure>{quantity(buyers)}</Figure>.
             </p>
           )}
         </>
@@ -158,16 +164,18 @@ function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; toda
                 <p className={styles.goodsText}>{text}</p>
                 <ShareBar share={shipments / most} />
                 <p className="small soft tabular">
-                  {plural(shipments, 'shipment')}
-                  {lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}
+                  <Figure>{plural(shipments, 'shipment')}</Figure>
+                  <Figure>{lastShipmentOn !== null && ` · latest ${dayAge(lastShipmentOn, today)}`}</Figure>
                 </p>
               </li>
             ))}
           </ol>
           <p className="small soft tabular">
             From its shipping documents, without quantities and freight terms.
-            {goods.length === PROFILE_GOODS &&
-              ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+            <Figure>
+              {goods.length === PROFILE_GOODS &&
+                ` Only the ${PROFILE_GOODS} with the most shipments are shown.`}
+            </Figure>
           </p>
         </>
       )}

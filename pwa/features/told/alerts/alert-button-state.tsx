@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AlertSubject } from '#contracts/alerts'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { askToLogIn } from '../../plan/identity/ask-to-log-in.ts'
@@ -35,7 +36,9 @@ export default function AlertButtonState({ subject, name }: { subject: AlertSubj
         <span className={own.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>
-        {own.length === 0 ? 'Tell me' : own.length === 1 ? 'Alert on' : `${own.length} alerts on`}
+        <Figure>
+          {own.length === 0 ? 'Tell me' : own.length === 1 ? 'Alert on' : `${own.length} alerts on`}
+        </Figure>
         <span className="visually-hidden">: {name}</span>
       </Button>
       {open && (

@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { type Alert, type AlertSubject, type AlertWhen, conditionsOf } from '#contracts/alerts'
 import { useOnline } from '../../../offline/online.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
@@ -87,7 +88,7 @@ export default function AlertDialog({
       {!online && <p role="status">You are offline. Alerts can be made only online.</p>}
       {!full && list && (
         <p className="small">
-          {list.alerts.length} of {list.most} alerts used.{' '}
+          <Figure>{list.alerts.length}</Figure> of {list.most} alerts used.{' '}
           <Link className="inline target underline" to="/alerts/settings">
             How you are told
           </Link>
@@ -113,7 +114,7 @@ function Own({ own }: { own: readonly Alert[] }) {
       {own.map((alert) => (
         <li key={alert.id} className={`${styles.alert} grid middle gap-2`}>
           <span>
-            You are told when {conditionWords(alert.condition)}
+            You are told when <Figure>{conditionWords(alert.condition)}</Figure>
             {alert.muted && ' (switched off)'}.
           </span>
           <button

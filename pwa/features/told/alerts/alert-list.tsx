@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import styles from './alert-list.module.css'
@@ -28,7 +29,7 @@ export function AlertList() {
       )}
       {data.alerts.length < data.most ? (
         <p className="small soft">
-          {data.alerts.length} of {data.most} alerts used
+          <Figure>{data.alerts.length}</Figure> of <Figure>{data.most}</Figure> alerts used
         </p>
       ) : (
         <div className={`${styles.full} grid start gap-2 water round-md`}>
@@ -37,7 +38,8 @@ export function AlertList() {
       )}
       {paused > 0 && (
         <p className="small soft">
-          {paused === 1 ? '1 alert waits' : `${paused} alerts wait`} for a plan. Nothing is lost.
+          <Figure>{paused === 1 ? '1 alert waits' : `${paused} alerts wait`}</Figure> for a plan. Nothing is
+          lost.
         </p>
       )}
       <ul className="stack">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Alert } from '#contracts/alerts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './alert-list.module.css'
 import { conditionWords } from './condition-words.ts'
@@ -20,8 +21,10 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
       <div>
         <SubjectLink alert={alert} />
         <p className="small soft">
-          <span className={styles.when}>When {conditionWords(condition)}</span>
-          {muted ? ' · switched off' : paused ? ' · waits for a plan' : ''}
+          <span className={styles.when}>
+            When <Figure>{conditionWords(condition)}</Figure>
+          </span>
+          <Figure>{muted ? ' · switched off' : paused ? ' · waits for a plan' : ''}</Figure>
         </p>
       </div>
       <div className="flex">

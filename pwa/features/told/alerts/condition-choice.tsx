@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { type AlertSubject, type AlertWhen, conditionsOf, usualCondition } from '#contracts/alerts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './condition-choice.module.css'
-import { figureOf, lineOf } from './condition-words.ts'
+import { figureOf, lineOf, readFigure } from './condition-words.ts'
 
 export interface Chosen {
   when: AlertWhen
@@ -44,7 +45,7 @@ export function ConditionChoice({
                 {figure && (
                   <span className="visually-hidden">
                     {' '}
-                    {typed}
+                    <Figure>{typed}</Figure>
                     {after}
                   </span>
                 )}
@@ -53,14 +54,13 @@ export function ConditionChoice({
             {figure && (
               <span className={`${styles.figure} row gap-2`}>
                 <input
-                  type="number"
-                  inputMode="decimal"
+                  type="text"
+                  autoComplete="off"
+                  maxLength={14}
+                  inputMode={figure.min < 0 ? 'text' : 'decimal'}
                   aria-label={figure.label}
                   aria-invalid={wrong || undefined}
                   aria-describedby={wrong ? `${name}-wrong` : undefined}
-                  min={figure.min}
-                  max={figure.max}
-                  step={figure.step}
                   value={typed}
                   onFocus={() => !on && onChange(usual(when))}
                   onChange={({ target }) => onChange({ when, figure: target.value })}
@@ -70,7 +70,8 @@ export function ConditionChoice({
             )}
             {wrong && figure && (
               <p className={`${styles.wrong} row gap-2 small danger`} id={`${name}-wrong`} role="alert">
-                <Icon name="warning" size={16} /> {misfitWords(figure)}
+                <Icon name="warning" size={16} />{' '}
+                <Figure>{readFigure(when, typed).question ?? misfitWords(figure)}</Figure>
               </p>
             )}
           </div>

@@ -9,6 +9,7 @@ import {
   TIMES_MIN,
 } from '#contracts/alerts'
 import { money } from '../../../ui/number.ts'
+import { readTyped, type TypedFigure, typedText, within } from '../../../ui/typed-figure.ts'
 
 interface Line {
   before: string
@@ -49,12 +50,12 @@ export function lineOf(when: AlertWhen, { kind }: AlertSubject): Line {
 export function figureOf(condition: AlertCondition): string {
   switch (condition.when) {
     case 'x-usual-over':
-      return String(condition.times)
+      return typedText(condition.times)
     case 'price-change':
-      return String(condition.percent)
+      return typedText(condition.percent)
     case 'profit-over':
     case 'profit-under':
-      return String(condition.dollars)
+      return typedText(condition.dollars)
     default:
       return ''
   }
@@ -67,10 +68,21 @@ const FIGURES: Partial<Record<AlertWhen, string>> = {
   'profit-under': 'dollars',
 }
 
+export function readFigure(when: AlertWhen, text: string): TypedFigure {
+  const { min, max, step } = LINES[when].figure ?? NO_FIGURE
+  return readTyped(text, {
+    units: ['$', '%', 'x'],
+    whole: step === 1,
+    accept: (value) => (step === 1 && !Number.isInteger(value) ? null : within(value, min, max)),
+  })
+}
+
+const NO_FIGURE = { min: 0, max: 0, step: 1 }
+
 /** Null where the figure does not fit. */
 export async function conditionOf(when: AlertWhen, figure: string): Promise<AlertCondition | null> {
   const field = FIGURES[when]
-  const number = figure.trim() === '' ? null : Number(figure)
+  const number = field ? readFigure(when, figure).value : null
   const { alerts } = await import('../../../answers/member.ts')
   const read = alerts.AlertCondition.safeParse(field ? { when, [field]: number } : { when })
   return read.success ? read.data : null

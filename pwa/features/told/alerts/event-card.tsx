@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AlertEvent, AlertWhen } from '#contracts/alerts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { age } from '../../../ui/number.ts'
 import { useOpenAddress } from '../../../ui/use-open-address.ts'
@@ -51,7 +52,9 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
           ))
         : lines.map((line) => <li key={line}>{line}</li>)}
       {products && products.total > products.first.length && (
-        <li>and {products.total - products.first.length} more</li>
+        <li>
+          and <Figure>{products.total - products.first.length}</Figure> more
+        </li>
       )}
       {source && <li>{source}</li>}
     </ul>

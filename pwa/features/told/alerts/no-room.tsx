@@ -1,5 +1,6 @@
 import { ALERTS_OF_PLAN } from '#contracts/plans'
-import { QuietLink } from '../../../ui/button.tsx'
+import { QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { quantity } from '../../../ui/number.ts'
 
 /** The alert limit is reached. `pro`: null if unknown. */
@@ -17,9 +18,10 @@ export function NoRoom({
     <>
       <p>
         <strong>
-          {quantity(most)} of {quantity(most)} alerts used.
+          <Figure>{quantity(most)}</Figure> of <Figure>{quantity(most)}</Figure> alerts used.
         </strong>{' '}
-        Delete one to make another{pro === false && `, or upgrade: Pro has ${ALERTS_OF_PLAN.pro}`}.
+        Delete one to make another
+        <Figure>{pro === false && `, or upgrade: Pro has ${ALERTS_OF_PLAN.pro}`}</Figure>.
       </p>
       {!here && (
         <p>

@@ -5,6 +5,7 @@ import { describeError } from '../../../describe-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
 import { Spinner } from '../../../ui/skeleton.tsx'
@@ -53,7 +54,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
     <li>
       <details className={`${styles.delivery} small`}>
         <summary>
-          <strong>{STATES[delivery.state]}</strong> {age(delivery.createdAt, now)}
+          <strong>{STATES[delivery.state]}</strong> <Figure>{age(delivery.createdAt, now)}</Figure>
           {status !== null && ` · answer ${status}`}
         </summary>
         {trouble && <p>{trouble}</p>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Provenance } from '#contracts/provenance'
 import { headlineOf, verdictOf } from '#contracts/trend-words'
 import type { ReportProduct, WeeklyReport } from '#contracts/weekly'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age, country, day, quantity } from '../../../ui/number.ts'
@@ -18,8 +19,9 @@ export function ReportView({ report }: { report: WeeklyReport }) {
   return (
     <>
       <p className={`${styles.soft} soft`}>
-        The week to {day(report.until)}, compared with the week to {day(report.from)}.{' '}
-        {categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}
+        The week to <Figure>{day(report.until)}</Figure>, compared with the week to{' '}
+        <Figure>{day(report.from)}</Figure>.{' '}
+        <Figure>{categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}</Figure>
       </p>
       <div className={`${styles.lists} grid gap-5 tabular`}>
         <List title="Your alerts" all="alerts" more={alerts.more}>
@@ -63,7 +65,8 @@ export function ReportView({ report }: { report: WeeklyReport }) {
               provenance={supplier.provenance}
             >
               <p>
-                Shipped on {day(supplier.shippedOn)}, the first shipment since {day(supplier.quietSince)}
+                Shipped on <Figure>{day(supplier.shippedOn)}</Figure>, the first shipment since{' '}
+                <Figure>{day(supplier.quietSince)}</Figure>
               </p>
               <p className={`${styles.soft} soft`}>
                 {supplier.country && `${country(supplier.country)} · `}
@@ -105,14 +108,14 @@ function List({
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary>
-            Show {quantity(folded.length)} more <Icon name="down" size={18} />
+            Show <Figure>{quantity(folded.length)}</Figure> more <Icon name="down" size={18} />
           </summary>
           <ul>{folded}</ul>
         </details>
       )}
       {more > 0 && (
         <Link className={`${styles.all} inline target small underline`} {...ALL[all]}>
-          See all {quantity(children.length + more)}
+          See all <Figure>{quantity(children.length + more)}</Figure>
           <span className="visually-hidden">: {title}</span>
         </Link>
       )}
@@ -178,7 +181,7 @@ function Entry({
       </Link>
       {children}
       <p className={`${styles.source} soft`}>
-        {ORIGIN_WORDS[origin]} · {source}, {age(observedAt, now)}
+        {ORIGIN_WORDS[origin]} · {source}, <Figure>{age(observedAt, now)}</Figure>
       </p>
     </li>
   )

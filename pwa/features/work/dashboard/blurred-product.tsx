@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardProduct } from '#contracts/dashboard'
 import { BlurredCard } from '../../../ui/blurred-card.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './blurred-product.module.css'
 
@@ -18,7 +19,9 @@ export function LockedProduct({ product, position }: { product: Blurred; positio
         </Link>
         <Link className={`${styles.page} middle`} to="/product/$id" params={{ id: product.id }}>
           See its page
-          <span className="visually-hidden">, product number {position}</span>
+          <span className="visually-hidden">
+            , product number <Figure>{position}</Figure>
+          </span>
         </Link>
       </div>
     </BlurredCard>
@@ -51,7 +54,9 @@ function Words({ product, position, says }: { product: Blurred; position: number
     <>
       <span className="bold underline">
         {says}
-        <span className="visually-hidden">, product number {position}</span>
+        <span className="visually-hidden">
+          , product number <Figure>{position}</Figure>
+        </span>
       </span>
       {product.category && <span className="small soft">{product.category}</span>}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hashtag } from '#contracts/hashtags'
+import { Figure } from '../../../ui/figure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { percent, short } from '../../../ui/number.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -77,7 +78,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, posit
           <span className={`${styles.soft} tiny soft`}>growth not known</span>
         ) : (
           <>
-            {percent(growth_rate, true)}
+            <Figure>{percent(growth_rate, true)}</Figure>
             <span className={`${styles.soft} tiny soft`}> a week</span>
           </>
         )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LiveTrendingItem } from '#contracts/dashboard'
 import { claimOf, comparedOf, countedOf, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
+import { Figure } from '../../../ui/figure.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -98,7 +99,7 @@ function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
         </span>
       </span>
       <span className={`${styles.growth} grid large`} data-claim={claimOf(trend)}>
-        {comparedOf(trend) ?? countedOf(trend)}
+        <Figure>{comparedOf(trend) ?? countedOf(trend)}</Figure>
         {comparedOf(trend) !== null && <span className={`${styles.soft} tiny soft`}>{countedOf(trend)}</span>}
         <span className={`${styles.soft} tiny soft`}>{verdictOf(trend)}</span>
       </span>

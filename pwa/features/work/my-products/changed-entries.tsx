@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { weightOf } from '#contracts/changes'
+import { Figure } from '../../../ui/figure.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import styles from './entry-parts.module.css'
 import { changeWords } from './entry-words.ts'
@@ -26,7 +27,11 @@ export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
           </li>
         ))}
       </ul>
-      {changed.length > SHOWN && <p className={styles.soft}>{changed.length - SHOWN} more in My products</p>}
+      {changed.length > SHOWN && (
+        <p className={styles.soft}>
+          <Figure>{changed.length - SHOWN}</Figure> more in My products
+        </p>
+      )}
     </>
   )
 }

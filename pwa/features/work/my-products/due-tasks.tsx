@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EntryTask } from '#contracts/pipeline-entry'
+import { Figure } from '../../../ui/figure.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
 import { setTaskDone } from '../pipeline/verbs.ts'
 import styles from './entry-parts.module.css'
@@ -47,7 +48,11 @@ export function DueTasks({ due, today }: { due: readonly DueTask[]; today: strin
           </li>
         ))}
       </ul>
-      {due.length > SHOWN && <p className={styles.soft}>{due.length - SHOWN} more in My products</p>}
+      {due.length > SHOWN && (
+        <p className={styles.soft}>
+          <Figure>{due.length - SHOWN}</Figure> more in My products
+        </p>
+      )}
     </>
   )
 }

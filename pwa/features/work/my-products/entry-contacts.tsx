@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OutreachChannel } from '#contracts/pipeline-changes'
 import type { EntryContact } from '#contracts/pipeline-entry'
+import { Figure } from '../../../ui/figure.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -39,7 +40,7 @@ export function EntryContacts({ item }: { item: PipelineItem }) {
                 {supplierName}
               </Link>
               <span className={styles.soft}>
-                {BY[channel]}, {age(at, now)}
+                {BY[channel]}, <Figure>{age(at, now)}</Figure>
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { NOTE_MAX, NOTES_MAX } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
 import { Button } from '../../../ui/button.tsx'
 import { LongField } from '../../../ui/field.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { age } from '../../../ui/number.ts'
@@ -84,8 +85,8 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
           <p key={other.version} className={`${styles.text} ${styles.version}`}>
             {other.text}
             <span className={styles.soft}>
-              Written on another device at the same time, {age(other.at, now)}. Both are kept until you edit
-              the note.
+              Written on another device at the same time, <Figure>{age(other.at, now)}</Figure>. Both are kept
+              until you edit the note.
             </span>
           </p>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { QUOTES_MAX, type Quote } from '#contracts/pipeline-changes'
 import type { Kept } from '#contracts/pipeline-entry'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day, money, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -105,12 +106,12 @@ function QuoteLine({
         <span className={styles.soft}>{factsOf(quote).join(' · ')}</span>
         {quote.validUntil !== null && (
           <span className={styles.soft} data-due={isOver(quote, today) || undefined}>
-            {isOver(quote, today) ? 'Ended' : 'Valid until'} {day(quote.validUntil)}
+            {isOver(quote, today) ? 'Ended' : 'Valid until'} <Figure>{day(quote.validUntil)}</Figure>
           </span>
         )}
         {others.map((other) => (
           <span key={other.version} className={`${styles.soft} ${styles.version}`}>
-            On another device: {money(other.unitPrice, other.currency)} a piece,{' '}
+            On another device: <Figure>{money(other.unitPrice, other.currency)}</Figure> a piece,{' '}
             {factsOf(other).join(' · ') || 'no more facts'}. Both are kept until you edit the quote.
           </span>
         ))}

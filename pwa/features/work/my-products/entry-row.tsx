@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { STAGE_NAMES } from '#contracts/pipeline-stages'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PipelineItem } from '../pipeline/items.ts'
@@ -49,7 +50,7 @@ export function EntryRow({
                 data-changed={changed !== null || undefined}
               >
                 <span className="strong">{STAGE_NAMES[item.stage]}</span> ·{' '}
-                {changed ?? unchangedWords(item.product)}
+                <Figure>{changed ?? unchangedWords(item.product)}</Figure>
               </span>
               <span className={`${styles.line} small soft tabular`} data-due={todo.due || undefined}>
                 {todo.words}

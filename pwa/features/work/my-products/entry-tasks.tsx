@@ -4,6 +4,7 @@ import { ENTRY_LINE_MAX, REPLY_DAYS, TASKS_MAX } from '#contracts/pipeline-chang
 import type { EntryTask } from '#contracts/pipeline-entry'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -41,7 +42,7 @@ export function EntryTasks({ item, today }: { item: PipelineItem; today: string 
       {done.length > 0 && (
         <details>
           <summary className="row target gap-2 small strong">
-            {done.length} done <Icon name="down" size={18} />
+            <Figure>{`${done.length} done`}</Figure> <Icon name="down" size={18} />
           </summary>
           <ul className={`${styles.list} stack`}>
             {done.map((task) => (
@@ -82,7 +83,7 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
           </span>
           {others.map((other) => (
             <span key={other.version} className={styles.soft}>
-              On another device: {other.text}, {dueWords(other.dueOn, today)}
+              On another device: {other.text}, <Figure>{dueWords(other.dueOn, today)}</Figure>
             </span>
           ))}
         </span>

@@ -11,14 +11,32 @@ describe('readQuote', () => {
     ['$3.20', 3.2],
     ['3,20', 3.2],
     ['1,250.50', 1250.5],
+    ['1.250,50', 1250.5],
+    ['0,125', 0.125],
+    ['USD 3.20', 3.2],
     [' 12 ', 12],
     ['0.0125', 0.0125],
   ])('reads the price %s as %d', (unitPrice, read) => {
     expect(typed({ unitPrice })).toMatchObject({ quote: { unitPrice: read } })
   })
 
-  it.each(['', 'cheap', '-3', '3.2.1', '20000000'])('refuses the price “%s” with a message', (unitPrice) => {
-    expect(typed({ unitPrice })).toEqual({ faults: { unitPrice: 'Enter a price, like 3.20.' } })
+  it.each(['', 'cheap', '-3', '3.2.1', '20000000', '€3.20'])(
+    'refuses the price “%s” with a message',
+    (unitPrice) => {
+      expect(typed({ unitPrice })).toEqual({ faults: { unitPrice: 'Enter a price, like 3.20.' } })
+    },
+  )
+
+  it('asks which price is meant where two readings are possible', () => {
+    expect(typed({ unitPrice: '12,500' })).toEqual({
+      faults: { unitPrice: 'Do you mean 12,500 or 12.5? Write 12500 or 12.5.' },
+    })
+    expect(typed({ minimumOrder: '12,500' })).toMatchObject({ quote: { minimumOrder: 12_500 } })
+  })
+
+  it('reads the sign of the chosen currency only', () => {
+    expect(typed({ unitPrice: '₹250', currency: 'INR' })).toMatchObject({ quote: { unitPrice: 250 } })
+    expect(typed({ unitPrice: '₹250', currency: 'USD' })).toMatchObject({ faults: {} })
   })
 
   it('links only a known supplier’s name', () => {
@@ -40,7 +58,7 @@ describe('readQuote', () => {
     const quote = {
       supplierId: '101',
       supplierName: 'Ningbo Brightwave',
-      unitPrice: 3.2,
+      unitPrice: 3.125,
       currency: 'CNY',
       minimumOrder: 500,
       leadTimeDays: 20,

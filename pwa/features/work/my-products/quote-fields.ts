@@ -1,4 +1,6 @@
 import type { Quote } from '#contracts/pipeline-changes'
+import { signOf } from '../../../ui/currency.ts'
+import { readTyped, typedText, within } from '../../../ui/typed-figure.ts'
 
 export interface QuoteFields {
   supplierName: string
@@ -12,17 +14,17 @@ export interface QuoteFields {
 
 export type QuoteFault = Partial<Record<keyof QuoteFields, string>>
 
-export const CURRENCIES = ['USD', 'CNY', 'EUR', 'GBP', 'VND', 'TRY', 'INR', 'MXN'] as const
 const PRICE_MAX = 10_000_000
 const LEAD_DAYS_MAX = 3650
+const ORDER_MAX = 999_999_999
 
 export function fieldsOf(quote: Quote | null): QuoteFields {
   return {
     supplierName: quote?.supplierName ?? '',
-    unitPrice: quote ? String(quote.unitPrice) : '',
+    unitPrice: typedText(quote?.unitPrice),
     currency: quote?.currency ?? 'USD',
-    minimumOrder: textOf(quote?.minimumOrder),
-    leadTimeDays: textOf(quote?.leadTimeDays),
+    minimumOrder: typedText(quote?.minimumOrder),
+    leadTimeDays: typedText(quote?.leadTimeDays),
     terms: quote?.terms ?? '',
     validUntil: quote?.validUntil ?? '',
   }
@@ -34,23 +36,22 @@ export function readQuote(
   known: ReadonlyMap<string, string>,
 ): { quote: Quote } | { faults: QuoteFault } {
   const supplierName = fields.supplierName.trim()
-  const unitPrice = decimalIn(fields.unitPrice)
-  const minimumOrder = wholeIn(fields.minimumOrder)
-  const leadTimeDays = wholeIn(fields.leadTimeDays)
+  const units = [fields.currency.toLowerCase(), signOf(fields.currency)]
+  const unitPrice = readTyped(fields.unitPrice, { units, accept: (value) => within(value, 0, PRICE_MAX) })
+  const minimumOrder = readWhole(fields.minimumOrder, ORDER_MAX)
+  const leadTimeDays = readWhole(fields.leadTimeDays, LEAD_DAYS_MAX)
   const faults: QuoteFault = {
     ...(supplierName === '' && { supplierName: 'Say who quoted.' }),
-    ...((unitPrice === null || unitPrice > PRICE_MAX) && { unitPrice: 'Enter a price, like 3.20.' }),
+    ...(unitPrice.value === null && { unitPrice: unitPrice.question ?? 'Enter a price, like 3.20.' }),
     ...(minimumOrder === undefined && { minimumOrder: 'Enter a whole number, like 500.' }),
-    ...((leadTimeDays === undefined || (leadTimeDays ?? 0) > LEAD_DAYS_MAX) && {
-      leadTimeDays: 'Enter days, like 20.',
-    }),
+    ...(leadTimeDays === undefined && { leadTimeDays: 'Enter days, like 20.' }),
   }
   if (Object.keys(faults).length > 0) return { faults }
   return {
     quote: {
       supplierId: known.get(supplierName) ?? null,
       supplierName,
-      unitPrice: unitPrice ?? 0,
+      unitPrice: unitPrice.value ?? 0,
       currency: fields.currency,
       minimumOrder: minimumOrder ?? null,
       leadTimeDays: leadTimeDays ?? null,
@@ -60,20 +61,9 @@ export function readQuote(
   }
 }
 
-function textOf(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : String(value)
-}
-
-/** A lone comma is a decimal point; with a dot it groups thousands. */
-function decimalIn(text: string): number | null {
-  const plain = text.trim().replace(/^[^\d.,−-]+/, '')
-  const number = plain.includes('.') ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(number) ? Number(number) : null
-}
-
 /** Null: empty. Undefined: not a whole number. */
-function wholeIn(text: string): number | null | undefined {
-  const plain = text.trim().replaceAll(/[,\s]/g, '')
-  if (plain === '') return null
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
+function readWhole(text: string, most: number): number | null | undefined {
+  if (text.trim() === '') return null
+  const accept = (value: number) => (Number.isInteger(value) ? within(value, 0, most) : null)
+  return readTyped(text, { whole: true, accept }).value ?? undefined
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { CURRENCY_CODES } from '#contracts/currency-codes'
 import { ENTRY_NAME_MAX, type Quote, TERMS_MAX } from '#contracts/pipeline-changes'
 import { Button } from '../../../ui/button.tsx'
 import { Field, LongField } from '../../../ui/field.tsx'
@@ -6,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import styles from './entry-parts.module.css'
-import { CURRENCIES, fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-fields.ts'
+import { fieldsOf, type QuoteFault, type QuoteFields, readQuote } from './quote-fields.ts'
 
 export function QuoteForm({
   quote,
@@ -42,7 +43,7 @@ export function QuoteForm({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
-  const currencies = [...new Set([fields.currency, ...CURRENCIES])]
+  const currencies = [...new Set([fields.currency, ...CURRENCY_CODES])]
   return (
     <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
       <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />

@@ -3,6 +3,7 @@ import type { OwnFigures } from '#contracts/presets'
 import { assumedCostText } from '#profit/assumed-cost-text'
 import type { LandedProfit } from '#profit/calculation'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import styles from './ask-figures.module.css'
 import type { Costs } from './costs.ts'
@@ -36,7 +37,8 @@ export function AskFigures({
       <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
         {lacks === 'unitCost' && assumedCost !== null && (
           <p>
-            <strong>No factory price is stated.</strong> We count with {assumedCostText(assumedCost)}.
+            <strong>No factory price is stated.</strong> We count with{' '}
+            <Figure>{assumedCostText(assumedCost)}</Figure>.
           </p>
         )}
         {asked ? (
@@ -73,7 +75,7 @@ export function AskFigures({
   return (
     <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
       <p>
-        <strong>Weight and size are not known.</strong> Usual for {of}: {goodsText(goods)}.
+        <strong>Weight and size are not known.</strong> Usual for {of}: <Figure>{goodsText(goods)}</Figure>.
       </p>
       <div className="flex wrap gap-2">
         <Button look="primary" onClick={() => setAsked(true)}>

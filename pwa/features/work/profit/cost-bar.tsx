@@ -1,4 +1,5 @@
 import type { LandedProfit, LineId, Range } from '#profit/calculation'
+import { Figure } from '../../../ui/figure.tsx'
 import styles from './cost-bar.module.css'
 import { centsText } from './write-figure.ts'
 
@@ -69,8 +70,12 @@ export function CostBar({
                 <i aria-hidden="true" data-tone={tone} />
                 {name}
               </th>
-              <td>{centsText(cents)}</td>
-              <td>{ofEachDollar(cents, priceCents)}</td>
+              <td>
+                <Figure>{centsText(cents)}</Figure>
+              </td>
+              <td>
+                <Figure>{ofEachDollar(cents, priceCents)}</Figure>
+              </td>
             </tr>
           ))}
         </tbody>

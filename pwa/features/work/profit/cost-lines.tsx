@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { CostLine, LandedProfit } from '#profit/calculation'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day } from '../../../ui/number.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
@@ -42,24 +43,26 @@ export function CostLines({
         {landed.priceCents !== null && (
           <li className={`${styles.line} grid`} data-sum>
             <span className="strong">Price</span>
-            <span className={`${styles.cents} strong`}>{centsText(landed.priceCents)}</span>
+            <span className={`${styles.cents} strong`}>
+              <Figure>{centsText(landed.priceCents)}</Figure>
+            </span>
           </li>
         )}
         {landed.lines.map((line) => (
           <li key={line.id} className={`${styles.line} grid`}>
             <span className="strong">
-              {line.words} <Basis of={line} />
+              <Figure>{line.words}</Figure> <Basis of={line} />
             </span>
             <span className={`${styles.cents} strong`}>
-              −{centsText(line.cents.likely)}
+              −<Figure>{centsText(line.cents.likely)}</Figure>
               {line.cents.low !== line.cents.high && (
                 <span className={`${styles.soft} small soft`}>
-                  {dollarRange(line.cents.low / 100, line.cents.high / 100)}
+                  <Figure>{dollarRange(line.cents.low / 100, line.cents.high / 100)}</Figure>
                 </span>
               )}
             </span>
             <p className={`${styles.detail} small soft shrink breaks`}>
-              {line.detail}. <Source of={line} />
+              <Figure>{line.detail}</Figure>. <Source of={line} />
             </p>
             {edited === line.id ? (
               <Edit line={line} {...{ product, costs, own, landed }} onDone={leave} />
@@ -82,7 +85,9 @@ export function CostLines({
         {landed.profit && (
           <li className={`${styles.line} grid`} data-sum>
             <span className="strong">Net profit a piece</span>
-            <span className={`${styles.cents} strong`}>{centsText(landed.profit.likely)}</span>
+            <span className={`${styles.cents} strong`}>
+              <Figure>{centsText(landed.profit.likely)}</Figure>
+            </span>
           </li>
         )}
       </ul>
@@ -134,13 +139,13 @@ function Source({ of: { source } }: { of: CostLine }) {
   return (
     <>
       {link === null ? (
-        name
+        <Figure>{name}</Figure>
       ) : (
         <a href={link} target="_blank" rel="noreferrer">
           {name}
         </a>
       )}
-      , as of {day(asOf)}.{note && ` ${note}`}
+      , as of <Figure>{day(asOf)}</Figure>.<Figure>{note && ` ${note}`}</Figure>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { DEFAULT_PRESETS } from '#profit/preset'
 import { SCHEDULE } from '#profit/schedule'
 import { scheduleLines } from '#profit/schedule-lines'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { day, plural } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -66,7 +67,7 @@ export function CostsPage() {
               <strong>Our usual costs</strong>
               <span className={`${styles.soft} small soft breaks`}>
                 TikTok Shop with FBT or Amazon with FBA, by where the product is sold. Rates{' '}
-                {SCHEDULE.version}, as of {day(SCHEDULE.asOf)}.
+                {SCHEDULE.version}, as of <Figure>{day(SCHEDULE.asOf)}</Figure>.
               </span>
             </span>
           </label>
@@ -119,7 +120,9 @@ export function CostsPage() {
       <AllRates />
       <p className={`${styles.soft} small soft breaks`}>
         Weight, size, unit cost and duty of one product are entered on its page.
-        {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}{' '}
+        <Figure>
+          {costs.figures.size > 0 && ` You have entered some for ${plural(costs.figures.size, 'product')}.`}
+        </Figure>{' '}
         <Link to="/how-it-works" hash="landed-profit">
           How profit is calculated
         </Link>
@@ -167,7 +170,7 @@ function AllRates() {
                   ) : (
                     source.name
                   )}
-                  , as of {day(source.asOf)}.{note && ` ${note}`}
+                  , as of <Figure>{day(source.asOf)}</Figure>.{note && ` ${note}`}
                 </p>
               </dd>
             </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { TypedFigure } from '../../../ui/typed-figure.ts'
 import styles from './figure-form.module.css'
 
 /** An empty field restores our figure. */
@@ -15,7 +16,7 @@ export function FigureForm({
 }: {
   label: string
   current: string
-  read: (text: string) => number | null
+  read: (text: string) => TypedFigure
   counts: string
   onSave: (value: number | null) => void
   onClose: () => void
@@ -30,8 +31,9 @@ export function FigureForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('figure')).trim()
-    const value = text === '' ? null : read(text)
-    if (text !== '' && value === null) setWrong('Enter a number, such as 12 or 12.50.')
+    if (text === '') return onSave(null)
+    const { value, question } = read(text)
+    if (value === null) setWrong(question ?? 'Enter a number, such as 12 or 12.50.')
     else onSave(value)
   }
   return (

@@ -7,12 +7,13 @@ import styles from './figure-form.module.css'
 import { readLength, readPieces, readWeight } from './read-figure.ts'
 import { decimalText } from './write-figure.ts'
 
+const CARTON_MAX = 10_000
 const FIELDS = [
   { name: 'weightGrams', label: 'Weight, g (or kg, oz, lb)', read: readWeight },
   { name: 'lengthMm', label: 'Length, cm (or in)', read: readLength },
   { name: 'widthMm', label: 'Width, cm', read: readLength },
   { name: 'heightMm', label: 'Height, cm', read: readLength },
-  { name: 'unitsPerCarton', label: 'Units a carton', read: readPieces },
+  { name: 'unitsPerCarton', label: 'Units a carton', read: (text: string) => readPieces(text, CARTON_MAX) },
 ] as const
 
 /** Weight and size of a packed piece; empty fields use the category's usual. */
@@ -88,9 +89,9 @@ function readGoods(data: FormData): { goods: Goods; faults: Partial<Record<keyof
   for (const { name, read } of FIELDS) {
     const text = String(data.get(name)).trim()
     if (text === '') continue
-    goods[name] = read(text)
-    if (goods[name] === null || (name === 'unitsPerCarton' && goods[name] > 10_000))
-      faults[name] = 'Enter a number, such as 12.'
+    const { value, question } = read(text)
+    goods[name] = value
+    if (value === null) faults[name] = question ?? 'Enter a number, such as 12.'
   }
   const sides = ['lengthMm', 'widthMm', 'heightMm'] as const
   const given = sides.filter((side) => String(data.get(side)).trim() !== '')

@@ -3,6 +3,7 @@ import type { OwnFigures } from '#contracts/presets'
 import type { LandedProfit } from '#profit/calculation'
 import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { day, quantity } from '../../../ui/number.ts'
@@ -52,10 +53,13 @@ export function LandedProfitPanel({
             data-loss={profit.likely < 0 || undefined}
             role="status"
           >
-            <strong>{centsText(profit.likely)}</strong>{' '}
+            <strong>
+              <Figure>{centsText(profit.likely)}</Figure>
+            </strong>{' '}
             <span className={styles.unit}>net profit a piece</span>
             <span className={`${styles.range} small soft`}>
-              {dollarRange(profit.low / 100, profit.high / 100)}, {assumptions}
+              <Figure>{dollarRange(profit.low / 100, profit.high / 100)}</Figure>,{' '}
+              <Figure>{assumptions}</Figure>
             </span>
           </p>
           <PriceControl
@@ -70,7 +74,9 @@ export function LandedProfitPanel({
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  <strong>{value}</strong>
+                  <strong>
+                    <Figure>{value}</Figure>
+                  </strong>
                   {note && <span className="small soft">{note}</span>}
                 </dd>
               </div>
@@ -81,12 +87,12 @@ export function LandedProfitPanel({
       <AskFigures product={product} costs={costs} own={own} landed={landed} />
       {quote && (
         <p className="small soft">
-          Factory price from your quote of {day(quote.at)}, {quote.supplierName}.
+          Factory price from your quote of <Figure>{day(quote.at)}</Figure>, {quote.supplierName}.
         </p>
       )}
       <CostLines product={product} costs={costs} own={own} landed={landed} />
       <p className="small soft">
-        Rates {landed.scheduleVersion}, as of {day(landed.asOf)}, for selling in the US.{' '}
+        Rates {landed.scheduleVersion}, as of <Figure>{day(landed.asOf)}</Figure>, for selling in the US.{' '}
         <Link className="underline" to="/how-it-works" hash="landed-profit">
           How this is calculated
         </Link>
@@ -104,8 +110,8 @@ function OldRates() {
     <p className={`${styles.warning} grid gap-2 small medium round-md`} role="note">
       <Icon name="warning" size={18} />
       <span>
-        Our rates are {days} days old, more than {SCHEDULE_LASTS_DAYS}. Check fees and duty before you order,
-        and enter yours.
+        Our rates are <Figure>{days}</Figure> days old, more than {SCHEDULE_LASTS_DAYS}. Check fees and duty
+        before you order, and enter yours.
       </span>
     </p>
   )

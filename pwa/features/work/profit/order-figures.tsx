@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { LandedProfit } from '#profit/calculation'
 import { SCHEDULE } from '#profit/schedule'
+import { Figure } from '../../../ui/figure.tsx'
 import { country, quantity } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
@@ -60,7 +61,8 @@ export function OrderFigures({
         <span className="strong">First order</span>
         <Change what="pieces of the first order" onPress={() => setEdited('order')} />
         <span className={`${styles.detail} small soft shrink breaks`}>
-          {quantity(landed.orderPieces)} pieces, {orderWords(own, minimumOrder, landed)}
+          <Figure>{quantity(landed.orderPieces)}</Figure> pieces,{' '}
+          <Figure>{orderWords(own, minimumOrder, landed)}</Figure>
         </span>
         {edited === 'order' && (
           <FigureForm

@@ -1,5 +1,6 @@
 import type { OwnFigures, Preset } from '#contracts/presets'
 import type { LandedProfit, LineId } from '#profit/calculation'
+import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import { readDollars, readPercent, readUnitCost } from './read-figure.ts'
 
 /** A preset's figure applies to all products, the other to one. */
@@ -9,14 +10,14 @@ export type Override =
       field: NumericField
       label: string
       unit: '%' | '$'
-      read: (text: string) => number | null
+      read: (text: string) => TypedFigure
     }
   | {
       of: 'product'
       field: 'unitCost' | 'dutyBps'
       label: string
       unit: '%' | '$'
-      read: (text: string) => number | null
+      read: (text: string) => TypedFigure
     }
 export type NumericField = Exclude<
   { [Field in keyof Preset]: Preset[Field] extends number | null ? Field : never }[keyof Preset],
@@ -71,7 +72,7 @@ export function overrideOf(id: LineId, freight: LandedProfit['freight']): Overri
 export function currentOf(override: Override, preset: Preset, own: OwnFigures | null): string {
   const value = override.of === 'preset' ? preset[override.field] : (own?.[override.field] ?? null)
   if (value === null) return ''
-  return override.field === 'unitCost' ? String(value) : String(value / 100)
+  return typedText(override.field === 'unitCost' ? value : value / 100)
 }
 
 function share(field: NumericField, label: string): Override {

@@ -1,5 +1,6 @@
 import type { Preset } from '#contracts/presets'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { quantity } from '../../../ui/number.ts'
 import type { OwnPreset } from './costs.ts'
@@ -34,8 +35,8 @@ export function PresetCard({
         <span>
           <strong>{preset.name}</strong>
           <span className={`${styles.soft} small soft breaks`}>
-            {PLATFORM_WORDS[preset.platform]}, {FULFILMENT_WORDS[preset.fulfilment]}. {yoursIn(preset)}.
-            {waiting && ' On this device.'}
+            {`${PLATFORM_WORDS[preset.platform]}, ${FULFILMENT_WORDS[preset.fulfilment]}. ${yoursIn(preset)}.`}
+            <Figure>{waiting && ' On this device.'}</Figure>
           </span>
         </span>
       </label>

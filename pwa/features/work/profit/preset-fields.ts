@@ -2,6 +2,7 @@ import type { Preset } from '#contracts/presets'
 import type { Spread } from '#profit/rate'
 import { SCHEDULE } from '#profit/schedule'
 import { VERDICT_LIMITS } from '#profit/verdict'
+import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import type { NumericField } from './override.ts'
 import { readDollars, readPercent, readPieces } from './read-figure.ts'
 import { bpsText, centsText } from './write-figure.ts'
@@ -9,7 +10,7 @@ import { bpsText, centsText } from './write-figure.ts'
 export interface PresetField {
   field: NumericField
   label: string
-  read: (text: string) => number | null
+  read: (text: string) => TypedFigure
   ours: (preset: Pick<Preset, 'platform' | 'fulfilment'>) => string
 }
 
@@ -97,7 +98,7 @@ export const FREIGHT_WORDS = { cheaper: 'Sea or air, the cheaper', sea: 'By sea'
 export function fieldText({ field }: PresetField, preset: Preset): string {
   const value = preset[field]
   if (value === null) return ''
-  return field === 'orderPieces' ? String(value) : String(value / 100)
+  return typedText(field === 'orderPieces' ? value : value / 100)
 }
 
 function percent(field: NumericField, label: string, ours: PresetField['ours']): PresetField {

@@ -134,8 +134,11 @@ function readFigures(data: FormData): {
     name === '' ? { name: 'Enter a name, such as My TikTok Shop.' } : {}
   for (const { field, read } of PRESET_GROUPS.flatMap(({ fields }) => fields)) {
     const text = String(data.get(field)).trim()
-    figures[field] = text === '' ? null : read(text)
-    if (text !== '' && figures[field] === null) faults[field] = 'Enter a number, such as 12 or 12.50.'
+    figures[field] = null
+    if (text === '') continue
+    const { value, question } = read(text)
+    figures[field] = value
+    if (value === null) faults[field] = question ?? 'Enter a number, such as 12 or 12.50.'
   }
   return { figures, faults }
 }

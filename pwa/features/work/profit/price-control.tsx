@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import styles from './price-control.module.css'
 import { centsText } from './write-figure.ts'
 
@@ -27,10 +28,15 @@ export function PriceControl({
     <div className={`${styles.control} grid gap-2`}>
       <div className="row wrap apart target gap-2 tabular">
         <label htmlFor={id}>
-          At a price of <strong>{centsText(price)}</strong>
+          At a price of{' '}
+          <strong>
+            <Figure>{centsText(price)}</Figure>
+          </strong>
         </label>
         {tried !== null && shop !== null && (
-          <Button onClick={() => onTry(null)}>Back to {centsText(shop)}</Button>
+          <Button onClick={() => onTry(null)}>
+            Back to <Figure>{centsText(shop)}</Figure>
+          </Button>
         )}
       </div>
       <input
@@ -52,8 +58,7 @@ export function PriceControl({
             aria-pressed={tried === stepped(percent)}
             onClick={() => onTry(stepped(percent))}
           >
-            {percent > 0 ? '+' : '−'}
-            {Math.abs(percent)}%
+            {`${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}
           </button>
         ))}
       </fieldset>

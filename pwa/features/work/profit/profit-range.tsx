@@ -1,4 +1,5 @@
 import type { Deviation, LandedProfit } from '#profit/calculation'
+import { Figure } from '../../../ui/figure.tsx'
 import styles from './cost-lines.module.css'
 import { centsText } from './write-figure.ts'
 
@@ -13,15 +14,20 @@ export function ProfitRange({ landed: { profit, deviations } }: { landed: Landed
         {bad.map(({ figure, less }) => (
           <li key={figure} className={`${styles.line} grid`}>
             <span className="strong">{BAD_END[figure]}</span>
-            <span className={`${styles.cents} strong`}>−{centsText(less)}</span>
+            <span className={`${styles.cents} strong`}>
+              −<Figure>{centsText(less)}</Figure>
+            </span>
           </li>
         ))}
         <li className={`${styles.line} grid`} data-sum>
           <span className="strong">Low end</span>
-          <span className={`${styles.cents} strong`}>{centsText(profit.low)}</span>
+          <span className={`${styles.cents} strong`}>
+            <Figure>{centsText(profit.low)}</Figure>
+          </span>
           <p className={`${styles.detail} small soft shrink breaks`}>
-            {centsText(profit.likely)} less {centsText(profit.likely - profit.low)}, the root of the sum of
-            the squares: not all of these go wrong at once.
+            <Figure>{centsText(profit.likely)}</Figure> less{' '}
+            <Figure>{centsText(profit.likely - profit.low)}</Figure>, the root of the sum of the squares: not
+            all of these go wrong at once.
           </p>
         </li>
       </ul>

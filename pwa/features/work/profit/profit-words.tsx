@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NetProfit } from '#contracts/profit'
+import { Figure } from '../../../ui/figure.tsx'
 import { dollarRange, dollars } from './dollars.ts'
 import styles from './profit-words.module.css'
 
@@ -22,14 +23,16 @@ export function ProfitWords({
   const isAssumed = missing.includes('unitCost')
   return (
     <p className={`${styles.profit} small tabular`} data-loss={likely < 0 || undefined}>
-      {isAssumed && (short ? '~' : 'about ')}
-      <strong>{dollars(likely)}</strong>
+      <Figure>{isAssumed && (short ? '~' : 'about ')}</Figure>
+      <strong>
+        <Figure>{dollars(likely)}</Figure>
+      </strong>
       {!headed && (short ? ' net' : ' net profit a piece')}
       {!short && (
         <span className={`${styles.soft} tiny soft`}>
-          {low === high ? '' : `${dollarRange(low, high)}, `}
-          {assumptions}
-          {isAssumed && ', factory price assumed'}
+          <Figure>{low === high ? '' : `${dollarRange(low, high)}, `}</Figure>
+          <Figure>{assumptions}</Figure>
+          <Figure>{isAssumed && ', factory price assumed'}</Figure>
         </span>
       )}
     </p>

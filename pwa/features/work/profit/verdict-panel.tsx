@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Preset } from '#contracts/presets'
 import { type Decision, type Reason, VERDICT_WORDS } from '#profit/verdict'
 import { rulesOf } from '#profit/verdict-facts'
+import { Figure } from '../../../ui/figure.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import styles from './verdict-panel.module.css'
 import { centsText } from './write-figure.ts'
@@ -25,23 +26,24 @@ export function VerdictPanel({
     >
       <h2 id="verdict">
         <span className="visually-hidden">Verdict: </span>
-        {VERDICT_WORDS[verdict]}
+        <Figure>{VERDICT_WORDS[verdict]}</Figure>
       </h2>
       <ul className={`${styles.reasons} grid gap-2 tabular`}>
         {reasons.map((reason) => (
           <li key={reason.id} data-good={reason.good ?? 'open'}>
             <Icon name={MARKS[markOf(reason)].icon} size={20} />
             <span>
-              <span className="visually-hidden">{MARKS[markOf(reason)].words}: </span>
-              {reason.words}
+              <span className="visually-hidden">{`${MARKS[markOf(reason)].words}: `}</span>
+              <Figure>{reason.words}</Figure>
             </span>
           </li>
         ))}
       </ul>
       {wouldDecide !== null && <p className={`${styles.decider} strong water round-md`}>{wouldDecide}</p>}
       <p className={`${styles.soft} small soft`}>
-        By {ruled ? 'your' : 'our'} rules, {assumptions}: at least {centsText(leastProfit)} a piece
-        {mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}.{' '}
+        By <Figure>{ruled ? 'your' : 'our'}</Figure> rules, <Figure>{assumptions}</Figure>: at least{' '}
+        <Figure>{centsText(leastProfit)}</Figure> a piece
+        <Figure>{mostCash === null ? '' : `, at most ${centsText(mostCash)} for the first order`}</Figure>.{' '}
         <Link to="/how-it-works" hash="verdict">
           The rules
         </Link>
