@@ -1,6 +1,4 @@
-import { dayOrderOf, type DayOrder } from '../../calendar/days.ts'
-import { dayOrderOf, isOrderOpen, type DayOrder } from '../../calendar/parse-day.ts'
-import { currencyIn } from '../currencies.ts'
+import { type DayOrder, dayOrderOf, isOrderOpen } from '../../calendar/parse-day.ts'
 import type { DecimalMark } from '../parse-numbers.ts'
 import { currencyIn } from '../written-currency.ts'
 

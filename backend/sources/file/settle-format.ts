@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar/days.ts'
 import { countDecimal } from '../parse-counts.ts'
 import { FIGURE_MAX } from '../text.ts'
-import { SALES_FROM, readDay, type FileFormat, type MoneyFormat } from './cells.ts'
+import { type FileFormat, readDay, SALES_FROM } from './cells.ts'
 import type { Columns } from './columns.ts'
 import { detectDayOrder } from './detect-format.ts'
 import type { KindReader } from './kinds.ts'

@@ -21,7 +21,7 @@ export function readWeight(
   const own = figures.find(([, , after = '']) => unitOf(after) !== null)
   const [, figure = '', after = ''] = own ?? figures[0] ?? []
   if (own === undefined && figures.length !== 1) return null
-  const amount = /^\s*[-−(]\s?\d/.test(text) ? null : (parsePrice(figure, decimal)?.amount ?? null)
+  const amount = /^\s*[-−(]\s?\d/.test(text) ? null : (parsePrice(figure, { decimal })?.amount ?? null)
   if (amount === null) return null
   const written = after || (unitOf(before) === null ? unit : before)
   const kilograms = unitOf(written)

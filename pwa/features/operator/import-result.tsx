@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { downloadLeftOut, type Upload, type UploadKind, type UploadSummary } from '#contracts/upload'
-import { PrimaryLink, buttonLook } from '../../ui/button.tsx'
+import { buttonLook, PrimaryLink } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plural, quantity } from '../../ui/number.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
-import { QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural, quantity } from '../../../ui/number.ts'

@@ -1,5 +1,5 @@
 import { ALERTS_OF_PLAN } from '#contracts/plans'
-import { QuietLink, buttonLook } from '../../../ui/button.tsx'
+import { QuietLink } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { quantity } from '../../../ui/number.ts'
 
