@@ -57,8 +57,8 @@ export interface Part {
 }
 
 export function partsOf(words: string): Part[] {
-  return words.split(/(\*\*.+?\*\*|\[.+?\]\(.+?\))/).flatMap((part) => {
-    const [, strong, linked, to] = /^\*\*(.+)\*\*$|^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+  return words.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/).flatMap((part) => {
+    const [, strong, linked, to] = /^\*\*([^*]+)\*\*$|^\[([^[\]]+)\]\(([^()]+)\)$/.exec(part) ?? []
     if (strong) return { words: strong, strong: true }
     if (linked && to) return { words: linked, to }
     return part ? { words: part } : []
