@@ -67,12 +67,13 @@ export function currencyNotes(
   const named = figuresOf('currency')
   const stated = named.map((text) => currencyIn(text, { told: currency }))
   const notes = new Map<string, string>()
-  const unknown = named.find((text, row) => text !== '' && stated[row] === null)
-  if (unknown !== undefined)
-    notes.set(unknown, noteOf(unknown, { sign: unknown, ...(writtenCurrency(unknown) ?? NO_SIGN) }))
+  for (const [row, text] of named.entries()) {
+    if (text === '' || stated[row] !== null || notes.has(text) || notes.size >= NOTES_MAX) continue
+    notes.set(text, noteOf(text, { sign: text, ...(writtenCurrency(text) ?? NO_SIGN) }))
+  }
   const add = (text: string, heading: string, hints: CurrencyHints) => {
     const written = writtenCurrency(text)
-    if (!written || notes.has(written.sign)) return
+    if (!written || notes.has(written.sign) || notes.size >= NOTES_MAX) return
     const settled = settleCurrency(written, hints)
     const isGuess =
       settled === written.code && written.others.length > 0 && !Object.values(hints).includes(settled)
@@ -88,7 +89,7 @@ export function currencyNotes(
       if (parsePrice(text) !== null) add(text, heading, { stated: stated[row], told, likely })
     }
   }
-  return [...notes.values()].slice(0, NOTES_MAX)
+  return [...notes.values()]
 }
 
 /** `$` under an English heading, unless its decimal mark is a comma; and pounds. */
