@@ -183,6 +183,7 @@ test.describe('without a network', () => {
     await watches(page, { kind: 'product', id: '100' })
     await openInstalled(page, LAMP)
     await expect(alertButton(page)).toContainText('Alert on')
+    await saved(page, 'Sunset projection lamp')
     await page.goto('/alerts')
     await expect(page.getByText('Now viral. Before: steady.')).toBeVisible()
     await saved(page, 'Shipped again')

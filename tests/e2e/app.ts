@@ -188,9 +188,11 @@ export async function refuse(route: Route, status: number, code: string, message
   await route.fulfill({ status, json: { error: { code, message, id: 'test-1' } } })
 }
 
+/** Waits until the page has loaded what it saves. */
 export async function openInstalled(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await openAlive(page, path)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForLoadState('networkidle')
 }
 
 /** Waits for hydration of all parts, so that links and keys are the app's. */

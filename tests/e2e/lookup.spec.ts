@@ -109,7 +109,7 @@ test.describe('a visitor', () => {
       await saved(page, OUR_NAME)
       await page.goto('/lookup')
       await expect(field(page)).toBeVisible()
-      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await lookUp(page, LINK)
       await expect(page.getByText('Not among the products on this device')).toBeVisible()
