@@ -14,6 +14,7 @@ import * as forecastMemory from './migrations/0059-forecast-memory.ts'
 import * as marketQuestion from './migrations/0060-market-question.ts'
 import * as matchBasis from './migrations/0062-match-basis.ts'
 import * as plainNames from './migrations/0063-plain-names.ts'
+import * as wordsInside from './migrations/0064-words-inside.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -35,6 +36,7 @@ const migrations = {
   '0060-market-question': marketQuestion,
   '0062-match-basis': matchBasis,
   '0063-plain-names': plainNames,
+  '0064-words-inside': wordsInside,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

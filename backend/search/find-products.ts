@@ -45,9 +45,9 @@ async function* readings(trx: Transaction, query: string): AsyncGenerator<Readin
 
 /** Lazily: as typed (unfinished last word allowed), with one typo a word, with at least half of the words. */
 async function* readingsOf(trx: Transaction, query: string): AsyncGenerator<Reading> {
-  const words = await wordsIn(trx, query)
-  if (words.length === 0) return
-  const typed = await typedSlots(trx, words)
+  const asked = await wordsIn(trx, query)
+  if (asked.words.length === 0) return
+  const typed = await typedSlots(trx, asked)
   yield { slots: typed, text: allBut(typed, 0) }
   const meant = await withCorrections(trx, typed, (slot) => !isKnown(slot))
   yield { slots: meant, text: allBut(meant, 0) }

@@ -7,7 +7,8 @@ import { similarWords, wordsIn } from './vocabulary.ts'
 /** Most similar words first, then the strongest trends. Empty if no word is similar. */
 export async function nearestNames(trx: Transaction, query: string): Promise<string[]> {
   const near: string[][] = []
-  for (const word of await wordsIn(trx, query)) {
+  const { words: asked } = await wordsIn(trx, query)
+  for (const word of asked) {
     const words = await similarWords(trx, word, REMOTELY)
     if (words.length > 0) near.push(words)
   }

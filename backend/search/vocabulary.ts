@@ -4,39 +4,66 @@ import type { Transaction } from '../db/knex.ts'
 import { canBeDoubted, spellingsOf, splitsOf } from '../suppliers/misspellings.ts'
 import { allOf, type Slot, term } from './terms.ts'
 
+export interface QueryWords {
+  words: string[]
+  /** The last one in the text, which may be unfinished. */
+  last: string
+}
+
 /**
- * At most eight words. Also sets planner options for the transaction: PostgreSQL underestimates a limited text query whose
- * words never occur together.
+ * At most eight words; overlapping pairs of letters fill the places that are left. Also sets planner options for the
+ * transaction: PostgreSQL underestimates a limited text query whose words never occur together.
  */
-export async function wordsIn(trx: Transaction, text: string): Promise<string[]> {
-  const { words } = await one(
+export async function wordsIn(trx: Transaction, text: string): Promise<QueryWords> {
+  const { written, overlapping } = await one(
     trx,
     Words,
-    `select search_words(?) as words, set_config('enable_seqscan', 'off', true) as seqscan,
-       set_config('jit', 'off', true) as jit`,
-    [text],
+    `select search_words(:text, false) as written, search_words(:text) as overlapping,
+       set_config('enable_seqscan', 'off', true) as seqscan, set_config('jit', 'off', true) as jit`,
+    { text },
   )
-  return [...new Set(words)].slice(0, WORDS_MAX)
+  const isInPair = (word: string) =>
+    isLetter(word) && overlapping.some((pair) => pair !== word && pair.endsWith(word))
+  const [first = [], all = []] = [written, [...written, ...overlapping]].map((words) =>
+    [...new Set(words)].filter((word) => !isInPair(word)).slice(0, WORDS_MAX),
+  )
+  return { words: all, last: first.at(-1) ?? '' }
 }
 
 const WORDS_MAX = 8
 
-const Words = z.object({ words: z.array(z.string()), seqscan: z.string(), jit: z.string() })
+/** One letter of a script without spaces. It is part of a word, not a word begun. */
+function isLetter(word: string): boolean {
+  return word >= FIRST_LETTER && [...word].length === 1
+}
+
+/** Start of the Thai block; the other scripts follow. */
+const FIRST_LETTER = '\u0e01'
+
+const Words = z.object({
+  written: z.array(z.string()),
+  overlapping: z.array(z.string()),
+  seqscan: z.string(),
+  jit: z.string(),
+})
 const Word = z.object({ word: z.string() })
 const Frequency = z.extend(Word, { products: z.int() })
 /** Both null for an exact word. */
 const Ending = z.extend(Word, { endings: z.nullable(z.int()), together: z.nullable(z.int()) })
 
 /** The last word may be unfinished; two neighbors may be one word. */
-export async function typedSlots(trx: Transaction, words: readonly string[]): Promise<Slot[]> {
+export async function typedSlots(trx: Transaction, { words, last }: QueryWords): Promise<Slot[]> {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const [known, begun] = await lookUp(trx, [...words, ...joined], words.at(-1) ?? '')
+  const letters = words.filter(isLetter)
+  const [known, begun] = await lookUp(trx, [...words, ...joined], letters, last)
   return words.map((word, index) => ({
     word,
     exact: [word, joined[index - 1], joined[index]].flatMap((reading) =>
-      reading !== undefined && known.has(reading) ? [term(reading)] : [],
+      reading !== undefined && known.has(reading)
+        ? [isLetter(reading) ? `${term(reading)}:*` : term(reading)]
+        : [],
     ),
-    begun: index === words.length - 1 ? begun : [],
+    begun: word === last ? begun : [],
     near: [],
   }))
 }
@@ -92,21 +119,24 @@ async function frequencies(trx: Transaction, words: readonly string[]): Promise<
 async function lookUp(
   trx: Transaction,
   words: readonly string[],
+  letters: readonly string[],
   start: string,
 ): Promise<[known: Set<string>, begun: string[]]> {
-  const letters = [...start].length
-  const short = letters <= 2
+  const length = [...start].length
+  const short = length <= 2
   const endings = `
     select word, ${short ? '0' : 'count(*) over ()'} as endings, ${short ? '0' : 'sum(products) over ()'} as together
     from search_word
-    where ${short ? `left(word, ${letters}) = :start and word <> :start` : 'word > :start and word < :start || chr(1114111)'}
+    where ${short ? `left(word, ${length}) = :start and word <> :start` : 'word > :start and word < :start || chr(1114111)'}
     order by products desc limit ${short ? FEW_ENDINGS : ENDINGS}`
   const rows = await many(
     trx,
     Ending,
     `select word, null as endings, null as together from search_word where word = any(cast(:words as text[]))
-    union all (${endings})`,
-    { words: [...words], start },
+    union all (${endings})
+    union all select letter, null, null from unnest(cast(:letters as text[])) letter
+      where exists (select from search_word where word > letter and word < letter || chr(1114111))`,
+    { words: [...words], letters: [...letters], start },
   )
   const begun = rows.filter(({ endings }) => endings !== null)
   const manyRare = begun.some(({ endings, together }) => (endings ?? 0) > ENDINGS && (together ?? 0) <= RARE)

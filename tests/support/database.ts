@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, inject } from 'vitest'
-import { type Db, openDatabase } from '../../backend/db/knex.ts'
+import { type Db, migrate, openDatabase } from '../../backend/db/knex.ts'
 import { withDatabase } from './postgres.ts'
 import { stopAfterFile } from './stop-after-file.ts'
 
@@ -51,6 +51,13 @@ export async function createTemplate(
 /** The same without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return await create('')
+}
+
+/** PostgreSQL's own character classes know only ASCII in it. */
+export async function createLocaleCDatabase(): Promise<TestDatabase> {
+  const database = await create(`template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+  await migrate(database.db)
+  return database
 }
 
 async function create(from: string): Promise<TestDatabase> {
