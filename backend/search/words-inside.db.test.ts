@@ -83,7 +83,7 @@ describe.each([
     )
   })
 
-  it('finds a name by two parts of it, in any order', async () => {
+  it('finds a name by two of its parts, in any order', async () => {
     expect(await found('办公 迷你')).toEqual(['USB迷你风扇办公室'])
     expect(await found('ボトル 真空 500ml')).toEqual(['真空断熱ステンレスボトル 500ml'])
   })
