@@ -55,10 +55,7 @@ export function scalars<Name extends string>(search: Record<string, unknown>): S
 }
 
 function among<Value>(values: readonly Value[]): Reader<Value> {
-  return {
-    parse: (value) =>
-      values.find((each) => each === value || (typeof value === 'string' && String(each) === value)),
-  }
+  return { parse: (value) => values.find((each) => each === value || String(each) === value) }
 }
 
 function numberThat(fits: (value: number) => boolean): Reader<number> {

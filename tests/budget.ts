@@ -13,7 +13,7 @@ import {
  * Page budgets, each file `gzip -9`. FIRST: everything before hydration, for the two entry pages. MOST: additions after `/` has
  * loaded completely. Run after the build; fails above the budget.
  */
-const FIRST: Partial<Record<string, number>> = { '/': 125_500, '/trending': 137_500 }
+const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_100 }
 const MOST = { further: 30_000, css: 20_000 }
 const START_LATER = [
   'features/public/landing/live-sample.tsx',

@@ -25,7 +25,7 @@ export function isWeekday(word: string): boolean {
   return dateWords().weekdays.has(foldName(word))
 }
 
-export function foldName(word: string): string {
+function foldName(word: string): string {
   return word
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

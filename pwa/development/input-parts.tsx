@@ -8,6 +8,7 @@ import { Field, LongField } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Hint } from '../ui/hint.tsx'
 import { Menu, menuItem } from '../ui/menu.tsx'
+import { RangeField } from '../ui/range-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -75,6 +76,29 @@ export const INPUT_PARTS: Parts = {
           Referral
         </button>
       </Menu>
+    ),
+  },
+  'range-field': {
+    empty: (
+      <RangeField
+        label="Price"
+        from={undefined}
+        to={undefined}
+        most={9999}
+        decimals={2}
+        onChange={() => undefined}
+      />
+    ),
+    filled: (
+      <RangeField
+        label="Change"
+        unit="%"
+        from={-20}
+        to={300}
+        least={-100}
+        most={999}
+        onChange={() => undefined}
+      />
     ),
   },
   'search-field': {

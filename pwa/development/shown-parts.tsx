@@ -7,6 +7,7 @@ import { BlurredCard } from '../ui/blurred-card.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardTable } from '../ui/card-table.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { Figure } from '../ui/figure.tsx'
 import { FigureTable } from '../ui/figure-table.tsx'
 import { Gauge } from '../ui/gauge.tsx'
 import { HistoryChart } from '../ui/history-chart.tsx'
@@ -47,6 +48,13 @@ export const SHOWN_PARTS: Parts = {
   },
   failed: {
     'no answer': <Failed error={new OfflineError('Offline.')} retry={() => undefined} />,
+  },
+  figure: {
+    'beside other text': (
+      <p>
+        About <Figure>$3.05</Figure> a piece, <Figure>6 alerts</Figure>
+      </p>
+    ),
   },
   'figure-table': {
     'figures by row': (

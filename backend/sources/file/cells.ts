@@ -111,7 +111,7 @@ export function cellsOf<Field extends string>(
       )
       return null
     }
-    if (text.includes('\ufffd')) note(field, 'a letter is damaged in the file')
+    if (text.includes('\ufffd')) note(field, 'a character is damaged in the file')
     return text
   }
   const cells: Cells<Field> = {

@@ -60,7 +60,7 @@ describe('damaged letters', () => {
       { row: { name: 'Bình giữ nhiệt' } },
     ])
     expect(cellNotes(rows)).toEqual([
-      [2, 'Product Name', 'Máy xay sinh t\ufffd', 'a letter is damaged in the file'],
+      [2, 'Product Name', 'Máy xay sinh t\ufffd', 'a character is damaged in the file'],
     ])
   })
 

@@ -6,9 +6,9 @@ import { PACE_WORDS } from '#contracts/explore-words'
 import { STAGE_CHOICES } from '#contracts/trend-details'
 import { ACCELERATIONS, CHANNEL_WORDS, CHANNELS, STAGES } from '#contracts/trends'
 import { plural } from '../../../ui/number.ts'
+import { type Ends, RangeField } from '../../../ui/range-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from './filter-form.module.css'
-import { type Ends, RangeField } from './range-field.tsx'
 
 const MOST = 9_999_999_999
 const PERCENT_MOST = 999_999

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { readTyped, type TypedFigure, typedText, within } from '../../../ui/typed-figure.ts'
 import styles from './range-field.module.css'
+import { readTyped, type TypedFigure, typedText, within } from './typed-figure.ts'
 
 export type Ends = { from: number | undefined; to: number | undefined }
 
