@@ -245,5 +245,5 @@ const put = (id: string, part: number, content: Buffer) =>
   app.call(`/api/operator/uploads/${id}/parts/${part}`, {
     method: 'PUT',
     headers: { ...headers(), 'content-type': 'application/octet-stream', 'content-length': content.length },
-    body: content.toString('latin1'),
+    body: content,
   })

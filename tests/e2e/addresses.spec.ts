@@ -24,6 +24,30 @@ test('invalid parameters leave the address, valid ones stay', async ({ page }) =
   }
 })
 
+const TEXTS = ['1731815305462057536', '1e5', '1.0', '007', 'true', 'null', '"desk lamp"', '"1e5"', '[1]']
+
+test('the text of a query stays as written, typed or in the address', async ({ page }) => {
+  const boxes = [
+    ['/search?q=', page.getByRole('searchbox', { name: 'Search products' })],
+    ['/suppliers?q=', page.getByRole('searchbox', { name: 'Name or goods' })],
+  ] as const
+  for (const [path, box] of boxes)
+    for (const text of TEXTS) {
+      await page.goto(`${path}${encodeURIComponent(text)}`)
+      await expect(box).toHaveValue(text)
+      expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+    }
+  const [[, box]] = boxes
+  for (const text of TEXTS.slice(1)) {
+    await page.goto('/search')
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await page.reload()
+    await expect(box).toHaveValue(text)
+  }
+})
+
 test('an invalid filter of explore is left out', async ({ page }) => {
   const asked = page.waitForRequest('**/api/explore?*')
   await page.goto('/explore?stage=huge&priceTo=20&marginFrom=%7B%22a%22:1%7D')

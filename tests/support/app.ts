@@ -33,7 +33,7 @@ export interface CallOptions {
   method?: string
   as?: 'free' | 'pro'
   headers?: OutgoingHttpHeaders
-  body?: string
+  body?: string | Buffer
   agent?: Agent
 }
 
