@@ -100,7 +100,7 @@ async function cutOffIn(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('#page *')]
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
-      .filter((part) => !part.closest('svg, [role=region], section[tabindex="0"]'))
+      .filter((part) => !part.closest('svg, .visually-hidden, [role=region], section[tabindex="0"]'))
     const rows = [...document.querySelectorAll('fieldset, select, [role=tablist], label')].filter(
       (part) =>
         part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth + 1,

@@ -28,7 +28,9 @@ export function FileColumns({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        Columns: <Figure>{used}</Figure> of <Figure>{headings.length}</Figure> used{' '}
+        <span>
+          Columns: <Figure>{used}</Figure> of <Figure>{headings.length}</Figure> used
+        </span>{' '}
         <Icon name="down" size={16} />
       </summary>
       {missing.length > 0 && (

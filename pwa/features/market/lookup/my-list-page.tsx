@@ -107,7 +107,9 @@ function Content({ id, sort, onSort }: Parameters<typeof MyListPage>[0]) {
       </ol>
       {rows.hasNextPage && (
         <Button pending={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-          Load more (<Figure>{quantity(items.length)}</Figure> of <Figure>{quantity(list.rows)}</Figure>)
+          <span>
+            Load more (<Figure>{quantity(items.length)}</Figure> of <Figure>{quantity(list.rows)}</Figure>)
+          </span>
         </Button>
       )}
     </>

@@ -39,7 +39,9 @@ function List({ contacts }: { contacts: RevealedContact[] }) {
       </ul>
       {shown.length < contacts.length && (
         <Button onClick={() => setAll(true)}>
-          Show all <Figure>{quantity(contacts.length)}</Figure>
+          <span>
+            Show all <Figure>{quantity(contacts.length)}</Figure>
+          </span>
         </Button>
       )}
     </>

@@ -50,7 +50,9 @@ function Entries({ found }: { found: Session[] }) {
       {!all && found.length > SHOWN && (
         <div>
           <Button onClick={() => setAll(true)}>
-            Show all <Figure>{found.length}</Figure> devices
+            <span>
+              Show all <Figure>{found.length}</Figure> devices
+            </span>
           </Button>
         </div>
       )}

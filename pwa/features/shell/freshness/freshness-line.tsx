@@ -36,8 +36,10 @@ export function FreshnessLine({
         {cut && (
           <>
             <Icon name="offline" size={18} />
-            <Figure>{syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved}</Figure> ·{' '}
-            {connection === 'offline' ? 'offline' : 'cannot reach the server'}
+            <span>
+              <Figure>{syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved}</Figure> ·{' '}
+              {connection === 'offline' ? 'offline' : 'cannot reach the server'}
+            </span>
           </>
         )}
       </p>

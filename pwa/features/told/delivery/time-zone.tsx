@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Figure } from '../../../ui/figure.tsx'
 import { Select } from '../../../ui/select.tsx'
 
 /** This device's zone with one tap, others from a list. */
@@ -14,9 +13,7 @@ export function TimeZone({ value, onChange }: { value: string; onChange: (timeZo
       </p>
       <div className="flex wrap gap-2">
         {here !== value && (
-          <Button onClick={() => onChange(here)}>
-            Use <Figure>{zoneWords(here)}</Figure>, as on this device
-          </Button>
+          <Button onClick={() => onChange(here)}>{`Use ${zoneWords(here)}, as on this device`}</Button>
         )}
         {!choosing && <Button onClick={() => setChoosing(true)}>Choose another time zone</Button>}
       </div>

@@ -108,14 +108,19 @@ function List({
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary>
-            Show <Figure>{quantity(folded.length)}</Figure> more <Icon name="down" size={18} />
+            <span>
+              Show <Figure>{quantity(folded.length)}</Figure> more
+            </span>{' '}
+            <Icon name="down" size={18} />
           </summary>
           <ul>{folded}</ul>
         </details>
       )}
       {more > 0 && (
         <Link className={`${styles.all} inline target small underline`} {...ALL[all]}>
-          See all <Figure>{quantity(children.length + more)}</Figure>
+          <span>
+            See all <Figure>{quantity(children.length + more)}</Figure>
+          </span>
           <span className="visually-hidden">: {title}</span>
         </Link>
       )}

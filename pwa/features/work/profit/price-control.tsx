@@ -35,7 +35,9 @@ export function PriceControl({
         </label>
         {tried !== null && shop !== null && (
           <Button onClick={() => onTry(null)}>
-            Back to <Figure>{centsText(shop)}</Figure>
+            <span>
+              Back to <Figure>{centsText(shop)}</Figure>
+            </span>
           </Button>
         )}
       </div>
