@@ -39,7 +39,7 @@ describe('a file that is not UTF-8', () => {
     )
   })
 
-  it('is refused where the chosen encoding makes gibberish of it', async () => {
+  it('is refused if the chosen encoding gives gibberish', async () => {
     const { base64 } = samples.find(({ encoding }) => encoding === 'big5') ?? { base64: '' }
     await expect(readContent('amazon', fileOf(base64), { encoding: 'utf-8' })).rejects.toThrow(
       /not UTF-8 \(all letters\)\. Choose its encoding/,

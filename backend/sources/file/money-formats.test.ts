@@ -33,7 +33,7 @@ describe('the currency of a file', () => {
     })
   })
 
-  it('stays as a certain sign says, whatever is told', async () => {
+  it('keeps the currency of a sign that only one has', async () => {
     const { currencies } = await read(
       'Name;Price;Date\nA;US$ 5;2026-11-19\nB;€5;2026-11-19\nC;R$ 5;2026-11-19\n',
       {

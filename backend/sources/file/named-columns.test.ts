@@ -15,7 +15,7 @@ describe('columns that are not used', () => {
     ])
   })
 
-  it('are not named where there is none', async () => {
+  it('are not mentioned if every column is used', async () => {
     expect(notesOf(await readContent('amazon', 'Name,Price,Date\nKettle,5,2026-03-02\n'))).toEqual([])
   })
 
