@@ -20,11 +20,8 @@ const PAGES = [
   '/supplier/131',
   '/search?q=o',
   '/explore',
-  '/compare?products=100,101',
   '/compare?suppliers=100,101,102',
   '/track-record',
-  '/dashboard',
-  '/tiktok',
   '/premium',
   '/my-products',
   '/my-products/p100',
@@ -43,7 +40,7 @@ test('a stranger’s word without spaces makes no page wider than a phone', asyn
     await expect(page.locator('#page h1')).toBeAttached()
     await page.waitForLoadState('networkidle')
     await unfold(page)
-    for (const width of [320, 360, 768]) {
+    for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 740 })
       expect.soft(await tooWide(page), `${path}, ${width} px`).toEqual([])
     }
@@ -69,10 +66,12 @@ function lengthened(value: unknown, name = ''): unknown {
 async function tooWide(page: Page): Promise<unknown[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
+    const scrolls = (part: Element | null): boolean =>
+      part !== null && (getComputedStyle(part).overflowX !== 'visible' || scrolls(part.parentElement))
     const outside = [...document.querySelectorAll('#page :not(svg *, .visually-hidden, .visually-hidden *)')]
       .filter((part) => [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
       .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
-      .filter((part) => !part.closest('[role=region], section[tabindex="0"], pre'))
+      .filter((part) => !scrolls(part))
       .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
     return [...(scrollWidth > clientWidth ? [scrollWidth] : []), ...outside.slice(0, 5)]
   })

@@ -4,7 +4,10 @@ test('shows a price in the member’s currency with rate, bank and day', async (
   await page.goto('/product/100')
   const panel = page.getByRole('region', { name: 'In your currency' })
   await panel.getByLabel('Show prices in').selectOption({ label: 'Euro (EUR)' })
-  const rateText = await panel.getByText(/European Central Bank/).textContent()
+  const rateText = await panel
+    .getByRole('paragraph')
+    .filter({ hasText: /European/ })
+    .textContent()
   const [, rate = ''] =
     /^1 USD = (0\.\d+) EUR\. European Central Bank, \d+ \w+.* \(sample rate\)/.exec(rateText ?? '') ?? []
   const amount = (Math.round(1299 * Number(rate)) / 100).toFixed(2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.ts'
+import { expect, openAlive, test } from './app.ts'
 
 const LAMP = '/product/100'
 const ROLLER = '/product/101'
@@ -36,7 +36,7 @@ test('a translated product page moves every figure of another price', async ({ p
   await page.getByRole('button', { name: '+10%' }).click()
   await expect(page.getByText('At a price of $15.39')).toBeVisible()
   const after = await profitTexts(page)
-  await page.reload()
+  await openAlive(page, ROLLER)
   await expect(status(page)).toBeVisible()
   await translatePage(page)
   expect(await profitTexts(page)).toEqual(before)

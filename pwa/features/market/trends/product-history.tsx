@@ -140,7 +140,9 @@ function Chart({
       <ul className={`${styles.keys} flex wrap small ink tabular`}>
         {usual !== null && (
           <li data-key="usual">
-            average day: <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
+            <span>
+              average day: <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
+            </span>
           </li>
         )}
         {!ranked && days.some((each) => each[measure] === null) && <li data-key="unknown">no data</li>}

@@ -137,7 +137,9 @@ function Row({ pick }: { pick: RecordedPick }) {
       </th>
       <td data-label="Day">{day(pick.asOf)}</td>
       <td data-label="Place">
-        <Figure>{pick.position}</Figure>, {CHANNEL_WORDS[pick.channel].toLowerCase()}
+        <span>
+          <Figure>{pick.position}</Figure>, {CHANNEL_WORDS[pick.channel].toLowerCase()}
+        </span>
       </td>
       <td data-label="Chance">
         {pick.chanceOfNextWeek === null ? '–' : percent(pick.chanceOfNextWeek * 100)}

@@ -37,7 +37,7 @@ export function FreshnessLine({
           <>
             <Icon name="offline" size={18} />
             <span>
-              <Figure>{syncedAt > 0 ? `Synced ${age(syncedAt, now)}` : unsaved}</Figure> ·{' '}
+              {syncedAt > 0 ? <Figure>{`Synced ${age(syncedAt, now)}`}</Figure> : unsaved} ·{' '}
               {connection === 'offline' ? 'offline' : 'cannot reach the server'}
             </span>
           </>

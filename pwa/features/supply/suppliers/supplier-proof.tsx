@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { SearchElsewhere as Searches } from '#contracts/search-elsewhere'
 import type { MatchedSupplier } from '#contracts/suppliers'
 import { QuietLink } from '../../../ui/button.tsx'
-import { Figure } from '../../../ui/figure.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural, quantity } from '../../../ui/number.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
@@ -36,8 +35,7 @@ export function SupplierProof({
       <header className={styles.head}>
         <h2 id="suppliers-title">
           <span className={styles.figure}>{quantity(found)}</span>{' '}
-          {found === 1 ? 'supplier found' : 'suppliers found'}
-          <Figure>{forwarders > 0 && `, ${plural(forwarders, 'forwarder')}`}</Figure>
+          <span>{`${found === 1 ? 'supplier found' : 'suppliers found'}${forwarders > 0 ? `, ${plural(forwarders, 'forwarder')}` : ''}`}</span>
         </h2>
         <p>
           {all === 0

@@ -35,7 +35,7 @@ export function PresetCard({
         <span>
           <strong>{preset.name}</strong>
           <span className={`${styles.soft} small soft breaks`}>
-            {`${PLATFORM_WORDS[preset.platform]}, ${FULFILMENT_WORDS[preset.fulfilment]}. ${yoursIn(preset)}.`}
+            <Figure>{`${PLATFORM_WORDS[preset.platform]}, ${FULFILMENT_WORDS[preset.fulfilment]}. ${yoursIn(preset)}.`}</Figure>
             <Figure>{waiting && ' On this device.'}</Figure>
           </span>
         </span>
