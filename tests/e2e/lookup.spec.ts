@@ -103,7 +103,7 @@ test.describe('a visitor', () => {
   })
 
   test.describe('with the app installed', () => {
-    test.use({ serviceWorkers: 'allow' })
+    test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
     test('looks up what is saved on the device without a network', async ({ page, context }) => {
       await page.goto('/trending')
       await saved(page, OUR_NAME)

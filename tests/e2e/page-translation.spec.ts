@@ -57,15 +57,19 @@ test('translated pages of costs and of a comparison follow the chosen costs', as
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('creators 25%')).toBeVisible()
 
-  await page.goto('/compare?products=100,101')
+  await openAlive(page, '/compare?products=100,101')
   const profits = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Net profit/ }) })
   const texts = () => profits.first().getByRole('cell').allInnerTexts()
-  const own = await texts()
-  await page.getByLabel('Calculated with').selectOption('Our usual costs')
-  await expect.poll(texts).not.toEqual(own)
-  const usual = await texts()
-  await page.getByLabel('Calculated with').selectOption('My TikTok Shop')
-  await expect.poll(texts).toEqual(own)
+  const calculatedWith = async (costs: string) => {
+    await page.getByLabel('Calculated with').selectOption(costs)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    return await texts()
+  }
+  const usual = await calculatedWith('Our usual costs')
+  const own = await calculatedWith('My TikTok Shop')
+  expect(own).not.toEqual(usual)
   await translatePage(page)
   await page.getByLabel('Calculated with').selectOption('Our usual costs')
   await expect.poll(texts).toEqual(usual)
