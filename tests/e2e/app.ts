@@ -198,6 +198,10 @@ export async function openInstalled(page: Page, path: string): Promise<void> {
 /** Waits for hydration of all parts, so that links and keys are the app's. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await wholeAlive(page)
+}
+
+export async function wholeAlive(page: Page): Promise<void> {
   await expect(page.locator(':is(html, [data-later]):not([data-alive])')).toHaveCount(0)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from './app.ts'
+import { expect, openAlive, test, wholeAlive } from './app.ts'
 
 const LAMP = '/product/100'
 const ROLLER = '/product/101'
@@ -7,6 +7,7 @@ const status = (page: Page) => page.locator('#profit').getByRole('status')
 
 /** As a browser's translator does: each text node is replaced by an element, except where `translate="no"`. */
 async function translatePage(page: Page) {
+  await wholeAlive(page)
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
