@@ -125,6 +125,7 @@ test('asks for the encoding of a file whose letters are unclear', async ({ page 
   await expect(file.getByRole('cell', { name: '抱き枕' })).toBeVisible()
   await expect(file.getByRole('alert')).toHaveCount(0)
   await file.getByRole('button', { name: 'Delete it' }).click()
+  await expect(file).toHaveCount(0)
 })
 
 test('refuses a zip bomb, a file that is too large, and a file without a table', async ({ page }) => {
