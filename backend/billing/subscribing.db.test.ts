@@ -182,7 +182,7 @@ describe('a member who has a subscription', () => {
   it('gets the open invoice after a failed payment, and pays it with another card', async () => {
     await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
     await running.sync(member)
-    await running.fakeStripe.advance(31 * 24 * HOUR)
+    await running.advancePastRenewal(member, 24 * HOUR)
     expect(await running.sync(member)).toMatchObject({ state: 'grace', hasActiveSubscription: true })
     const open = await begin(member, 'premium')
     expect(open).toMatchObject({

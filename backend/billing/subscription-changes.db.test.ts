@@ -14,7 +14,7 @@ let member: TestMember
 const quiet = logTo(() => undefined)
 
 const running = await startBillingApp({ afterRetries: 'past_due' })
-const { begin, pay, isPro } = running
+const { begin, pay, isPro, advancePastRenewal } = running
 
 beforeEach(async () => {
   running.fakeStripe.faults.clear()
@@ -50,7 +50,7 @@ describe('a renewal that fails', () => {
     const renewal = new Date(String((await running.status(member)).nextChargeAt))
     const until = (seconds: number) =>
       (renewal.getTime() - running.fakeStripe.now().getTime()) / 1000 + seconds
-    await running.fakeStripe.advance(until(HOUR))
+    await advancePastRenewal(member, HOUR)
     const failed = await running.sync(member)
     expect(failed).toMatchObject({ state: 'grace', hasActiveSubscription: true })
     const graceEnds = new Date(String(failed.graceEndsAt))
@@ -77,7 +77,7 @@ describe('a renewal that fails', () => {
 
   it('is repaired by a payment within five seconds, without another e-mail', async () => {
     await subscribed('failsAtRenewal')
-    await running.fakeStripe.advance(31 * DAY)
+    await advancePastRenewal(member, DAY)
     await running.sync(member)
     await pay(member, await begin(member))
     await expect.poll(async () => (await running.status(member)).state, SOON).toBe('active')
@@ -86,7 +86,7 @@ describe('a renewal that fails', () => {
 
   it('starts the plan again if it is paid after the grace period', async () => {
     await subscribed('failsAtRenewal')
-    await running.fakeStripe.advance(34 * DAY)
+    await advancePastRenewal(member, 3 * DAY)
     await running.sync(member)
     await notifyExpirations(background())
     expect(await isPro(member)).toBe(false)
@@ -123,7 +123,7 @@ describe('cancelling a subscription', () => {
     await stripe().subscriptions.update(id, { cancel_at: 'min_period_end' })
     await stripe().subscriptions.update(id, { cancel_at: '' })
     expect(await running.sync(member)).toMatchObject({ state: 'active', endsAt: null })
-    await running.fakeStripe.advance(31 * DAY)
+    await advancePastRenewal(member, HOUR)
     expect(await running.sync(member)).toMatchObject({ state: 'active' })
     expect(await isPro(member)).toBe(true)
   })
@@ -222,7 +222,7 @@ describe('receipts and the billing portal', () => {
     await begin(member, 'pro')
     await pay(member, await begin(member, 'premium'), 'failsAtRenewal')
     await running.sync(member)
-    await running.fakeStripe.advance(31 * DAY)
+    await advancePastRenewal(member, DAY)
     const { answer } = await running.post(member, '/api/billing/sync')
     expect(answer.state).toBe('grace')
     const reply = await running.app.call('/api/billing/receipts', { headers: { cookie: member.cookie } })

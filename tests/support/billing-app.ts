@@ -73,6 +73,12 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
     return answer
   }
 
+  /** Advances the clock to `seconds` after the member's next renewal, because months have 28 to 31 days. */
+  async function advancePastRenewal(who: TestMember, seconds: number): Promise<void> {
+    const renewal = Date.parse(String((await status(who)).nextChargeAt))
+    await fakeStripe.advance((renewal - fakeStripe.now().getTime()) / 1000 + seconds)
+  }
+
   /** Pays in the browser only; the server is not notified. */
   async function pay(who: TestMember, { clientSecret }: Payable, card: keyof typeof TEST_CARDS = 'pays') {
     const paid = await fakeStripe.confirm({
@@ -106,7 +112,7 @@ function billingCalls({ db }: TestDatabase, app: RunningApp, fakeStripe: FakeStr
     return rows.map(({ kind }: { kind: string }) => kind)
   }
 
-  return { post, begin, pay, sync, status, isPro, customerOf, emailKinds }
+  return { post, begin, pay, sync, status, isPro, customerOf, emailKinds, advancePastRenewal }
 }
 
 /** Waits for the price check at start. */

@@ -135,7 +135,8 @@ it('begins a subscription when its invoice is paid', async () => {
 })
 
 it('is past due when the renewal fails, and plans the next try', async () => {
-  await fakeStripe.advance(31 * DAY)
+  const [item] = (await stripe.subscriptions.retrieve(subscription)).items.data
+  await fakeStripe.advance((item?.current_period_end ?? 0) - fakeStripe.now().getTime() / 1000 + DAY)
   is((await stripe.subscriptions.retrieve(subscription)).status).toBe('past_due')
   const [invoice] = (await stripe.invoices.list({ customer, status: 'open', limit: 1 })).data
   is(invoice).toMatchObject({

@@ -34,7 +34,7 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
             ))
           : rows.map(({ key, product, velocity, margin, competition, contact }, index) => (
               <tr key={key}>
-                <th scope="row">
+                <th className="breaks" scope="row">
                   <PositionBadge position={index + 1} />
                   {product}
                 </th>
