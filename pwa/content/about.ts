@@ -6,7 +6,7 @@ export const ABOUT: readonly Section[] = [
     id: 'why',
     title: 'Why',
     blocks: [
-      'A seller asks two questions: what is starting to sell, and who can supply it? Some tools answer the first question, others the second. With ten open tabs, sellers still have to guess.',
+      'A seller asks two questions: what is starting to sell, and who can supply it? Some tools answer the first question, others the second. With ten open tabs, you still have to guess.',
       `${BRAND.name} answers both on one page. At the top you see how fast a product is growing. Below it you see companies that shipped similar goods, with the shipments as proof. It works well on a phone with a slow connection, for example at a wholesale market.`,
     ],
   },
