@@ -21,9 +21,11 @@ export interface AppFile {
   cacheControl: string
   etag: string
   plain: Buffer
-  gzip: Buffer | null
-  brotli: Buffer | null
+  /** Null: not compressible. */
+  encoded: ((encoding: Encoding) => Promise<Buffer>) | null
 }
+
+type Encoding = 'br' | 'gzip'
 
 export interface AppFiles {
   files: Map<string, AppFile>
@@ -56,14 +58,11 @@ export async function readAppFiles(folder: string, words: PageWords): Promise<Ap
   return found
 }
 
-/**
- * zlib shares four threads with password hashing of database connections. Hundreds of queued files delayed those by up to three
- * seconds, so two threads stay free.
- */
+/** Files open at a time, because the limit of open files can be small. */
 const AT_ONCE = 2
 
 /** A 404 has no validator for the next request. */
-export function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): void {
+export async function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): Promise<void> {
   ctx.set('Cache-Control', file.cacheControl)
   ctx.set('Content-Type', file.type)
   ctx.vary('Accept-Encoding')
@@ -75,9 +74,9 @@ export function send(ctx: Koa.Context, file: AppFile, status: 200 | 404 = 200): 
       return
     }
   }
-  const [encoding, body] = smallest(file, ctx.get('Accept-Encoding'))
+  const encoding = file.encoded && smallest(ctx.get('Accept-Encoding'))
   if (encoding) ctx.set('Content-Encoding', encoding)
-  ctx.body = body
+  ctx.body = encoding ? await file.encoded?.(encoding) : file.plain
   ctx.set('Content-Type', file.type)
 }
 
@@ -94,17 +93,40 @@ async function pack(
     /html|plain/.test(type) && (built.includes(ORIGIN_PLACEHOLDER) || built.includes(SIGN_IN_PLACEHOLDER))
   const plain = open ? Buffer.from(filled(built.toString('utf8'), words)) : built
   const compressible = plain.length > 1024 && /text|json|javascript|svg/.test(type)
+  const known = compressible && !open ? await twin(path) : null
   return {
     type,
     cacheControl: cacheControlOf(address),
     etag: etagOf(plain),
     plain,
-    gzip: compressible ? await compressGzip(plain, { level: 9 }) : null,
-    brotli: compressible
-      ? ((open ? null : await twin(path)) ?? (await compressBrotli(plain, QUICKLY)))
-      : null,
+    encoded: compressible ? encoder(plain, { known }) : null,
   }
 }
+
+/**
+ * Compresses at the first request, because the build has compressed what most browsers ask for.
+ * `known`: Brotli of the build. `quality`: of Brotli here, 0 to 11.
+ */
+export function encoder(
+  plain: Buffer,
+  { known = null, quality = 9 }: { known?: Buffer | null; quality?: number } = {},
+): (encoding: Encoding) => Promise<Buffer> {
+  const done: Partial<Record<Encoding, Promise<Buffer>>> = known ? { br: Promise.resolve(known) } : {}
+  const compress = {
+    br: () => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: () => compressGzip(plain, { level: 9 }),
+  }
+  return async (encoding) => {
+    done[encoding] ??= compressing(compress[encoding])
+    return await done[encoding]
+  }
+}
+
+/**
+ * zlib shares four threads with password hashing of database connections. Queued files delayed those by up to three seconds, so
+ * two threads stay free.
+ */
+const compressing = pLimit(2)
 
 function filled(html: string, { origin, signInName, supportAddress }: PageWords): string {
   return html
@@ -121,12 +143,10 @@ async function twin(path: string): Promise<Buffer | null> {
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-function smallest(file: AppFile, accepted: string): [string | null, Buffer] {
-  if (file.brotli && /\bbr\b/.test(accepted)) return ['br', file.brotli]
-  if (file.gzip && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip]
-  return [null, file.plain]
+function smallest(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 function cacheControlOf(address: string): string {

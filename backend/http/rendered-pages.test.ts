@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 function template(name: string): AppFile {
   const plain = Buffer.from(`<title>${name} {{title}}</title>${PAGE_SLOT}${STATE_SLOT}`)
-  return { type: 'text/html', cacheControl: 'no-cache', etag: '', plain, gzip: null, brotli: null }
+  return { type: 'text/html', cacheControl: 'no-cache', etag: '', plain, encoded: null }
 }
 
 /** Fake render thread; `byHand`: each page waits until the test completes it. */

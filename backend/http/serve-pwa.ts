@@ -40,12 +40,12 @@ export function servePwa(
   const sayNotFound = async (ctx: Koa.Context, kind: string, app: AppFile) => {
     ctx.vary('Cookie')
     const page = mayBeMember(ctx.req) ? null : await rendered.findMissing(kind, readerOf(ctx))
-    send(ctx, page ?? app, 404)
+    await send(ctx, page ?? app, 404)
   }
   const answer: Koa.Middleware = async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) return await next()
     const file = files.get(ctx.path)
-    if (file) return send(ctx, file)
+    if (file) return await send(ctx, file)
     const path = ctx.path.replace(/(?<=.)\/$/, '')
     const known = KNOWN_PAGES.find(({ pattern }) => pattern.test(path))
     if (!shell || !(known || isPageAddress(ctx))) return sayMissing(ctx, shell === undefined)
@@ -59,14 +59,14 @@ export function servePwa(
         (isFiltered(path, ctx) ? shell : files.get(`${path === '/' ? '/index' : path}.html`)) ??
         frames.get(path)
       // Kinds like articles are prerendered completely: a missing file means 404. Only the app can check member data.
-      if (page || !drawnWhole.has(kind) || id === undefined) return send(ctx, page ?? shell)
+      if (page || !drawnWhole.has(kind) || id === undefined) return await send(ctx, page ?? shell)
       return await sayNotFound(ctx, kind, shell)
     }
     const page = await findRendered(ctx, path)
-    if (page) return send(ctx, page)
+    if (page) return await send(ctx, page)
     const found = await factsOrTrouble(() => find(id, ctx))
     // Without a database the app still opens and shows the failure.
-    if (found === 'trouble') send(ctx, shell)
+    if (found === 'trouble') await send(ctx, shell)
     else if (found) sendFilled(ctx, frame, headSlots(found, { path, origin }))
     else await sayNotFound(ctx, kind, shell)
   }
