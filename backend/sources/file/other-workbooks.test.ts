@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readContent, rejections } from '../../../tests/support/read-content.ts'
 import { type Part, workbookOf } from '../../../tests/support/zip-archives.ts'
 import type { FileRow } from './read-file-rows.ts'
+import { workbookRecords } from './workbook.ts'
+import { WORKBOOK_LIMITS } from './workbook-limits.ts'
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
@@ -172,4 +174,13 @@ describe('the sheet with the table', () => {
     }
     expect(await read(turned)).toMatchObject([{ name: 'Scoop' }])
   })
+})
+
+it('a short table among many empty cells is unpacked once', async () => {
+  const sheet = sheetOf(HEAD, row('<c s="1"/>'.repeat(50)).repeat(4000))
+  const limits = { ...WORKBOOK_LIMITS, unpackedBytes: sheet.length * 1.5 }
+  const records = []
+  for await (const { line } of workbookRecords(workbookOf({ 'xl/worksheets/sheet1.xml': sheet }), limits))
+    records.push(line)
+  expect(records).toEqual([1])
 })

@@ -31,6 +31,13 @@ interface Sheet {
   part: ZipEntry
 }
 
+interface Beginning {
+  sheet: Sheet
+  records: TableRecord[]
+  /** The sheet has no further rows. */
+  isWhole: boolean
+}
+
 /**
  * The visible sheet that holds the table. Parts are streamed; memory holds shared strings, styles and one chunk of rows. Throws
  * `FileUnreadable`.
@@ -47,10 +54,10 @@ export async function* workbookRecords(
     const budget = { left: limits.unpackedBytes }
     const { sheets, context } = await openBook(parts, limits, budget)
     const rowsOf = ({ part }: Sheet) => sheetRecords(part, { context, limits, budget })
-    const beginnings: { sheet: Sheet; lines: string[][] }[] = []
+    const beginnings: Beginning[] = []
     for (const sheet of sheets) {
-      const lines = await beginningOf(rowsOf(sheet))
-      if (lines.length > 0) beginnings.push({ sheet, lines })
+      const beginning = { sheet, ...(await beginningOf(rowsOf(sheet))) }
+      if (beginning.records.length > 0) beginnings.push(beginning)
       if (beginnings.length === (headings.length === 0 ? 1 : SHEETS_TRIED)) break
     }
     const chosen = withTable(beginnings, headings) ?? beginnings[0]
@@ -58,7 +65,8 @@ export async function* workbookRecords(
     const others = beginnings.filter((each) => each !== chosen).map(({ sheet }) => `"${sheet.name}"`)
     if (others.length > 0)
       note?.(`The sheet "${chosen.sheet.name}" of the workbook was read, and not ${others.join(', ')}.`)
-    yield* rowsOf(chosen.sheet)
+    // A short table may stand among millions of empty cells, which would count twice.
+    yield* chosen.isWhole ? chosen.records : rowsOf(chosen.sheet)
   } catch (error) {
     if (error instanceof ZipRefused) throw new FileUnreadable(error.message)
     throw error
@@ -105,11 +113,11 @@ async function openBook(
 }
 
 function withTable(
-  beginnings: { sheet: Sheet; lines: string[][] }[],
+  beginnings: Beginning[],
   headings: NonNullable<SheetChoice['headings']>,
-) {
+): Beginning | null {
   for (const known of headings) {
-    const scored = beginnings.map((each) => ({ each, columns: Math.max(...each.lines.map(known)) }))
+    const scored = beginnings.map((each) => ({ each, columns: Math.max(...linesOf(each).map(known)) }))
     const best = Math.max(0, ...scored.map(({ columns }) => columns))
     // A line of a cover sheet may have a word that is a heading.
     const found = best > 0 && scored.find(({ columns }) => columns >= Math.min(best, SURELY_A_TABLE))
@@ -118,13 +126,17 @@ function withTable(
   return null
 }
 
-async function beginningOf(records: AsyncIterable<TableRecord>): Promise<string[][]> {
-  const lines: string[][] = []
+function linesOf({ records }: Beginning): string[][] {
+  return records.map((record) => ('cells' in record ? record.cells : []))
+}
+
+async function beginningOf(records: AsyncIterable<TableRecord>): Promise<Omit<Beginning, 'sheet'>> {
+  const first: TableRecord[] = []
   for await (const record of records) {
-    lines.push('cells' in record ? record.cells : [])
-    if (lines.length > TITLE_LINES_MAX) break
+    if (first.length > TITLE_LINES_MAX) return { records: first, isWhole: false }
+    first.push(record)
   }
-  return lines
+  return { records: first, isWhole: true }
 }
 
 async function* sheetRecords(
