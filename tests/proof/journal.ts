@@ -38,7 +38,11 @@ try {
   await publishEdition(db, [{ id: product }])
   await fillSuppliers(db)
   const suppliers = (await db('supplier').select('id').limit(10_000)).map(({ id }) => String(id))
-  const [flooder, other] = [await makeMember(db, { plan: 'free' }), await makeMember(db, { plan: 'free' })]
+  const [flooder, other, first] = [
+    await makeMember(db, { plan: 'free' }),
+    await makeMember(db, { plan: 'free' }),
+    await makeMember(db, { plan: 'free' }),
+  ]
   const { child, origin } = await start()
   const ask = (path: string, cookie: string, body?: object) => timed(origin + path, cookie, body)
   const entry = entryIdOf(String(product))
@@ -47,9 +51,6 @@ try {
     ...{ entry, over: [], kind: 'save', name: 'Lamp', productId: String(product), link: null },
   }
   for (const { cookie } of [flooder, other]) await ask(changePipeline.path, cookie, { changes: [save] })
-
-  for (let turn = 0; turn < 50; turn += 1) await ask(readPipeline.path, other.cookie)
-  const idle = await readsDuring(() => pause(5000), ask, other.cookie)
 
   const removes = batches(REMOVES, CHANGES_MAX, (at) => ({
     ...dated(`remove-${at}`),
@@ -71,6 +72,11 @@ try {
   const decisions = batches(suppliers.length, WATCH_MAX, (at) => ({
     ...{ kind: 'supplier', id: suppliers[at], watching: false, at: momentOf(at) },
   })).map((changes) => ({ changes }))
+
+  // The first requests of a process are slow, because their code is not compiled yet.
+  for (const body of removes.slice(0, 20)) await ask(changePipeline.path, first.cookie, body)
+  for (let turn = 0; turn < 50; turn += 1) await ask(readPipeline.path, other.cookie)
+  const idle = await readsDuring(() => pause(5000), ask, other.cookie)
 
   const floods: { what: string; sent: Seen; reads: Seen }[] = []
   for (const [what, path, bodies] of [
