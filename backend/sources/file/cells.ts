@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../../calendar/days.ts'
 import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
+import { plainDigits } from '../../contracts/plain-digits.ts'
 import { parseCount } from '../parse-counts.ts'
 import { type DecimalMark, type Price, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
@@ -162,7 +163,7 @@ function atMost(max: number, count: number | null): number | null {
 
 /** A year means its last day, this year today. Five digits are a spreadsheet day number. */
 export function readDay(
-  text: string,
+  written: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
   from?: Day,
 ): Day | null {
@@ -176,6 +177,7 @@ export function readDay(
 
 /** An empty cell gets the file's only date. A date that cannot be read rejects its row, because another day would be wrong. */
 export function dayOf(
+  const text = plainDigits(written)
   cells: Pick<Cells<'date'>, 'has' | 'raw' | 'day' | 'note'>,
   fileFormat: FileFormat,
 ): Day {
