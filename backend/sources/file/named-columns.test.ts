@@ -15,6 +15,30 @@ describe('columns that are not used', () => {
     ])
   })
 
+  it('are mentioned without a heading, unless they number the rows', async () => {
+    const rows = await readContent(
+      'amazon',
+      ',Name,,Price,Date\n0,Kettle,red,5,2026-03-02\n1,Bowl,blue,6,2026-03-02\n',
+    )
+    expect(notesOf(rows)).toEqual(['Not used: the column without a heading (3).'])
+  })
+
+  it('may be missing where every row has fewer cells than the header', async () => {
+    const header = 'Supplier,Phone,Mobile,Address,Markets\n'
+    const rows = ['Hanoi Works,84,85,Asia', 'Hue Works,86,87,Africa', 'Vinh Works,88,89,Asia']
+    const noted = (...lines: string[]) =>
+      readContent('suppliers', `${header}${lines.join('\n')}\n`).then(notesOf)
+    expect(await noted(...rows)).toEqual([
+      expect.stringMatching(
+        /^Every row has 4 cells, but the header has 5\. .* values are under wrong headings/,
+      ),
+      'Not used: the column "Mobile".',
+    ])
+    expect(await noted(...rows, 'Son Works,1,2,Hue,Asia')).toEqual([
+      'Not used: the columns "Mobile", "Markets".',
+    ])
+  })
+
   it('are not mentioned if every column is used', async () => {
     expect(notesOf(await readContent('amazon', 'Name,Price,Date\nKettle,5,2026-03-02\n'))).toEqual([])
   })
