@@ -103,6 +103,57 @@ describe("vendors' headings", () => {
     ])
   })
 
+  it('are known with a unit after a comma', async () => {
+    const rows = await readProducts('Наименование,"Цена, USD","Price, old",Дата\nЧайник,12,15,2026-03-02\n')
+    expect(rows).toMatchObject([{ name: 'Чайник', price: 12, currency: 'USD' }])
+  })
+
+  it('are known of Keepa', async () => {
+    const rows = await readProducts(
+      'Title,Sales Rank: Current,Reviews: Rating,Reviews: Rating Count,Buy Box: Current,List Price: Current,Categories: Root,ASIN\nKettle,712,4.5,31,18.40,25.00,Kitchen,B0KETTLE01\n',
+    )
+    expect(rows).toMatchObject([
+      {
+        ...{ externalId: 'B0KETTLE01', rank: 712, rating: 4.5, ratingCount: 31, price: 25, salePrice: 18.4 },
+        category: 'Kitchen',
+      },
+    ])
+  })
+
+  it('may call the link anything that ends in a link', async () => {
+    const linked = async (heading: string) =>
+      (await readProducts(`Name,Price,${heading}\nKettle,5,https://a.example/kettle\n`))[0]?.url
+    expect(
+      await Promise.all(['Web URL', 'post link', 'title href', 'Seller URL', 'img-src link'].map(linked)),
+    ).toEqual([...Array(3).fill('https://a.example/kettle'), null, null])
+  })
+
+  it('prefer the goods to their class in a bill of lading', async () => {
+    const rows = await readContent(
+      'shipments',
+      'Shipper,Commodity,Goods Shipped,HS6\nHanoi Works,General cargo,STEEL LAMPS,940521\n',
+    )
+    expect(rows.at(-1)).toMatchObject({ row: { description: 'STEEL LAMPS', hsCode: '940521' } })
+  })
+
+  it('are known in French', async () => {
+    const rows = await readContent(
+      'suppliers',
+      'Nom,Adresse,Téléphone,Ville,Pays\nAtelier Bleu,12 rue Haute,0142,Lyon,France\n',
+    )
+    expect(rows).toMatchObject([
+      {
+        row: {
+          supplierName: 'Atelier Bleu',
+          address: '12 rue Haute',
+          phone: '0142',
+          location: 'Lyon',
+          country: 'FR',
+        },
+      },
+    ])
+  })
+
   it('are known in the plural', async () => {
     const products = await readProducts('Products,Prices,Stores,Dates\nKettle,12,Blue,2026-03-02\n')
     expect(products).toMatchObject([{ name: 'Kettle', price: 12, shopName: 'Blue' }])
