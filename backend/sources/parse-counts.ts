@@ -23,8 +23,10 @@ export function isRoundedCount(text: string): boolean {
 /** The mark that some counts show to be decimal: "12.50", "1234.000". Undefined if none or both. */
 export function countDecimal(counts: readonly string[]): DecimalMark | undefined {
   const shown = new Set<string>()
-  for (const count of counts) {
-    if (!/[.,]/.test(count) || count.length > FIGURE_MAX) continue
+  for (const written of counts) {
+    if (written.length > FIGURE_MAX) continue
+    const count = plainDigits(written)
+    if (!/[.,]/.test(count)) continue
     const [figure = ''] = FIGURE.exec(count) ?? []
     const mark = figure.replace(/[^.,]/g, '').at(-1)
     if (mark && !isGrouped(figure) && figure.split(mark).length === 2) shown.add(mark)

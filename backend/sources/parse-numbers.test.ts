@@ -41,6 +41,11 @@ describe('parsePrice', () => {
     ['0.450 EUR', 0.45, 'EUR'],
     ['0,450 €', 0.45, 'EUR'],
     ['from 9.99 USD', 9.99, 'USD'],
+    ['€8.40 (€0.21 / wash)', 8.4, 'EUR'],
+    ['£60 (30% off)', 60, 'GBP'],
+    ['750 TL -40%', 750, 'TRY'],
+    ['4,290円～', 4290, 'JPY'],
+    ['15 / kg', 15, null],
     [12.5, 12.5, null],
     [0, 0, null],
   ])('are read: %s', (text, amount, currency) => {
@@ -66,6 +71,13 @@ describe('parsePrice', () => {
     ['45 cents'],
     ['$0.45 per 10 pens'],
     ['$3 / 100 pcs'],
+    ['30%'],
+    ['70-85% cotton'],
+    ['Net weight: 12 kg'],
+    ['6 pieces'],
+    ['Blue enamel kettle 3'],
+    ['3 for £9'],
+    ['10x R$ 29,90'],
   ])('finds no price in %s', (text) => {
     expect(parsePrice(text)).toBeNull()
   })

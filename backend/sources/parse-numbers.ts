@@ -1,5 +1,5 @@
 import { plainDigits } from '../contracts/plain-digits.ts'
-import { groupsWithDots, hasNoFraction } from './currencies.ts'
+import { groupsWithDots, hasNoFraction, PRICE_WORDS } from './currencies.ts'
 import { FIGURE_MAX } from './text.ts'
 import { type CurrencyHints, settleCurrency, writtenCurrency } from './written-currency.ts'
 
@@ -36,9 +36,11 @@ export function parsePriceRange(
   const bare = hints.stated ?? hints.bare ?? null
   if (typeof value === 'number') return ends([value], bare)
   if (value.length > FIGURE_MAX) return null
-  const text = plainDigits(value).replace(PER_ONE, ' ')
-  if (NOT_ASKED.test(text) || CENTS.test(text) || PER_MANY.test(text) || SCALED.test(text)) return null
+  const text = plainDigits(value).replace(PER_ONE, ' ').replace(UNIT_PRICE, ' ').replace(PERCENT, ' ')
+  if (NO_PRICE.some((shape) => shape.test(text))) return null
   const written = writtenCurrency(text)
+  const isNamed = written !== null && (written.code !== null || written.others.length > 0)
+  if (!isNamed && /\p{L}/u.test(text) && (MEASURED.test(text) || isSentence(text))) return null
   const currency = written === null ? bare : settleCurrency(written, hints)
   const figures = text.match(FIGURE) ?? []
   if (figures.length === 0 || figures.length > 2) return null
@@ -87,6 +89,12 @@ export function parseDecimal(
   return finite(groups ? before + after : `${before}.${after}`)
 }
 
+/** "Shelf life: 10 y": words of something else around a figure. */
+function isSentence(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}]{0,40}/gu) ?? []
+  return words.filter((word) => !PRICE_WORDS.has(word)).length >= SENTENCE_WORDS
+}
+
 const NOT_ASKED = /^\s*[-−(]\s*[^\d]{0,4}\d|\de[+-]?\d/i
 const CENTS = /[¢￠]|\bcents?\b/i
 /** `49k` and `3만원` are thousands of something: refused instead of read as 49 and 3. */
@@ -94,6 +102,17 @@ const SCALED =
   /\d\s?(?:k|rb|ribu|jt|juta|tr|nghìn|mil|тыс|млн|lakh|crore|พัน|หมื่น)(?![\p{L}\p{M}])|\d\s?[千万萬亿億천만억]/iu
 /** The price of one piece is not said. */
 const PER_MANY = /(?:\bper|\/)\s{0,3}\d{1,9}\s{0,3}\p{L}/iu
+/** `2 for $10`, `12x R$ 99,90`: several pieces or instalments. */
+const MULTIPLE = /\d\s{0,2}(?:for|x|×|х)\s{0,2}[^\d\s]{0,4}\s?\d/iu
+const NO_PRICE = [NOT_ASKED, CENTS, PER_MANY, SCALED, MULTIPLE]
+/** `25 kg` and `3 pieces` without a currency. */
+const MEASURED =
+  /\d\s?(?:kgs?|g|gr|grams?|mg|lbs?|oz|ml|cl|ltr|lit(?:er|re)s?|mm|cm|km|inch(?:es)?|yds?|pcs?|pieces?|units?|sets?|pairs?|packs?|colou?rs?|[gtm]b|mah|days?|weeks?|months?|years?|left|sold|reviews?|ratings?|stars?)(?![\p{L}\p{M}])/iu
+/** `$12.99 ($0.50 / count)`: the price of a part. */
+const UNIT_PRICE = /\([^()/]{1,40}\/[^()/]{1,40}\)/g
+/** `25% off`, `90-95%`. */
+const PERCENT = /(?:\d[\d.,]{0,6}[-–]\s?)?[-−]?\d{1,3}(?:[.,]\d{1,2})?\s?[%％]/g
+const SENTENCE_WORDS = 3
 const PER_ONE = /(?:\bper|\/)\s{0,3}1(?=\s{0,3}\p{L})/giu
 /** Spaces group three digits: `16 423,34`, but not `500 12.50`. */
 const FIGURE = /\d+(?:(?:[.,']{1,2}| (?=\d{3}(?!\d)))\d+)*/g

@@ -205,7 +205,7 @@ const SHAPES_MAX = 1000
 const UNKNOWN: CurrencySign = { code: null, others: [] }
 const SIGN = /\p{Sc}/u
 /** Between spaces, figures, brackets and dashes. */
-const PIECE = /[^\s\p{Nd}()[\]{}（）【】<>:：,，;；~≈+−\-–—*|_=!?]+/gu
+const PIECE = /[^\s\p{Nd}()[\]{}（）【】<>:：,，;；~～〜≈+−\-–—*|_=!?]+/gu
 /** Characters between a figure and its currency. */
 const GAP = 8
 const UNSPACED =

@@ -1,7 +1,37 @@
-/** Exports write `="0012"` so that a spreadsheet keeps the zeros. */
+/** Exports write `="0012"` so that a spreadsheet keeps the zeros. Scripts in Python print bytes as `b'Caf\xc3\xa9'`. */
 export function unforced(cell: string): string {
   const text = FORCED.exec(cell)?.[1]
-  return text === undefined ? cell : unquoted(text)
+  return text === undefined ? (textOfBytes(cell) ?? cell) : unquoted(text)
+}
+
+/** The parts of a printed list such as `['Lamps', "Women's"]`. Null for other cells. */
+export function listIn(text: string): string[] | null {
+  if (!text.startsWith('[') || !text.endsWith(']')) return null
+  const parts: string[] = []
+  let at = 1
+  while (at < text.length - 1) {
+    PART.lastIndex = at
+    const found = PART.exec(text)
+    if (!found) return null
+    parts.push((found[1] ?? found[2] ?? '').replace(/\\(['"\\])/g, '$1'))
+    at = PART.lastIndex
+  }
+  return parts.length > 0 ? parts : null
+}
+
+/** Null unless the bytes are UTF-8. */
+function textOfBytes(cell: string): string | null {
+  const [, one, two] = BYTES.exec(cell) ?? []
+  const printed = one ?? two
+  if (printed === undefined) return null
+  const bytes = printed.replace(/\\(?:x([\da-f]{2})|(.))/gis, (_, hex: string | undefined, sign: string) =>
+    hex === undefined ? (ESCAPED[sign] ?? sign) : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  try {
+    return UTF8.decode(Buffer.from(bytes, 'latin1'))
+  } catch {
+    return null
+  }
 }
 
 /** `=HYPERLINK("https://…","Lamp")` or `=IMAGE(…)`: the address and what is shown. Null for other cells. */
@@ -26,6 +56,11 @@ function unquoted(text = ''): string {
   return text.replaceAll('""', '"').trim()
 }
 
+/** Ends at a comma or before the last bracket. */
+const PART = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|(?=\]$))/suy
+const BYTES = /^b(?:'((?:[^'\\]|\\.){0,32000})'|"((?:[^"\\]|\\.){0,32000})")$/s
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const FORCED = /^\s*=\s*"((?:[^"]|""){0,32000})"\s*$/
 const HYPERLINK =
   /^\s*=\s*(?:HYPERLINK|IMAGE)\(\s*"((?:[^"]|""){1,2000})"\s*(?:[,;]\s*(?:"((?:[^"]|""){0,2000})"|\d)\s*)?\)\s*$/i

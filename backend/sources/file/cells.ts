@@ -1,10 +1,11 @@
 import { type Day, daysBetween } from '../../calendar/days.ts'
 import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
+import { plainDigits } from '../../contracts/plain-digits.ts'
 import { parseCount } from '../parse-counts.ts'
 import { type DecimalMark, type Price, parsePrice, parseRating } from '../parse-numbers.ts'
 import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
-import { hyperlinkIn, isLostText, isSpreadsheetError } from './cell-text.ts'
+import { hyperlinkIn, isLostText, isSpreadsheetError, listIn } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import type { MoneyFormat } from './money-formats.ts'
 import { serialDay } from './serial-day.ts'
@@ -75,7 +76,9 @@ export function cellsOf<Field extends string>(
   }
   const raw = (field: Field) => {
     const text = hyperlinkIn(written(field))?.label ?? written(field)
-    return EMPTY.test(text) ? null : text
+    const [only, second] = listIn(text) ?? [text]
+    const single = second === undefined ? (only ?? text) : text
+    return EMPTY.test(single) ? null : single
   }
   const linked = (field: Field) => hyperlinkIn(written(field))?.address ?? null
   const note = (field: Field, reason: string) => {
@@ -112,7 +115,10 @@ export function cellsOf<Field extends string>(
       return null
     }
     if (text.includes('\ufffd')) note(field, 'a character is damaged in the file')
-    return text
+    const parts = listIn(text)
+    if (parts === null) return text
+    note(field, 'a printed list, so its parts were joined')
+    return parts.join(parts.some((part) => part.trim() === '') ? '' : ', ')
   }
   const cells: Cells<Field> = {
     has: (field) => at.has(field),
@@ -128,7 +134,12 @@ export function cellsOf<Field extends string>(
     uncut: (field, max = FIGURE_MAX) =>
       read(field, (text) => (isSpreadsheetError(text) ? null : cleanText(text, max)), 'text', max),
     url: (field) =>
-      read(field, (text) => cleanUrl(withScheme(linked(field) ?? text)), 'a web address', URL_MAX),
+      read(
+        field,
+        (text) => cleanUrl(withScheme(linked(field) ?? firstAddress(text))),
+        'a web address',
+        ADDRESSES_MAX,
+      ),
     price: (field, stated = null) => {
       const money = fileFormat.money.get(field)
       return read(field, (text) => priceIn(text, money, stated), 'a price')
@@ -147,7 +158,7 @@ export function cellsOf<Field extends string>(
   return { cells, notes }
 }
 
-const EMPTY = /^(?:|-|–|—|\/|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
+const EMPTY = /^(?:|-|–|—|\/|\[\]|\{\}|n\/?a|null|none|nan|undefined|not available|#n\/a)$/i
 /** Database limit. */
 const PRICE_LIMIT = 1e10
 
@@ -162,10 +173,11 @@ function atMost(max: number, count: number | null): number | null {
 
 /** A year means its last day, this year today. Five digits are a spreadsheet day number. */
 export function readDay(
-  text: string,
+  written: string,
   { dayOrder, today }: Pick<FileFormat, 'dayOrder' | 'today'>,
   from?: Day,
 ): Day | null {
+  const text = plainDigits(written)
   const day = serialDay(text) ?? parseDay(text, dayOrder)
   if (day === null || (from !== undefined && day < from)) return null
   if (day <= today) return day
@@ -196,6 +208,14 @@ export function dayOf(
 
 /** Online sales begin later; spreadsheets turn zeros and years into days of about 1900. */
 export const SALES_FROM = '2000-01-01'
+
+/** Pictures are often several: `https://a.example/1.jpg;https://a.example/2.jpg`. */
+function firstAddress(text: string): string {
+  const [first = text] = listIn(text) ?? text.split(/[;,|\s](?=\s{0,3}https?:\/\/)/i)
+  return first.trim()
+}
+
+const ADDRESSES_MAX = 20 * URL_MAX
 
 function withScheme(text: string): string {
   if (text.startsWith('//')) return `https:${text}`

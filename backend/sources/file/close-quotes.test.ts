@@ -25,6 +25,17 @@ describe('a quotation mark that is not closed', () => {
     expect(cellNotes(rows)).toEqual([[2, 'the whole line', '', CLOSED]])
   })
 
+  it('is not seen in a list whose rows all have cells of several lines', async () => {
+    const address = (name: string) => `"${name}\n12 MILL ROAD, UNIT 4\n""OLD"" PORT, 70000\nVIETNAM"`
+    const row = (number: number) =>
+      `BL${number},Hanoi Works,${address('HANOI WORKS')},Home LLC,${address('HOME LLC')},LAMPS,2026-03-02`
+    const rows = await readContent(
+      'shipments',
+      `Bill of Lading Number,Shipper,Shipper Address,Consignee,Consignee Address,Goods Shipped,Arrival Date\n${row(1)}\n${row(2)}\n`,
+    )
+    expect(rows.slice(1)).toMatchObject([{ row: { identifier: 'BL1' } }, { row: { identifier: 'BL2' } }])
+  })
+
   it('in the last cell keeps the rows below it', async () => {
     const rows = await read(
       'Kettle,12,5,2026-11-18,"Blue',

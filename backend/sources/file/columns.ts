@@ -1,4 +1,5 @@
-import { isCurrencyCode } from '../currencies.ts'
+import { isCurrencyCode, PRICE_WORDS } from '../currencies.ts'
+import { writtenCurrency } from '../written-currency.ts'
 
 /** Headings per field, best first, letters and digits only. */
 export type Aliases<Field extends string> = Readonly<Record<Field, string>>
@@ -8,17 +9,20 @@ export interface Columns<Field extends string> {
   at: ReadonlyMap<Field, number>
 }
 
-/** Ignores case, spaces, punctuation, accents and bracketed units. A column serves one field only. */
+/** Ignores case, spaces, punctuation, accents and units in brackets or after a comma. A column serves one field only. */
 export function mapColumns<Field extends string>(
   headings: readonly string[],
   aliases: Aliases<Field>,
 ): Columns<Field> {
   const bySpelling = new Map<string, number[]>()
-  for (const [index, heading] of headings.entries()) {
-    for (const spelling of new Set(spellingsOf(heading))) {
-      const columns = bySpelling.get(spelling)
-      if (columns) columns.push(index)
-      else bySpelling.set(spelling, [index])
+  // Units last: "Price" before "Price, EUR".
+  for (const spellingsOf of [ownSpellings, spellingsWithoutUnit]) {
+    for (const [index, heading] of headings.entries()) {
+      for (const spelling of new Set(spellingsOf(heading))) {
+        const columns = bySpelling.get(spelling)
+        if (columns) columns.push(index)
+        else bySpelling.set(spelling, [index])
+      }
     }
   }
   const at = new Map<Field, number>()
@@ -69,11 +73,25 @@ export function columnsAt<Field extends string>(
 }
 
 /** Whole, without brackets, without a final currency. */
-function spellingsOf(heading: string): string[] {
+function ownSpellings(heading: string): string[] {
   const whole = foldHeading(heading)
   const bare = foldHeading(heading.replace(/[([{（【].*/s, ''))
   const priced = isCurrencyCode(bare.slice(-3).toUpperCase()) ? bare.slice(0, -3) : bare
   return [whole, bare, priced].filter((text) => text !== '')
+}
+
+/** "Цена, руб.": only a currency or a unit may follow the comma. */
+function spellingsWithoutUnit(heading: string): string[] {
+  const at = heading.search(/[,，]/)
+  const name = foldHeading(heading.slice(0, Math.max(0, at)))
+  return name !== '' && isUnit(heading.slice(at + 1)) ? [name] : []
+}
+
+function isUnit(text: string): boolean {
+  const written = writtenCurrency(text)
+  if (written && (written.code !== null || written.others.length > 0)) return true
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length > 0 && words.every((word) => PRICE_WORDS.has(word))
 }
 
 export function foldHeading(text: string): string {

@@ -19,15 +19,26 @@ export function detectDelimiter(sample: string): Delimiter | null {
   return best?.delimiter ?? null
 }
 
-/** Cells of most lines; null for a table of one column. */
+/** Cells of most rows; null for a table of one column. */
 export function usualWidth(sample: string, delimiter: string): number | null {
+  const rows = logicalLines(sample).slice(0, LINES_LOOKED_AT)
+  const usual = mostUsual(rows, delimiter)
+  if (usual && usual.agreeing >= rows.length * ROWS_AGREEING) return usual.cells
+  // An open quotation mark joins rows; then lines tell more.
+  const lines = sample.split(/\r\n|\n|\r/, LINES_LOOKED_AT).map((line) => line.replace(/"[^"]*"/g, ''))
+  return mostUsual(lines, delimiter)?.cells ?? null
+}
+
+const ROWS_AGREEING = 0.8
+
+function mostUsual(lines: readonly string[], delimiter: string): { cells: number; agreeing: number } | null {
   const counts = new Map<number, number>()
-  for (const line of sample.split(/\r\n|\n|\r/, LINES_LOOKED_AT)) {
-    const cells = occurrences(line.replace(/"[^"]*"/g, ''), delimiter) + 1
+  for (const line of lines) {
+    const cells = occurrences(line, delimiter) + 1
     if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
   const [usual] = [...counts].toSorted(([width, a], [other, b]) => b - a || other - width)
-  return usual?.[0] ?? null
+  return usual ? { cells: usual[0], agreeing: usual[1] } : null
 }
 
 /** Excel's hint: a first line `sep=;`. */

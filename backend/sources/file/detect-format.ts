@@ -1,4 +1,5 @@
 import { type DayOrder, dayOrderOf, isOrderOpen } from '../../calendar/parse-day.ts'
+import { plainDigits } from '../../contracts/plain-digits.ts'
 import type { DecimalMark } from '../parse-numbers.ts'
 import { currencyIn } from '../written-currency.ts'
 
@@ -6,7 +7,8 @@ import { currencyIn } from '../written-currency.ts'
  * Decimal: a mark before one or two last digits, or the last of two marks. Marks before three digits (49.499 and 129.000) group
  * thousands. Undefined if undecided.
  */
-export function detectDecimalMark(amounts: readonly string[]): DecimalMark | undefined {
+export function detectDecimalMark(written: readonly string[]): DecimalMark | undefined {
+  const amounts = written.map(plainDigits)
   let dots = 0
   let commas = 0
   for (const amount of amounts) {
@@ -35,10 +37,11 @@ export function detectDayOrder(
   amounts: readonly string[],
   told?: string | undefined,
 ): { order: DayOrder; settled: boolean } {
-  const votes = dates.map(dayOrderOf).filter((vote) => vote !== null)
+  const plain = dates.map(plainDigits)
+  const votes = plain.map(dayOrderOf).filter((vote) => vote !== null)
   const [vote] = votes
   if (vote) return { order: vote, settled: true }
-  const open = dates.some(isOrderOpen)
+  const open = plain.some(isOrderOpen)
   const priced = amounts.filter((amount) => amount.trim() !== '')
   const currencies = priced.map((amount) => currencyIn(amount, { told }) ?? told ?? null)
   const american =

@@ -1,4 +1,6 @@
+import { cutText } from '../../contracts/cut-text.ts'
 import { type Columns, columnsAt, foldHeading, mapColumns } from './columns.ts'
+import { isDataRow } from './data-row.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import type { FileKind, KindReader } from './kinds.ts'
 import { type NamedColumns, withNamed } from './named-columns.ts'
@@ -55,8 +57,10 @@ export function headingsIn(cells: readonly string[], reader: KindReader): number
   return suffices(reader, columns) ? columns.at.size : 0
 }
 
+/** A row of data has no headings. */
 export function recognised(headings: readonly string[], reader: KindReader): Columns<string> {
-  return withAnyDate(mapColumns(headings, reader.aliases), reader)
+  if (isDataRow(headings)) return columnsAt(headings, new Map())
+  return withAnyLink(withAnyDate(mapColumns(headings, reader.aliases), reader), reader)
 }
 
 async function findConfirmedHeader(
@@ -80,13 +84,28 @@ async function findConfirmedHeader(
 /** Accepts any heading that mentions a date, except the product's own dates. */
 function withAnyDate(columns: Columns<string>, { ofOneDay }: KindReader): Columns<string> {
   if (!ofOneDay || columns.at.has('date')) return columns
-  const taken = new Set(columns.at.values())
-  const column = columns.headings
-    .map(foldHeading)
-    .findIndex((heading, at) => !taken.has(at) && A_DATE.test(heading) && !OF_THE_PRODUCT.test(heading))
-  return column < 0 ? columns : { ...columns, at: new Map([...columns.at, ['date', column]]) }
+  return withFirst(columns, 'date', (heading) => A_DATE.test(heading) && !OF_THE_PRODUCT.test(heading))
 }
 
+/** A heading such as "Web URL" or "title href" is the product's page. "Shop link" is not. */
+function withAnyLink(columns: Columns<string>, { aliases }: KindReader): Columns<string> {
+  if (!('url' in aliases) || columns.at.has('url')) return columns
+  return withFirst(columns, 'url', (heading) => A_LINK.test(heading) && !OF_ANOTHER_PAGE.test(heading))
+}
+
+function withFirst(
+  columns: Columns<string>,
+  field: string,
+  fits: (heading: string) => boolean,
+): Columns<string> {
+  const taken = new Set(columns.at.values())
+  const column = columns.headings.findIndex((heading, at) => !taken.has(at) && fits(foldHeading(heading)))
+  return column < 0 ? columns : { ...columns, at: new Map([...columns.at, [field, column]]) }
+}
+
+const A_LINK = /(?:url|link|href)$|链接$|连结$|リンク$|링크$|ссылка/
+const OF_ANOTHER_PAGE =
+  /im(?:age|g)|photo|pic|thumb|logo|icon|avatar|video|shop|store|sell|vendor|supplier|company|brand|categor|review|rating|search|source|affiliate|fav|cart|图|店|画像|이미지|фото/
 const A_DATE = /date|datum|timestamp|fecha|tarih|^ngay|tanggal|日期|时间/
 const OF_THE_PRODUCT =
   /launch|list|avail|releas|publi|first|expir|birth|review|start|end|creat|added|deliver|ship|estimat|上架|发布|update[sd]?$/
@@ -109,7 +128,13 @@ function stoodInFor(others: readonly string[] | undefined, at: ReadonlyMap<strin
   return (others?.some((other) => at.has(other)) ?? false) && at.size > 1
 }
 
+function withoutHeadings({ needs }: KindReader): string {
+  const names = Object.values(needs).join(', ')
+  return `The first line of this file is a row and not its headings. Put a line above it that names each column, such as: ${names}, Price, Link.`
+}
+
 function missingColumns(kind: FileKind, reader: KindReader, columns: Columns<string> | undefined): string {
+  if (columns && columns.headings.length > 1 && isDataRow(columns.headings)) return withoutHeadings(reader)
   const has = (field: string) => columns?.at.has(field) ?? false
   const lacking = Object.entries(reader.needs).filter(([field]) => !has(field))
   const needed =
@@ -128,11 +153,12 @@ function noSuchColumn(heading: string, columns: Columns<string>): string {
 function foundIn(columns: Columns<string> | undefined): string {
   return (
     columns?.headings
-      .map((heading) => heading.trim() || '(empty)')
+      .map((heading) => cutText(heading.trim(), HEADING_SHOWN) || '(empty)')
       .slice(0, 40)
       .join(', ') ?? 'none'
   )
 }
 
+const HEADING_SHOWN = 60
 /** Read ahead to detect formats. */
 export const LOOKED_AHEAD = 20_000

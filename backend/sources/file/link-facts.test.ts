@@ -21,6 +21,10 @@ it.each([
     { id: '1729400000000000001', name: 'vitamin c serum' },
   ],
   ['https://www.amazon.com/dp/B00FICT003', { id: 'B00FICT003' }],
+  [
+    'https://www.lazada.com.my/products/lampu-lipat-i2345678.html',
+    { id: 'lazada.com.my:2345678', name: 'lampu lipat' },
+  ],
   ['https://shop.example/%E0%A4%A', {}],
   [null, {}],
 ])('%s gives %j', (link, facts) => {
@@ -47,6 +51,9 @@ it.each([
   ['https://item.taobao.com/item.htm?spm=1&id=612345000101', 'taobao:612345000101'],
   ['https://produto.mercadolivre.com.br/MLB-1234500010-luminaria-_JM', 'mercadolivre:MLB-1234500010'],
   ['https://www.temu.com/folding-lamp-g-601099500010001.html', 'temu:601099500010001'],
+  ['https://www.mill.example/goods/hinged-jar-10023456001.html?from=list', 'mill.example:10023456001'],
+  ['https://mill.example/goods/10023456001/', 'mill.example:10023456001'],
+  ['https://mill.example/goods/jar-20261120.html', null],
   ['https://www.ebay.com/b/Lamps/112581/bn_1841001', null],
   ['https://www.aliexpress.com/w/wholesale-lamp.html', null],
   ['https://ebay.example/itm/none', null],

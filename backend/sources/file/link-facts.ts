@@ -35,6 +35,7 @@ function nameIn(text: string): string | null {
     /\/(?:product|products|pdp|item|p)\/([^/?#]*\p{L}[^/?#]*?)(?:\/|-?\d{9,}|[?#]|$)/iu.exec(text)?.[1]
   const words = slug
     ?.replace(/\.html?$/i, '')
+    .replace(/-[a-z]{0,2}\d{6,20}$/i, '')
     .replace(/[-_+\s]+/g, ' ')
     .trim()
   return words && /\p{L}{2}/u.test(words) && !/^(?:gp|dp|product|[a-z]{2}|-)$/i.test(words) ? words : null

@@ -72,7 +72,13 @@ export function listingIdIn(link: string): string | null {
     const own = number.length > OWN_MAX || number.includes('/') ? contentId(number) : number
     return `${apart ? labels.slice(at).join('.') : domain}:${own}`
   }
-  return null
+  const number = NUMBERED.exec(rest.replace(/[?].*/s, ''))?.[1]
+  return number === undefined || labels.length < 2
+    ? null
+    : `${host.toLowerCase().replace(/^www\./, '')}:${number}`
 }
+
+/** Any shop: "/hinged-jar-10023456.html". Shorter numbers can be sizes, years or days. */
+const NUMBERED = /[-_/](\d{9,14})(?:\.html?)?\/?$/i
 
 const OWN_MAX = 60

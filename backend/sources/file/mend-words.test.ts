@@ -8,6 +8,7 @@ const mend = wordMender([
   'car pet seat',
   'carpet',
   'car wash',
+  'Teapots and a Tea Pots set',
 ])
 
 it.each([
@@ -21,6 +22,8 @@ it.each([
   ['USB-\ncable', 'USB-cable'],
   // "car" also occurs without "pet": two words.
   ['car pet seat', 'car pet seat'],
+  // Half of a word has no capital.
+  ['Tea Pots set', 'Tea Pots set'],
   ['steel\nwater', 'steel\nwater'],
   ['one', 'one'],
 ])('%j is read as %j', (text, expected) => {

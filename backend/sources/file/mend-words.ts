@@ -6,7 +6,10 @@ export function wordMender(texts: readonly string[]): (text: string) => string {
   const known = countWords(texts)
   const whole = (word: string) => known.words.get(word.toLowerCase()) ?? 0
   const joins = (left: string, right: string) =>
-    left.length + right.length >= SHORTEST && whole(left + right) > 0 && isScrap(known, left, right)
+    left.length + right.length >= SHORTEST &&
+    !isNewWord(left, right) &&
+    whole(left + right) > 0 &&
+    isScrap(known, left, right)
   return (text) => {
     if (!/\s/.test(text)) return text
     const unwrapped = text
@@ -51,6 +54,11 @@ function countWords(texts: readonly string[]): Known {
     for (const [word] of text.toLowerCase().matchAll(COMPOUND)) known.hyphenated.add(word)
   }
   return known
+}
+
+/** The second half of a broken word begins small, or the whole word is in capitals. "Tea Cups" are two words. */
+function isNewWord(left: string, right: string): boolean {
+  return /^\p{Lu}/u.test(right) && /\p{Ll}/u.test(left + right)
 }
 
 /** "car pet" stays two words if "car" also occurs alone. */

@@ -111,6 +111,17 @@ it('counts are read with every decimal mark and script', async () => {
   ])
 })
 
+it('figures and days in digits of another script follow the same marks', async () => {
+  const products = await readProducts(
+    'Name;Price;Reviews;Date\nA;۲.۱۵۰.۰۰۰ تومان;۱۲.۰۰۰;۲۰۲۶-۰۳-۰۲\nB;۴۲۵.۰۰۰ تومان;۷.۵۰۰;۲۵/۰۳/۲۰۲۶\nC;۹۰.۰۰۰ تومان;۳۰;۰۴/۰۳/۲۰۲۶\n',
+  )
+  expect(products.map(({ price, ratingCount, days }) => [price, ratingCount, days[0]?.day])).toEqual([
+    [2_150_000, 12_000, '2026-03-02'],
+    [425_000, 7500, '2026-03-25'],
+    [90_000, 30, '2026-03-04'],
+  ])
+})
+
 it('12.000 is twelve in a column with 3456.000', async () => {
   const products = await readProducts('Name;Reviews;Date\nA;12.000;2026-11-19\nB;3456.000;2026-11-19\n')
   expect(products.map(({ ratingCount }) => ratingCount)).toEqual([12, 3456])

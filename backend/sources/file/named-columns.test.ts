@@ -15,6 +15,30 @@ describe('columns that are not used', () => {
     ])
   })
 
+  it('are mentioned without a heading, unless they number the rows', async () => {
+    const rows = await readContent(
+      'amazon',
+      ',Name,,Price,Date\n0,Kettle,red,5,2026-03-02\n1,Bowl,blue,6,2026-03-02\n',
+    )
+    expect(notesOf(rows)).toEqual(['Not used: the column without a heading (3).'])
+  })
+
+  it('may be missing where every row has fewer cells than the header', async () => {
+    const header = 'Supplier,Phone,Mobile,Address,Markets\n'
+    const rows = ['Hanoi Works,84,85,Asia', 'Hue Works,86,87,Africa', 'Vinh Works,88,89,Asia']
+    const noted = (...lines: string[]) =>
+      readContent('suppliers', `${header}${lines.join('\n')}\n`).then(notesOf)
+    expect(await noted(...rows)).toEqual([
+      expect.stringMatching(
+        /^Every row has 4 cells, but the header has 5\. .* values are under wrong headings/,
+      ),
+      'Not used: the column "Mobile".',
+    ])
+    expect(await noted(...rows, 'Son Works,1,2,Hue,Asia')).toEqual([
+      'Not used: the columns "Mobile", "Markets".',
+    ])
+  })
+
   it('are not mentioned if every column is used', async () => {
     expect(notesOf(await readContent('amazon', 'Name,Price,Date\nKettle,5,2026-03-02\n'))).toEqual([])
   })
@@ -75,6 +99,57 @@ describe("vendors' headings", () => {
       {
         ...{ name: 'ケトル', category: 'キッチン', price: 2980, soldCount: 40, shopName: '青い店' },
         ...{ ratingCount: 12, rank: 3 },
+      },
+    ])
+  })
+
+  it('are known with a unit after a comma', async () => {
+    const rows = await readProducts('Наименование,"Цена, USD","Price, old",Дата\nЧайник,12,15,2026-03-02\n')
+    expect(rows).toMatchObject([{ name: 'Чайник', price: 12, currency: 'USD' }])
+  })
+
+  it('are known of Keepa', async () => {
+    const rows = await readProducts(
+      'Title,Sales Rank: Current,Reviews: Rating,Reviews: Rating Count,Buy Box: Current,List Price: Current,Categories: Root,ASIN\nKettle,712,4.5,31,18.40,25.00,Kitchen,B0KETTLE01\n',
+    )
+    expect(rows).toMatchObject([
+      {
+        ...{ externalId: 'B0KETTLE01', rank: 712, rating: 4.5, ratingCount: 31, price: 25, salePrice: 18.4 },
+        category: 'Kitchen',
+      },
+    ])
+  })
+
+  it('may call the link anything that ends in a link', async () => {
+    const linked = async (heading: string) =>
+      (await readProducts(`Name,Price,${heading}\nKettle,5,https://a.example/kettle\n`))[0]?.url
+    expect(
+      await Promise.all(['Web URL', 'post link', 'title href', 'Seller URL', 'img-src link'].map(linked)),
+    ).toEqual([...Array(3).fill('https://a.example/kettle'), null, null])
+  })
+
+  it('prefer the goods to their class in a bill of lading', async () => {
+    const rows = await readContent(
+      'shipments',
+      'Shipper,Commodity,Goods Shipped,HS6\nHanoi Works,General cargo,STEEL LAMPS,940521\n',
+    )
+    expect(rows.at(-1)).toMatchObject({ row: { description: 'STEEL LAMPS', hsCode: '940521' } })
+  })
+
+  it('are known in French', async () => {
+    const rows = await readContent(
+      'suppliers',
+      'Nom,Adresse,Téléphone,Ville,Pays\nAtelier Bleu,12 rue Haute,0142,Lyon,France\n',
+    )
+    expect(rows).toMatchObject([
+      {
+        row: {
+          supplierName: 'Atelier Bleu',
+          address: '12 rue Haute',
+          phone: '0142',
+          location: 'Lyon',
+          country: 'FR',
+        },
       },
     ])
   })

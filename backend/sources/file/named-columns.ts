@@ -41,10 +41,10 @@ export function unusedColumns(
 ): string | null {
   const used = new Set(at.values())
   const names = headings.flatMap((heading, column) => {
+    if (used.has(column) || !rows.some((cells) => cells[column]?.trim())) return []
     const name = heading.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH)
-    return name !== '' && !used.has(column) && rows.some((cells) => cells[column]?.trim())
-      ? [`"${name}"`]
-      : []
+    if (name !== '') return [`"${name}"`]
+    return isNumbering(rows, column) ? [] : [`without a heading (${column + 1})`]
   })
   if (names.length === 0) return null
   const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''
@@ -52,6 +52,27 @@ export function unusedColumns(
   return `${UNUSED}${names.length === 1 ? 'the column' : 'the columns'} ${listed}${more}.`
 }
 
+/** Empty cells at the end may be left out, but then rows differ in length. Null if some row has all cells. */
+export function narrowRows(
+  { headings }: Columns<string>,
+  rows: readonly (readonly string[])[],
+): string | null {
+  const widths = new Set(rows.map((cells) => cells.length))
+  const [width = 0] = widths
+  if (rows.length < ROWS_NEEDED || widths.size !== 1 || width >= headings.length) return null
+  return `Every row has ${width} cells, but the header has ${headings.length}. They were read as the first ${width} columns. If other columns are missing, values are under wrong headings: correct the header and import again.`
+}
+
+const ROWS_NEEDED = 3
+
+/** Some programs number the rows in a column without a heading. */
+function isNumbering(rows: readonly (readonly string[])[], column: number): boolean {
+  const values = rows.slice(0, NUMBERS_LOOKED_AT).map((cells) => cells[column]?.trim() ?? '')
+  const first = Number(values[0])
+  return values.every((value, at) => /^\d{1,15}$/.test(value) && Number(value) === first + at)
+}
+
+const NUMBERS_LOOKED_AT = 20
 export const UNUSED = 'Not used: '
 const NAMED_MAX = 40
 const NAME_LENGTH = 60

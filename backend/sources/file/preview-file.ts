@@ -2,6 +2,7 @@ import { type Day, utcDay } from '../../calendar/days.ts'
 import type { FileEncoding } from '../../contracts/file-encodings.ts'
 import { rowFault } from '../row-fault.ts'
 import type { CellNote } from './cells.ts'
+import { isDataRow } from './data-row.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { type ConfirmedHeader, namesNoDay, TITLE_LINES_MAX } from './header.ts'
 import { type FileKind, KIND_READERS } from './kinds.ts'
@@ -108,7 +109,8 @@ async function readFirst({
   records: AsyncIterator<TableRecord>
   tableNotes: readonly string[]
 }): Promise<Pick<FilePreview, 'rows' | 'notes' | 'problem'>> {
-  const below = first.filter(({ line }) => line > header.line).slice(0, most)
+  const begins = isDataRow(header.columns.headings) ? header.line : header.line + 1
+  const below = first.filter(({ line }) => line >= begins).slice(0, most)
   const rows = new Map<number, PreviewRow>(
     below.map((record) => [
       record.line,

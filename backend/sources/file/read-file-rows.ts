@@ -1,13 +1,15 @@
 import { type Day, isDay, utcDay } from '../../calendar/days.ts'
 import type { SourceRow } from '../port.ts'
 import { type CellNote, cellsOf, type FileFormat, RowRejected } from './cells.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, columnsAt } from './columns.ts'
+import { isDataRow } from './data-row.ts'
 import { createDuplicateFinder } from './duplicate-rows.ts'
 import { FileUnreadable } from './file-unreadable.ts'
 import { type ConfirmedHeader, findHeader, headingsIn, LOOKED_AHEAD, namesNoDay } from './header.ts'
 import { refuseKeyAndValue } from './key-and-value.ts'
 import { FILE_KINDS, type FileKind, KIND_READERS, type KindReader } from './kinds.ts'
-import { type NamedColumns, unusedColumns } from './named-columns.ts'
+import { type NamedColumns, narrowRows, unusedColumns } from './named-columns.ts'
+import { withRatings } from './rating-column.ts'
 import { settleFormat } from './settle-format.ts'
 import { readTable, type TableOptions } from './table.ts'
 import type { TableRecord } from './table-record.ts'
@@ -71,26 +73,45 @@ export async function* readRows(
   }
   const reader = KIND_READERS[kind]
   const today = utcDay((options.now ?? (() => new Date()))())
-  const columns = await findHeader(records, { reader, kind, confirmed: options.header, named: options.named })
-  const date = options.date ?? (namesNoDay(reader, columns) ? options.undatedAs : undefined)
-  if (namesNoDay(reader, columns) && date === undefined) throw new FileUnreadable(undated(today))
-  const ahead = await takeAhead(records)
+  const found = await findHeader(records, { reader, kind, confirmed: options.header, named: options.named })
+  const date = options.date ?? (namesNoDay(reader, found) ? options.undatedAs : undefined)
+  if (namesNoDay(reader, found) && date === undefined) throw new FileUnreadable(undated(today))
+  const top = options.header && isDataRow(found.headings) ? [firstRow(options.header, found)] : []
+  const ahead = [...top, ...(await takeAhead(records))]
+  const rows = ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
+  const columns = columnsOf(found, rows, { ...options, hasHeadings: top.length === 0 })
   const { fileFormat, notes } = settleFormat({
     ...{ reader, columns, ahead, today },
     options: { date, currency: options.currency },
   })
-  const rows = ahead.flatMap((record) => ('cells' in record ? [record.cells] : []))
   refuseKeyAndValue(columns, rows, reader)
-  const unused = unusedColumns(columns, rows)
+  const others = [narrowRows(columns, rows), unusedColumns(columns, rows)].filter((note) => note !== null)
   const { tableNotes = [] } = options
   const early = tableNotes.length
-  for (const note of [...tableNotes, ...notes, ...(unused ? [unused] : [])]) yield { line: 0, note }
+  const first = top.length > 0 ? [NO_HEADINGS] : []
+  for (const note of [...first, ...tableNotes, ...notes, ...others]) yield { line: 0, note }
   const seen = createDuplicateFinder()
   for await (const record of chained(ahead, records)) {
     yield readRecord(record, { reader, columns, fileFormat, seen })
   }
   for (const note of tableNotes.slice(early)) yield { line: 0, note }
 }
+
+/** The person has said what the columns of a file without headings are. */
+function firstRow({ line }: ConfirmedHeader, { headings }: Columns<string>): TableRecord {
+  return { line, cells: [...headings] }
+}
+
+function columnsOf(
+  found: Columns<string>,
+  rows: readonly (readonly string[])[],
+  { header, named, hasHeadings }: RowOptions & { hasHeadings: boolean },
+): Columns<string> {
+  if (!hasHeadings) return columnsAt(Array<string>(found.headings.length).fill(''), found.at)
+  return header || named ? found : withRatings(found, rows)
+}
+
+const NO_HEADINGS = 'The file has no headings, so its first line was read as a row.'
 
 /** Reads only the header. */
 export async function isUndated(

@@ -1,6 +1,8 @@
 import { type Columns, columnsAt } from './columns.ts'
+import { isDataRow } from './data-row.ts'
 import { type ConfirmedHeader, recognised, suffices, TITLE_LINES_MAX } from './header.ts'
 import { FILE_KINDS, type FileKind, KIND_READERS } from './kinds.ts'
+import { withRatings } from './rating-column.ts'
 import type { TableRecord } from './table-record.ts'
 
 export interface Header {
@@ -46,7 +48,9 @@ export async function recogniseHeader(first: readonly Line[], deps: RecogniseDep
     const columns = columnsAt(cells, fitting(known.columns, cells))
     return { kind: known.kind, line, columns, remembered: true, channelGuessed: false }
   }
-  return byNames(titles, kind) ?? fullest(titles, kind)
+  const found = byNames(titles, kind) ?? fullest(titles, kind)
+  const below = first.filter(({ line }) => line > (found?.line ?? 0)).map(({ cells }) => cells)
+  return found && { ...found, columns: withRatings(found.columns, below) }
 }
 
 function byNames(titles: readonly Line[], confirmed: FileKind | undefined): Header | null {
@@ -66,10 +70,11 @@ function byNames(titles: readonly Line[], confirmed: FileKind | undefined): Head
   return { ...found, line, columns, remembered: false }
 }
 
-/** Without known headings: the first line with most cells. */
+/** Without known headings: the first line with most cells, if possible not a row of data. */
 function fullest(titles: readonly Line[], confirmed: FileKind | undefined): Header | null {
   const filled = ({ cells }: Line) => cells.filter((cell) => cell.trim() !== '').length
-  const [best] = titles.toSorted((a, b) => filled(b) - filled(a) || a.line - b.line)
+  const isData = ({ cells }: Line) => Number(isDataRow(cells))
+  const [best] = titles.toSorted((a, b) => isData(a) - isData(b) || filled(b) - filled(a) || a.line - b.line)
   if (!best) return null
   const columns = columnsAt(best.cells, new Map<string, number>())
   const found = confirmed ? { kind: confirmed, channelGuessed: false } : guessChannel(columns, titles)

@@ -62,6 +62,41 @@ describe('text as a formula', () => {
   })
 })
 
+describe('cells that a script printed', () => {
+  it('are read as the words of a list and its first address', async () => {
+    const rows = await readContent(
+      'amazon',
+      [
+        'Name\tPrice\tCategory\tShop\tImage',
+        `['Rice', ' ', "cook's", ' ', 'pot']\t['12.50']\t['Home', 'Kitchen']\t[]\t['https://a.example/1.jpg', 'https://a.example/2.jpg']`,
+        'Kettle\t8\t["Home"]\tBlue\thttps://a.example/3.jpg;https://a.example/4.jpg',
+        '',
+      ].join('\n'),
+    )
+    expect(rows).toMatchObject([
+      {
+        row: {
+          ...{ name: "Rice cook's pot", price: 12.5, category: 'Home, Kitchen', shopName: null },
+          imageUrls: ['https://a.example/1.jpg'],
+        },
+      },
+      { row: { name: 'Kettle', category: 'Home', imageUrls: ['https://a.example/3.jpg'] } },
+    ])
+    expect(cellNotes(rows).map(([line, column, , reason]) => [line, column, reason])).toEqual([
+      [2, 'Name', 'a printed list, so its parts were joined'],
+      [2, 'Category', 'a printed list, so its parts were joined'],
+    ])
+  })
+
+  it('are read as the letters of printed bytes', async () => {
+    expect(
+      await readProducts(
+        "Name,Price\nb'Caf\\xc3\\xa9 \\xf0\\x9f\\x8d\\xb5 pot',5\nb'\\xff pot',6\nb'plain,7\n",
+      ),
+    ).toMatchObject([{ name: 'Café 🍵 pot' }, { name: "b'\\xff pot'" }, { name: "b'plain" }])
+  })
+})
+
 describe('a row that is not a product', () => {
   it('is an error of a spreadsheet', async () => {
     const rows = await readContent(
