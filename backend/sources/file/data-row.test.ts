@@ -29,7 +29,8 @@ it('refuses a list without headings, and names the reason', async () => {
 
 it('reads a list without headings from its first row once a person has named the columns', async () => {
   const header = { line: 1, columns: { name: 0, price: 1, ratingCount: 2, url: 3 } }
-  const text = 'Kettle,750 ₽,31 отзыв,https://a.example/kettle-1\nBowl,320 ₽,4 отзыва,https://a.example/bowl-2\n'
+  const text =
+    'Kettle,750 ₽,31 отзыв,https://a.example/kettle-1\nBowl,320 ₽,4 отзыва,https://a.example/bowl-2\n'
   expect(await readContent('tiktok', text, { header, date: '2026-03-02' })).toMatchObject([
     { line: 0, note: 'The file has no headings, so its first line was read as a row.' },
     { line: 1, row: { name: 'Kettle', price: 750, currency: 'RUB', ratingCount: 31 } },
