@@ -38,9 +38,9 @@ export function Dialog({
       onClose={onClose}
       {...besides}
     >
-      <div className={styles.box}>
+      <div className={`${styles.box} stack gap-3`}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <div id={`${id}-text`} className="grid gap-2 soft pretty">
+        <div id={`${id}-text`} className="stack gap-2 soft pretty">
           {children}
         </div>
         <div className={styles.actions}>

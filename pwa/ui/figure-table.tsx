@@ -22,7 +22,9 @@ export function FigureTable({
         <tbody>
           {rows.map(({ name, figures }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <span className={styles.name}>{name}</span>
+              </th>
               {figures.map((figure, index) => (
                 <td key={columns[index + 1]}>{figure}</td>
               ))}

@@ -28,7 +28,7 @@ export default function Toaster() {
           duration={toast.action ? WITH_ACTION_MS : SHOWN_MS}
         >
           <Painted onPainted={toast.onPainted} />
-          <div className={styles.text}>
+          <div className={`${styles.text} shrink`}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
           </div>

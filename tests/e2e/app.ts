@@ -155,10 +155,10 @@ export async function answerWith(target: BrowserContext | Page, answers: Answers
   })
 }
 
-const isPage = ({ pathname }: URL) => !/^\/(api|auth|img)\/|\./.test(pathname)
+export const isPage = ({ pathname }: URL) => !/^\/(api|auth|img)\/|\./.test(pathname)
 
 /** Server-rendered pages already contain our server's answers. An unknown address returns the frame instead. */
-async function openFrame(route: Route): Promise<void> {
+export async function openFrame(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return await route.fallback()
   const url = new URL(route.request().url())
   url.searchParams.set('frame', '')

@@ -42,7 +42,7 @@ export function FileColumns({
         {headings.map((heading, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; headings may repeat
           <li key={column} className={`${styles.column} stack gap-2`}>
-            <div className={`${styles.heading} grid breaks`}>
+            <div className={`${styles.heading} stack`}>
               <strong>{heading || `Column ${column + 1}`}</strong>
               <span className="small soft breaks">{samplesOf(rows, column) || 'empty'}</span>
             </div>

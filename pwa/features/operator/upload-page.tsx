@@ -82,7 +82,7 @@ function Sent({
       <ul className={styles.files}>
         {others.map((file) => (
           <li key={file.id}>
-            <div className={`${styles.file} grid breaks`}>
+            <div className={`${styles.file} stack`}>
               <strong>{file.name}</strong>
               <span className="small soft">
                 {file.kind ? `${KIND_NAMES[file.kind]}. ` : ''}

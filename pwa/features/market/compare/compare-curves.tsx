@@ -21,7 +21,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
   const y = (value: number) => HEIGHT - PAD.bottom - (value / top) * (HEIGHT - PAD.top - PAD.bottom)
   const ticks = [0, top / 2, top]
   return (
-    <section className={`${styles.curves} grid gap-2 lined surface round-lg`} aria-labelledby={id}>
+    <section className={`${styles.curves} stack gap-2 lined surface round-lg`} aria-labelledby={id}>
       <h2 id={id}>Week by week</h2>
       <Choices
         label="Scale"

@@ -89,7 +89,7 @@ function RowName({
   return (
     <button
       type="button"
-      className={styles.name}
+      className={`${styles.name} breaks`}
       aria-expanded={open}
       aria-controls={open ? `more-${id}` : undefined}
       onClick={onToggle}

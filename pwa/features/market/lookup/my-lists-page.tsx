@@ -54,7 +54,7 @@ function Lists() {
       <ul>
         {data.map((list) => (
           <li key={list.id}>
-            <Link className={`${styles.list} grid breaks`} to="/my-list/$id" params={{ id: list.id }}>
+            <Link className={`${styles.list} stack`} to="/my-list/$id" params={{ id: list.id }}>
               <strong>{list.name}</strong>
               <span className={`${styles.soft} small soft`}>{stateOf(list)}</span>
             </Link>

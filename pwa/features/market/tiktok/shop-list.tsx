@@ -50,7 +50,9 @@ function Row({ shop }: { shop: Shop }) {
   const { shop_name, shop_rating, shop_review_count, item_sold_count, shop_verification_status } = shop
   return (
     <tr>
-      <th scope="row">{shop_name}</th>
+      <th className="breaks" scope="row">
+        {shop_name}
+      </th>
       <td data-label="Rating">{shop_rating === null ? <None /> : tenths(shop_rating)}</td>
       <td data-label="Reviews">{shop_review_count === null ? <None /> : quantity(shop_review_count)}</td>
       <td data-label="Items sold">{item_sold_count === null ? <None /> : short(item_sold_count)}</td>

@@ -112,8 +112,8 @@ function Contact({ contact }: { contact: RevealedContact }) {
   const place = contact.location ?? (contact.country && country(contact.country))
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setSeen(true)}>
-      <summary className={`${styles.summary} row apart gap-2 breaks`}>
-        <span>
+      <summary className={`${styles.summary} row apart gap-2`}>
+        <span className="shrink">
           <strong>{contact.name}</strong>
           {place && (
             <span className={`${styles.soft} small soft pretty`}>

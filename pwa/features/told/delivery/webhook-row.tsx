@@ -30,7 +30,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   return (
     <li className={`${styles.webhook} stack gap-1 breaks`}>
       <p className={`${styles.of} row wrap`}>
-        <strong>{name}</strong> <Badge tone="plain">{SHAPES[shape].label}</Badge>
+        <strong className="shrink">{name}</strong> <Badge tone="plain">{SHAPES[shape].label}</Badge>
       </p>
       <p className={`${styles.address} small`}>{url}</p>
       <p

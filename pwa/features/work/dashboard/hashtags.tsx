@@ -67,7 +67,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, posit
       <span className="small soft bold" aria-hidden="true">
         {position}
       </span>
-      <p className="grid shrink breaks">
+      <p className="stack shrink">
         <strong>#{hashtag.replace(/^#/, '')}</strong>
         <span className={`${styles.soft} tiny soft`}>
           {view_count === null ? 'views not known' : `${short(view_count)} views`}
