@@ -57,7 +57,7 @@ function unquoted(text = ''): string {
 }
 
 /** Ends at a comma or before the last bracket. */
-const PART = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(?:,|(?=\]$))/suy
+const PART = /\s{0,9}(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s{0,9}(?:,|(?=\]$))/suy
 const BYTES = /^b(?:'((?:[^'\\]|\\.){0,32000})'|"((?:[^"\\]|\\.){0,32000})")$/s
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
