@@ -51,7 +51,7 @@ function Lists() {
           <Figure>{data.length}</Figure> of {LISTS_MAX}, each kept for {LIST_DAYS} days
         </span>
       </h2>
-      <ul>
+      <ul className="stack">
         {data.map((list) => (
           <li key={list.id}>
             <Link className={`${styles.list} stack`} to="/my-list/$id" params={{ id: list.id }}>
