@@ -121,6 +121,7 @@ test.describe('a free member', () => {
     await page.goto('/dashboard?category=nonsense&sort=recent')
     await expect(page.getByRole('radio', { name: 'Recent' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+    await expect.poll(() => questions).toEqual(['?sort=recent'])
     await page.goto('/dashboard')
     await expect(names(page)).toHaveCount(3)
     await page.getByRole('radio', { name: 'Beauty' }).check()
