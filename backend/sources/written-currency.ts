@@ -1,7 +1,7 @@
 import { type CurrencySign, isCurrencyCode, PRICE_WORDS, signOf, WORD_CODES } from './currencies.ts'
 
 export interface WrittenCurrency extends CurrencySign {
-  /** As written: `kr`. */
+  /** Spelling in the cell, such as `kr`. */
   sign: string
 }
 
@@ -164,7 +164,7 @@ function signInWord(text: string, { follows, leads }: { follows: boolean; leads:
   return undefined
 }
 
-/** `AR$`, `$MXN`, `USD$`; `only$` is a bare dollar, an unlisted `XY$` is unknown. */
+/** Reads `AR$`, `$MXN` and `USD$`. `only$` is a bare dollar. An unlisted `XY$` is unknown. */
 function signWithLetters(text: string, at: number): CurrencySign | undefined {
   const [before, sign, after] = [text.slice(0, at), text[at] ?? '', trimmed(text.slice(at + 1))]
   const listed = signOf(before + sign)

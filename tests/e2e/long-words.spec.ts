@@ -6,7 +6,7 @@ import { expect, isPage, openFrame, test } from './app.ts'
 import { unfold } from './looks.ts'
 import { works } from './pipeline-steps.ts'
 
-/** As shops write them: no place for a line break. */
+/** Shops write such words, which offer no line break. */
 const WORD = 'TERMOSBARDAK_PASLANMAZ_CELIK_2026_KAMPANYASI'.repeat(3)
 const WRITTEN_BY_STRANGERS =
   /^((shop_|product_|first|last|subject|supplier|shop|match)?_?name|title|description|text|words|goods|location|(contact)?(person|email)|address|supplier|company|note|hashtag|pricing|moq|message|subject|reason)$/i

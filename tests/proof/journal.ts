@@ -73,7 +73,7 @@ try {
     ...{ kind: 'supplier', id: suppliers[at], watching: false, at: momentOf(at) },
   })).map((changes) => ({ changes }))
 
-  // The first requests of a process are slow, because their code is not compiled yet.
+  // Runs the route's code before it is measured.
   for (const body of removes.slice(0, 20)) await ask(changePipeline.path, first.cookie, body)
   for (let turn = 0; turn < 50; turn += 1) await ask(readPipeline.path, other.cookie)
   const idle = await readsDuring(() => pause(5000), ask, other.cookie)
