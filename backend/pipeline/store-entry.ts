@@ -44,8 +44,17 @@ export async function storeEntry(
   const emptied = gone.filter((id) => opened.wasStored(id))
   if (emptied.length > 0)
     await ChangeRow.query(trx).where({ member_id }).whereIn('id', emptied).patch(WITHOUT_EFFECT)
-  const added = opened.added.map((change) => rowOf(member_id, change))
-  if (added.length > 0) await ChangeRow.query(trx).insert(added)
+  const added = opened.added.map(rowOf)
+  if (added.length > 0) {
+    // One parameter: compiling 100 rows of nine columns each takes milliseconds of the shared processor.
+    await changed(
+      trx,
+      `insert into pipeline_change (member_id, id, entry_id, at, n, device, kind, over, body)
+       select ?, c.* from jsonb_to_recordset(?::jsonb) as c
+         (id text, entry_id text, at bigint, n integer, device text, kind text, over text[], body jsonb)`,
+      [member_id, JSON.stringify(added)],
+    )
+  }
   const unstored = gone.filter((id) => !opened.wasStored(id))
   if (unstored.length > 0) {
     await changed(
@@ -69,7 +78,7 @@ function restarts(row: EntryRow | null, entry: Entry | null): boolean {
   return last !== undefined && (since === undefined || Date.parse(last.at) - Date.parse(since) > VISIT_MS)
 }
 
-function rowOf(member_id: number, change: Change) {
+function rowOf(change: Change) {
   const { id, entry, at, n, device, kind, over, ...body } = change
-  return { member_id, id, entry_id: entry, at, n, device, kind, over, body }
+  return { id, entry_id: entry, at, n, device, kind, over, body }
 }
