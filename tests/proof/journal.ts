@@ -16,8 +16,8 @@ import { startScratchServer } from '../support/scratch-server.ts'
 import { FROM_APP } from '../support/watching.ts'
 
 /**
- * Flood by free members, each: 10,000 deletions of unknown changes and of costs, plus 100 notes. No request takes over 0.5 s.
- * Another member's p99 stays within twice the idle one or 25 ms (timer resolution). Stored rows are bounded. Needs an idle
+ * Each of five free members sends 10,000 deletions of unknown changes, as many of costs, and 100 notes. No request takes over
+ * 0.5 s. The p99 of another member stays within twice the idle one, or within 25 ms. Stored rows are bounded. Needs an idle
  * machine. Run: npx tsx tests/proof/journal.ts [removes]
  */
 const [REMOVES = 10_000] = process.argv.slice(2).map(Number)
