@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Checks docs/decisions/0028-rooms.md: a room imports only from itself and from rooms before it in its ladder, and no
- * import goes through a wall. Prints the rooms with their files and lines. Tests may import anything.
+ * Checks docs/decisions/0028-rooms.md: a room imports only from itself and from rooms before it in its ladder, no import goes
+ * through a wall, and no file is longer than 300 lines. Prints the rooms with their files and lines. Tests may import anything.
  */
 const ROOT = join(import.meta.dirname, '..')
+/** A longer file does more than one thing. */
+const LINES_MAX = 300
 
 /** Rooms of the server, lowest first. Files of backend/ itself stand above all of them. */
 const BACKEND = [
@@ -65,6 +67,7 @@ for (const file of files) {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const lines = text.trimEnd().split('\n').length
   sizes.push(lines)
+  if (lines > LINES_MAX) faults.push(`${file} has ${lines} lines, more than ${LINES_MAX}`)
   const room = roomOf(file) ?? `${file.split('/').slice(0, -1).join('/')}`
   rooms.set(room, [...(rooms.get(room) ?? []), lines])
   if (isFeature(file) && !FEATURES.includes(roomOf(file) ?? '')) faults.push(`${file}: no room in FEATURES`)
