@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { eachDatabase } from '../tests/support/database.ts'
-import { type JobsProcess, startJobsProcess } from '../tests/support/jobs-process.ts'
+import { startJobsProcess } from '../tests/support/jobs-process.ts'
+import { startOurJobs } from '../tests/support/our-jobs.ts'
 import { latestSlot } from './calendar/slots.ts'
 import { clampFutureTimes } from './db/clamp-future-times.ts'
 import { readConfig } from './settings/config.ts'
@@ -9,12 +10,17 @@ import { readConfig } from './settings/config.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const database = eachDatabase()
-let jobs: JobsProcess | null
+let stop = async (): Promise<void> => undefined
 
-beforeEach(async () => {
-  jobs = null
-})
-afterEach(() => jobs?.kill())
+async function start(): Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stopJobs = await startOurJobs(database.url)
+  stop = () => {
+    stopping ??= stopJobs()
+    return stopping
+  }
+}
+afterEach(() => stop())
 
 async function nothingIsDue(): Promise<void> {
   const slot = latestSlot(readConfig({}).refreshAt, new Date())
@@ -40,7 +46,8 @@ async function until(sql: string): Promise<void> {
 
 it('a refresh that starts during shutdown is not left running', async () => {
   await nothingIsDue()
-  jobs = await startJobsProcess(database.url)
+  const jobs = await startJobsProcess(database.url)
+  onTestFinished(() => jobs.kill())
   const holding = await database.db.transaction()
   await holding.raw('lock table refresh_run in access exclusive mode')
   await holding('refresh_run').del()
@@ -59,43 +66,42 @@ it('a refresh that starts during shutdown is not left running', async () => {
 
 it('a stop does not wait for the timetable’s error backoff', async () => {
   await nothingIsDue()
-  const before = await startJobsProcess(database.url)
-  await before.stop()
+  await start()
+  await stop()
   await database.db.raw(`
     create sequence refusals;
     create function refuse() returns trigger language plpgsql as
       $$ begin perform nextval('refusals'); raise exception 'refused'; end $$;
     create trigger refuse before insert on graphile_worker._private_known_crontabs for each row execute function refuse();
     delete from graphile_worker._private_known_crontabs`)
-  jobs = await startJobsProcess(database.url)
+  await start()
   // Each backoff is 1.5 times longer: the seventh is at least one second.
   await until('select last_value >= 7 from refusals')
   const beforeStop = await refusals()
-  await jobs.stop()
+  await stop()
   expect(await refusals()).toBe(beforeStop)
 })
 
 it('jobs that a clock ahead of ours left in the future are rescheduled', async () => {
   const { db } = database
   await nothingIsDue()
-  jobs = await startJobsProcess(database.url)
-  await jobs.stop()
+  await start()
+  await stop()
   await db.raw(
     `update graphile_worker._private_known_crontabs set last_execution = now() + interval '3 days'`,
   )
   await db.raw(`select graphile_worker.add_job('tidy-inbox', run_at => now() + interval '3 days')`)
-  jobs = await startJobsProcess(database.url)
+  await start()
   await until(`select count(*) = 0 from graphile_worker.jobs where task_identifier = 'tidy-inbox'`)
   await until(
     `select max(last_execution) <= now() + interval '2 minutes' from graphile_worker._private_known_crontabs`,
   )
-  expect(await jobs.stop()).toBe(0)
 })
 
 it('jobs within their own backoff are left alone', async () => {
   const { db } = database
-  jobs = await startJobsProcess(database.url)
-  await jobs.stop()
+  await start()
+  await stop()
   await db('letter').insert([
     { message_id: 'soon', kind: 'x', due_at: db.raw(`now() + interval '6 hours'`) },
     { message_id: 'late', kind: 'x', due_at: db.raw(`now() + interval '3 days'`) },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { scratchFolder } from '../tests/support/scratch-folder.ts'
 import { ask } from '../tests/support/system-postgres.ts'
@@ -26,16 +26,24 @@ const SETTINGS = {
   LOG_LEVEL: 'silent',
 }
 
+/** Limit of a connection that is not for serving. */
+const CONNECT_MS = 15_000
+
 describe('a failing start', () => {
   it('explains in one paragraph the error in DATABASE_URL, with the server’s own message', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const port = (mute.address() as AddressInfo).port
-    const [closed = '', unknown, silent, stranger, nowhere] = await Promise.all([
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const refused = refusal({ DATABASE_URL: `postgres://tideline@127.0.0.1:${port}/tideline` })
+    await once(mute, 'connection')
+    vi.advanceTimersByTime(CONNECT_MS)
+    vi.useRealTimers()
+    const silent = await refused
+    const [closed = '', unknown, stranger, nowhere] = await Promise.all([
       start({ DATABASE_URL: 'postgres://tideline@127.0.0.1:1/tideline' }),
       ...[
         'postgres://tideline@no-such-host.invalid/tideline',
-        `postgres://tideline@127.0.0.1:${port}/tideline`,
         changed({ password: 'not-this-one' }),
         changed({ pathname: '/nowhere' }),
       ].map((url) => refusal({ DATABASE_URL: url })),
@@ -157,7 +165,7 @@ describe('a failing start', () => {
   }, 180_000)
 })
 
-/** What a start prints about its database, without the process. */
+/** The message of a failed start about its database, without a process. */
 async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig({ ...SETTINGS, ...environment })
   const error: unknown = await openForApp(config, { prepare: completeEdition })

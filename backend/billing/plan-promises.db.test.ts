@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { commandHere } from '../../tests/support/commands.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { planCommand } from '../../tests/support/plan-command.ts'
 import { type Holder, startPlanMarket } from '../../tests/support/plan-market.ts'
 import { PLAN_TRIALS } from '../../tests/support/plan-trials.ts'
 import { fromApp } from '../../tests/support/revealing.ts'
+import { runPlan } from '../commands/run-plan.ts'
 import { PLAN_TABLE, type PlanRowKey } from '../contracts/plan-table.ts'
 import type { Offer } from '../contracts/plans.ts'
 
@@ -78,8 +79,8 @@ function buying(offer: Offer) {
 
 function granting(plan: 'pro' | 'free') {
   return async ({ email }: Holder): Promise<void> => {
-    const { code } = await planCommand(market.database.url, email, plan)
-    expect(code).toBe(0)
+    const settings = { NODE_ENV: 'test', DATABASE_URL: market.database.url }
+    expect((await commandHere(runPlan, settings, email, plan)).code).toBe(0)
   }
 }
 

@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { awkwardFile, chineseFile, turkishFile, workbookFile } from '../../tests/support/awkward-files.ts'
+import { commandHere, commandProcess } from '../../tests/support/commands.ts'
 import { eachDatabase } from '../../tests/support/database.ts'
-import { importCommand, importHere } from '../../tests/support/import-command.ts'
 import { scratchFolder } from '../../tests/support/scratch-folder.ts'
 import type { FileKind } from '../sources/file/kinds.ts'
+import { runImport } from './run-import.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -16,10 +17,18 @@ beforeEach(async () => {
   dataDir = await scratchFolder()
 })
 
+const settings = () => ({
+  NODE_ENV: 'test',
+  SANDBOX: 'off',
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+})
+const command = (...args: string[]) => commandHere(runImport, settings(), ...args)
+
 async function imported(kind: FileKind, name: string, content: string | Buffer) {
   const path = join(dataDir, name)
   await writeFile(path, content)
-  return await importHere({ url: database.url, dataDir }, kind, path)
+  return await command(kind, path)
 }
 
 const file = (kind: FileKind, name: string) => imported(kind, name, awkwardFile(name))
@@ -113,16 +122,17 @@ it('an encoding that is unclear is asked for, and columns are used as told', asy
     path,
     Buffer.concat([Buffer.from('Name,Price,Review,Date\n'), name, Buffer.from(',5,33,2026-10-31\n')]),
   )
-  const command = (...more: string[]) =>
-    importCommand({ url: database.url, dataDir }, 'amazon', path, ...more)
-  expect(await command()).toMatchObject({ code: 1, output: expect.stringMatching(/not clear.*--encoding/) })
-  expect(await command('--encoding', 'klingon')).toMatchObject({ code: 2 })
-  expect(await command('--encoding', 'sjis', '--column', 'Review')).toMatchObject({ code: 2 })
-  const plain = await command('--encoding', 'sjis')
+  const read = (...more: string[]) => command('amazon', path, ...more)
+  expect(await read()).toMatchObject({ code: 1, output: expect.stringMatching(/not clear.*--encoding/) })
+  expect(await read('--encoding', 'klingon')).toMatchObject({ code: 2 })
+  expect(await read('--encoding', 'sjis', '--column', 'Review')).toMatchObject({ code: 2 })
+  const plain = await read('--encoding', 'sjis')
   expect(plain.output).toContain(
     'Not used: the column "Review".\nTo use one of them, say what it is: --column',
   )
-  const told = await command('--encoding', 'sjis', '--column', 'Review=ratings')
+  const options = ['--encoding', 'sjis', '--column', 'Review=ratings']
+  const told = await commandProcess('import-cli', settings(), 'amazon', path, ...options)
+  expect(told.code).toBe(0)
   expect(told.output).not.toContain('Not used')
   expect(await products('name', 'rating_count')).toEqual([['抱き枕', 33]])
 })
@@ -130,15 +140,13 @@ it('an encoding that is unclear is asked for, and columns are used as told', asy
 it('an undated file is refused with a hint, and accepted with a date', async () => {
   const path = join(dataDir, 'undated.csv')
   await writeFile(path, awkwardFile('undated.csv'))
-  const command = (...more: string[]) =>
-    importCommand({ url: database.url, dataDir }, 'amazon', path, ...more)
-  const refused = await command()
+  const refused = await command('amazon', path)
   expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/no column of dates.*--date YYYY-MM-DD/),
   })
   expect(await database.db('product')).toEqual([])
-  const dated = await command('--date', '2026-10-31')
+  const dated = await command('amazon', path, '--date', '2026-10-31')
   expect(dated.output).toContain('Its figures were taken as of 2026-10-31.')
   expect([dated.code, await database.db('observation').pluck('day')]).toEqual([
     0,

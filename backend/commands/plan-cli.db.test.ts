@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { commandHere, commandProcess } from '../../tests/support/commands.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMember } from '../../tests/support/members.ts'
-import { planCommand } from '../../tests/support/plan-command.ts'
+import { runPlan } from './run-plan.ts'
 
 const database = await createTestDatabase()
 const { db } = database
 
-const command = (...args: string[]) => planCommand(database.url, ...args)
+const settings = { NODE_ENV: 'test', DATABASE_URL: database.url }
+const command = (...args: string[]) => commandHere(runPlan, settings, ...args)
 const address = () => `${randomUUID().slice(0, 8)}@seller.example`
 const kept = (id: number) => db('member').where({ id }).first('plan', 'operator')
 
@@ -15,7 +17,7 @@ it('a verified address of one member grants a plan and revokes it, in any letter
   const email = address()
   const { id } = await makeMember(db, { email })
   const { id: other } = await makeMember(db)
-  const given = await command(email.toUpperCase(), 'pro')
+  const given = await commandProcess('plan-cli', settings, email.toUpperCase(), 'pro')
   expect(given).toMatchObject({
     code: 0,
     output: expect.stringContaining(`member ${id}, ${email} (verified)`),

@@ -63,13 +63,13 @@ describe('a process with a busy event loop', () => {
   it('does not treat that as a silent database', async () => {
     const pool = openDatabase(database.url, { name: 'of a busy process', limits: 'working' })
     await pool.raw('select 1')
-    const statement = pool.raw('select pg_sleep(7.5), 42 as answer').then(({ rows }) => rows[0].answer)
+    const statement = pool.raw('select pg_sleep(5), 42 as answer').then(({ rows }) => rows[0].answer)
     const watchdog = startDatabaseWatchdog({
       url: database.url,
       pools: [pool],
       log: openLog({ log: 'silent' }),
     })
-    await stayBusy(6600)
+    await stayBusy(4400)
 
     expect(await statement).toBe(42)
     await watchdog.stop()

@@ -214,6 +214,14 @@ describe('the merge of suppliers', () => {
   })
 })
 
+it('a merge runs no statement for kinds that were not staged', async () => {
+  const statements: string[] = []
+  database.db.on('query', ({ sql }) => statements.push(sql))
+  await merged([productRow()])
+  expect(statements.filter((sql) => sql.includes('incoming_product'))).not.toEqual([])
+  expect(statements.filter((sql) => /incoming_(hashtag|supplier|contact)|party/.test(sql))).toEqual([])
+})
+
 async function merged(rows: SourceRow[], given: Partial<Source> = {}): Promise<MergeChanges> {
   return await mergeRows(database.db, rows, given)
 }

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { many } from '../db/checked-rows.ts'
+import type { SourceRow } from '../sources/port.ts'
 import { mergeContacts } from './merge-contacts.ts'
 import { mergeHashtags } from './merge-hashtags.ts'
 import { identifyParties } from './merge-parties.ts'
@@ -13,7 +16,10 @@ export type MergeChanges = Record<
   Changes
 >
 
-/** Merges set by set. Idempotent. `incoming_source`, joined by every step, holds the participating sources with origins. */
+/**
+ * Merges set by set, only kinds that were staged. Idempotent. `incoming_source`, joined by every step, holds the participating
+ * sources with origins.
+ */
 export async function merge(run: MergeRun): Promise<MergeChanges> {
   const { trx, runId, sources, progress, timed } = run
   await trx.raw(`set local work_mem = '64MB'`)
@@ -25,23 +31,45 @@ export async function merge(run: MergeRun): Promise<MergeChanges> {
     [JSON.stringify(sources)],
   )
   await trx.raw('analyze staged')
+  const staged = await stagedKinds(run)
   const { products, observations } = await mergeProducts(run)
   const { shops, hashtags } = await timed('merging shops and hashtags', async () => ({
-    shops: await mergeShops(trx, runId),
-    hashtags: await mergeHashtags(trx, runId),
+    shops: staged('shop') ? await mergeShops(trx, runId) : NONE,
+    hashtags: staged('hashtag') ? await mergeHashtags(trx, runId) : NONE,
   }))
   progress('merging suppliers', 0.6)
+  const parties = staged('supplier', 'shipment')
   const suppliers = await timed('merging suppliers', async () => {
+    if (!parties) return NONE
     await identifyParties(trx, runId)
     return await mergeSuppliers(trx, runId)
   })
   const shipments = await timed('merging shipments', async () => {
+    if (!parties) return NONE
     return await mergeShipments(trx, runId, (share) => progress('merging shipments', 0.7 + 0.15 * share))
   })
-  await timed('summing up cargo', async () => await mergeSupplierCargo(trx))
-  const contacts = await timed('merging contacts', async () => await mergeContacts(trx, runId))
+  await timed('summing up cargo', async () => {
+    if (parties) await mergeSupplierCargo(trx)
+  })
+  const contacts = await timed('merging contacts', async () =>
+    staged('contact') ? await mergeContacts(trx, runId) : NONE,
+  )
   return { products, observations, shops, hashtags, suppliers, shipments, contacts }
 }
+
+async function stagedKinds({ trx, runId }: MergeRun): Promise<(...kinds: SourceRow['kind'][]) => boolean> {
+  const rows = await many(
+    trx,
+    Staged,
+    'select distinct s.kind from staged s join incoming_source i on i.source = s.source where s.run_id = ?',
+    [runId],
+  )
+  const found = rows.map(({ kind }) => kind)
+  return (...kinds) => kinds.some((kind) => found.includes(kind))
+}
+
+const Staged = z.object({ kind: z.string() })
+const NONE: Changes = { added: 0, changed: 0 }
 
 export function anythingChanged(changes: MergeChanges): boolean {
   return Object.values(changes).some(({ added, changed }) => added + changed > 0)

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { type RunningApp, startApp } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
-import { type JobsProcess, startJobsProcess } from '../../tests/support/jobs-process.ts'
+import { startOurJobs } from '../../tests/support/our-jobs.ts'
 import { until } from '../../tests/support/until.ts'
 import { latestSlot } from '../calendar/slots.ts'
 import { readConfig } from '../settings/config.ts'
@@ -15,7 +15,7 @@ const LATER = new Date(Date.now() + 3 * 86_400_000).toISOString()
 const GONE = ['61.37', '3.21', 'Past Works', 'Da Nang Past', 'Past Shop']
 const STAYS = ['44.55', 'Fresh Works', 'Fresh Shop']
 
-let jobs: JobsProcess
+let stopJobs: (() => Promise<void>) | undefined
 
 const database = await createTestDatabase()
 const { db } = database
@@ -43,7 +43,7 @@ await db('refresh_run').insert({ cause: 'boot', state: 'done', step: 'x', slot }
 const apps = [await startApp(database), await startApp(database)]
 
 afterAll(async () => {
-  await jobs?.kill()
+  await stopJobs?.()
   for (const app of apps) await app.stop()
   await database.drop()
 })
@@ -53,7 +53,7 @@ it('expired data disappear from every answer of every process without a refresh'
     const text = await everything(app)
     expect([...GONE, ...STAYS].filter((fact) => !text.includes(fact))).toEqual([])
   }
-  jobs = await startJobsProcess(database.url)
+  stopJobs = await startOurJobs(database.url)
   for (const app of apps) {
     await until('expired', async () => !(await app.call('/api/tiktok/trending')).text.includes('61.37'))
     const text = await everything(app)

@@ -15,8 +15,9 @@ export async function indexEdition(trx: Db, editionId: number): Promise<void> {
   await trx.raw('analyze search_product')
   await countWords(trx)
   // Otherwise every search scans the pending lists.
-  for (const index of LETTER_INDEXES)
-    await trx.raw('select gin_clean_pending_list(cast(? as regclass))', [index])
+  await trx.raw('select gin_clean_pending_list(index) from unnest(cast(? as regclass[])) as index', [
+    LETTER_INDEXES,
+  ])
 }
 
 async function writeWords(trx: Db, editionId: number): Promise<void> {

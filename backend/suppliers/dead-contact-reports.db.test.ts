@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
+import { commandHere, commandProcess } from '../../tests/support/commands.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeMatch, makeProduct, makeSupplier, publishEdition } from '../../tests/support/factories.ts'
 import { makeMember, type TestMember } from '../../tests/support/members.ts'
 import { fromApp, writeFromApp } from '../../tests/support/revealing.ts'
+import { runDeadContacts } from '../commands/run-dead-contacts.ts'
 import { DELETE_WORD } from '../contracts/account.ts'
 
 const database = await createTestDatabase()
@@ -15,6 +15,8 @@ const listed = await makeSupplier(db, { name: 'Listed Lamp Works' })
 await makeMatch(db, product, listed)
 await publishEdition(db, [{ id: product }])
 const app = await startApp(database)
+const settings = { DATABASE_URL: database.url }
+const command = (...args: string[]) => commandHere(runDeadContacts, settings, ...args)
 
 async function report(member: TestMember, id: number): Promise<number> {
   return (await app.call(`/api/suppliers/${id}/dead-contact`, writeFromApp(member, {}))).status
@@ -90,12 +92,12 @@ describe('one account that reports the whole directory', () => {
 
 describe('an operator', () => {
   it('can dismiss reports by supplier or by member, and the lists follow', async () => {
-    const { db, url } = database
     const id = await makeSupplier(db)
     const [mai, ben, eve] = [await pro(), await pro(), await pro()]
     for (const member of [mai, ben]) await report(member, id)
     expect(await readByVisitor(id)).toEqual(MARKED)
-    expect(command(url, 'dismiss', 'supplier', String(id))).toMatchObject([0, '2 reports dismissed.\n'])
+    const dismissed = await commandProcess('dead-contacts-cli', settings, 'dismiss', 'supplier', String(id))
+    expect(dismissed).toEqual({ code: 0, output: '2 reports dismissed.\n' })
     expect(await readByVisitor(id)).toEqual(UNMARKED)
     // Dismissed reporters do not count again.
     await report(mai, id)
@@ -104,23 +106,15 @@ describe('an operator', () => {
     const other = await makeSupplier(db)
     for (const member of [mai, eve]) await report(member, other)
     expect(await readByVisitor(other)).toEqual(MARKED)
-    expect(command(url, 'dismiss', 'member', String(eve.id))).toMatchObject([0, '1 report dismissed.\n'])
+    const dismissEve = ['dismiss', 'member', String(eve.id)]
+    expect(await command(...dismissEve)).toEqual({ code: 0, output: '1 report dismissed.\n' })
     expect(await readByVisitor(other)).toEqual(UNMARKED)
-    expect(command(url, 'dismiss', 'member', String(eve.id))).toMatchObject([1, '0 reports dismissed.\n'])
-    expect(command(url)[1]).toContain(`supplier ${other} (`)
-    expect(command(url, 'dismiss', 'everything')[0]).toBe(2)
+    expect(await command(...dismissEve)).toEqual({ code: 1, output: '0 reports dismissed.\n' })
+    expect((await command()).output).toContain(`supplier ${other} (`)
+    expect((await command('dismiss', 'everything')).code).toBe(2)
 
     await db.raw('update dead_contact_report set dismissed_at = null where supplier_id = ?', [listed])
-    expect(command(url, 'dismiss', 'supplier', String(listed))[0]).toBe(0)
+    expect((await command('dismiss', 'supplier', String(listed))).code).toBe(0)
     await expect.poll(verifiedInList).toBe(true)
   }, 60_000)
 })
-
-function command(url: string, ...args: string[]): [number | null, string] {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(inject('compiled'), 'commands/dead-contacts-cli.js'), ...args],
-    { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' },
-  )
-  return [status, stdout]
-}

@@ -48,7 +48,7 @@ describe(`a page of a catalogue of ${MANY} products`, () => {
     const first = await stepsOf(db, async () => {
       cursor = (await page(`${query}&limit=12`, undefined)).next
     })
-    for (let at = 0; at < 20; at += 1) cursor = (await page(`${query}&limit=100`, cursor)).next
+    for (let at = 0; at < 12 && cursor; at += 1) cursor = (await page(`${query}&limit=100`, cursor)).next
     const later = await stepsOf(db, () => page(`${query}&limit=12`, cursor))
     expect(heavy([...first, ...later])).toEqual([])
     const used = [...first, ...later].flatMap(

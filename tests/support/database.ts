@@ -33,7 +33,7 @@ export type CreateDatabase = () => Promise<TestDatabase>
 
 /** Dropped after the test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return await create('template tideline_template')
+  return opened(await takeCopy('tideline_template'))
 }
 
 /** Filled once; each call makes a copy. */
@@ -45,43 +45,75 @@ export async function createTemplate(
   await fill(database)
   // A database with sessions cannot be copied.
   await database.db.destroy()
-  return async () => await create(`template ${new URL(database.url).pathname.slice(1)}`)
+  const template = new URL(database.url).pathname.slice(1)
+  stopAfterFile(async () => {
+    const spare = ahead.get(template)
+    ahead.delete(template)
+    if (spare) dropBehind(await spare)
+  })
+  return async () => opened(await takeCopy(template))
 }
 
 /** The same without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return await create('')
+  return opened(await createDatabase(''))
 }
 
 /** PostgreSQL's own character classes know only ASCII in it. */
 export async function createLocaleCDatabase(): Promise<TestDatabase> {
-  const database = await create(`template template0 encoding 'UTF8' locale_provider libc locale 'C'`)
+  const options = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`
+  const database = opened(await createDatabase(options))
   await migrate(database.db)
   return database
 }
 
-async function create(from: string): Promise<TestDatabase> {
-  const server = inject('server')
+/** The next copy by template. It is made while a test uses the last one, and outlives a test file. */
+const ahead = new Map<string, Promise<string>>()
+
+async function takeCopy(template: string): Promise<string> {
+  // Copying files takes half the processor time of writing each block to the log.
+  const copy = () => createDatabase(`template ${template} strategy file_copy`)
+  const taken = ahead.get(template) ?? copy()
+  const next = copy()
+  // Thrown where it is taken.
+  next.catch(() => undefined)
+  ahead.set(template, next)
+  return await taken
+}
+
+async function createDatabase(options: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(server, `create database ${name} ${from}`)
-  const url = withDatabase(server, name)
+  await admin().query(`create database ${name} ${options}`)
+  return name
+}
+
+/** Waits for a checkpoint, so no test waits for it. An error is an unhandled rejection, which fails the run. */
+function dropBehind(name: string): void {
+  void admin().query(`drop database ${name} with (force)`)
+}
+
+function opened(name: string): TestDatabase {
+  const url = withDatabase(inject('server'), name)
   const db = openDatabase(url, { name, limits: 'working' })
   return {
     db,
     url,
     drop: stopAfterFile(async () => {
       await db.destroy()
-      await asAdmin(server, `drop database ${name} with (force)`)
+      dropBehind(name)
     }),
   }
 }
 
-async function asAdmin(server: string, sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  try {
-    await admin.query(sql)
-  } finally {
-    await admin.end()
-  }
+let pool: pg.Pool | undefined
+
+/** Kept by the worker. The timer of an idle connection would be a test's fake one. */
+function admin(): pg.Pool {
+  pool ??= new pg.Pool({
+    connectionString: inject('server'),
+    max: 3,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  return pool
 }

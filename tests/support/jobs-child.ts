@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseCronItems, run } from 'graphile-worker'
-import { openDatabase } from '../../backend/db/knex.ts'
-import { openJobQueue, WORKING_CONNECTIONS } from '../../backend/job-queue.ts'
-import { openLog } from '../../backend/process/log.ts'
-import { readConfig } from '../../backend/settings/config.ts'
-import { startJobs } from '../../backend/start-jobs.ts'
+import { startOurJobs } from './our-jobs.ts'
 
 /**
  * The timetable with a settable clock (`{ ahead: ms }`). Sends 'ready', and at the end the number of child processes left.
@@ -21,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 const settable = setClock(Number(values.ahead))
-const stop = await (values.plain ? startPlain() : startOurs())
+const stop = await (values.plain ? startPlain() : startOurJobs(values.url))
 process.on('message', (message: ToJobs) => {
   if (message !== 'stop') {
     settable.ahead = message.ahead
@@ -34,32 +30,6 @@ process.on('message', (message: ToJobs) => {
   })
 })
 send('ready')
-
-async function startOurs(): Promise<() => Promise<void>> {
-  const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'off', LOG_LEVEL: 'silent' })
-  const db = openDatabase(values.url, { name: 'tideline jobs test', limits: 'working' })
-  const log = openLog(config)
-  const { url } = values
-  const queue = await openJobQueue({ config, url, connections: WORKING_CONNECTIONS, log })
-  const jobs = await startJobs({
-    config,
-    db,
-    url,
-    queue,
-    sandbox: null,
-    rates: null,
-    categoryImports: null,
-    witness: null,
-    lists: { cpsc: null, uflpa: null },
-    billing: null,
-    log,
-  })
-  return async () => {
-    await jobs.stop()
-    await queue.stop()
-    await db.destroy()
-  }
-}
 
 async function startPlain(): Promise<() => Promise<void>> {
   const runner = await run({

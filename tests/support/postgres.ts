@@ -19,6 +19,8 @@ export default async function setup(project: TestProject) {
   const url = server?.connectionString ?? String(process.env.TEST_DATABASE_URL)
   const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await admin.connect()
+  // A worker of autovacuum delays copying and dropping the database that it is in.
+  if (home) await admin.query('alter system set autovacuum = off')
   if (home) await writeForNothing(admin)
   await admin.query('drop database if exists tideline_template with (force)')
   await admin.query('create database tideline_template')
@@ -31,9 +33,19 @@ export default async function setup(project: TestProject) {
   await template.destroy()
   project.provide('server', withDatabase(url, 'postgres'))
   return async () => {
+    if (!home) await dropCopies(url)
     await server?.stop()
     if (home) await rm(home, { recursive: true, force: true })
   }
+}
+
+/** The copies that workers made ahead. */
+async function dropCopies(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await admin.connect()
+  const { rows } = await admin.query("select datname from pg_database where datname ~ '^test_[0-9a-f]{12}$'")
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
 }
 
 /** Disables durability, which is most of the time of creating and dropping databases. */

@@ -1,19 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts'
 import { ask } from '../../../tests/support/system-postgres.ts'
 import { DataDirInUse } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
+// Making a cluster takes longer than most tests of one.
+const cluster = await scratchFolder()
+await (await openEmbedded(cluster, { role: 'maker', share: false })).stop()
+
 describe('the embedded server', () => {
   let home: string
-  beforeEach(async () => {
-    // mkdtemp uses 0700, so as root this also tests a directory closed to the server's user.
-    home = await mkdtemp(join(tmpdir(), 'tideline-embedded-'))
+  beforeEach(() => {
+    home = `${cluster}-copy`
+    execFileSync('cp', ['-a', cluster, home])
   })
-  afterEach(async () => rm(home, { recursive: true, force: true }))
+  afterEach(() => rm(home, { recursive: true, force: true }))
 
   it('finds its data again after an orderly stop', async () => {
     const first = await openEmbedded(home, { role: 'first', share: false })
@@ -72,14 +77,17 @@ describe('the embedded server', () => {
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  it('has one owner when two processes start concurrently', async () => {
+  it('has one owner when two processes make it concurrently', async () => {
+    // mkdtemp uses 0700, so as root this also tests a directory closed to the server's user.
+    const empty = await mkdtemp(join(tmpdir(), 'tideline-embedded-'))
     const outcomes = await Promise.allSettled([
-      openEmbedded(home, { role: 'left', share: false }),
-      openEmbedded(home, { role: 'right', share: false }),
+      openEmbedded(empty, { role: 'left', share: false }),
+      openEmbedded(empty, { role: 'right', share: false }),
     ])
     const owners = outcomes.filter((outcome) => outcome.status === 'fulfilled')
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
     await Promise.all(owners.map(({ value }) => value.stop()))
+    await rm(empty, { recursive: true, force: true })
 
     expect(owners).toHaveLength(1)
     expect(refusals.map(({ reason }) => reason.name)).toEqual(['DataDirInUse'])

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { expect, inject, it } from 'vitest'
 import { type CargoLine, collectCargo } from './cargo-lines.ts'
 import { type IndexedCargo, indexCargo } from './matcher.ts'
@@ -22,8 +23,10 @@ it('includes its thread in the build', async () => {
 })
 
 it('throws the failure of an idle thread at the next call', async () => {
+  const started: Promise<Worker[]> = once(process, 'worker')
   const second = openSecondMatcher({} as IndexedCargo)
-  await pause(3000)
+  const [thread] = await started
+  await new Promise((ended) => thread?.once('exit', ended))
   await expect(second.match([], AS_OF)).rejects.toThrow('undefined')
   await second.close()
 })
