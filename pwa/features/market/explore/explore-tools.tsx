@@ -67,7 +67,7 @@ export function ExploreTools({
             <QuietLink to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </QuietLink>
-            <div className={`${styles.sort} grid gap-2`}>
+            <div className={`${styles.sort} grid gap-2 whole-row`}>
               <Select
                 label="Sort by"
                 any="Most reliable growth"
@@ -87,7 +87,7 @@ export function ExploreTools({
             </div>
           </div>
           {dropped && (
-            <p className={`${styles.dropped} small water round-md`} role="status">
+            <p className="small water round-md pad-3-4" role="status">
               “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
               They are ignored. Save the view again to remove this message.
             </p>
@@ -112,7 +112,11 @@ function PresetRow({
   return (
     <div className="grid shrink gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
-      <div className={`${styles.presets} flex shrink gap-2`} role="group" aria-label="Ready-made filters">
+      <div
+        className={`${styles.presets} flex shrink gap-2 relative`}
+        role="group"
+        aria-label="Ready-made filters"
+      >
         {PRESETS.map((preset) => (
           <button
             key={preset.name}

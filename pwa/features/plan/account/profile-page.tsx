@@ -123,7 +123,7 @@ function Person({ user }: { user: User }) {
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={`${styles.portrait} grid bold ink`} aria-hidden="true">
+    <span className={`${styles.portrait} grid bold ink clip`} aria-hidden="true">
       {user.profileImageUrl && !failed ? (
         <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
       ) : (

@@ -137,7 +137,7 @@ export function MessageTemplates({
           Subject of the e-mail: <span lang={LANGUAGES[language].lang}>{subject}</span>
         </p>
         {language !== 'en' && (
-          <section className={`${styles.english} small breaks water`} aria-label="In English">
+          <section className={`${styles.english} small breaks water pad-3-4`} aria-label="In English">
             <h4>{own === undefined ? 'In English' : 'In English, before your changes'}</h4>
             <p>{messageFor(template, 'en', facts).text}</p>
           </section>

@@ -17,7 +17,7 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
   const edit = useFocusAfter(editing)
   const { subjectName, condition, muted, paused } = alert
   return (
-    <li className={`${styles.alert} grid middle breaks`} data-off={muted || paused || undefined}>
+    <li className={`${styles.alert} grid middle breaks pad-block-2`} data-off={muted || paused || undefined}>
       <div>
         <SubjectLink alert={alert} />
         <p className="small soft">
