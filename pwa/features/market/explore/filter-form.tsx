@@ -222,7 +222,7 @@ function CheckboxGroup<Value extends string>({
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+    <fieldset className="flex wrap shrink gap-2">
       <legend className={`${styles.label} small soft`}>{label}</legend>
       {choices.map(({ value, label: words }) => (
         <label

@@ -79,7 +79,7 @@ export function MessageTemplates({
       </summary>
       <div className={`${styles.inside} stack gap-3`}>
         {/* Not the lists' chips: a further use would move their code into the first load of every page. */}
-        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+        <fieldset className="flex wrap shrink gap-2">
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (
             <Choice key={value} chosen={value === template} onChoose={() => setTemplate(value)}>
@@ -87,7 +87,7 @@ export function MessageTemplates({
             </Choice>
           ))}
         </fieldset>
-        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+        <fieldset className="flex wrap shrink gap-2">
           <legend className="visually-hidden">Language of the message</legend>
           {languages.map((value) => (
             <Choice
