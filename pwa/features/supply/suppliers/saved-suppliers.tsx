@@ -16,8 +16,8 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
+import { SavedSupplier } from './saved-supplier.tsx'
 import styles from './saved-suppliers.module.css'
-import { SupplierRow } from './supplier-row.tsx'
 
 export function SavedSuppliers() {
   const connection = useConnection()
@@ -57,7 +57,7 @@ function List({ list }: { list: Watchlist }) {
   const same = ordered.filter(({ weight }) => weight === 0)
   const since = items.map((item) => item.since).sort()[0] ?? ''
   const row = ({ item }: (typeof ordered)[number]) => (
-    <SupplierRow
+    <SavedSupplier
       key={item.id}
       item={item}
       since={since}

@@ -8,11 +8,11 @@ import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { supplierEvidence } from './evidence.tsx'
-import styles from './supplier-row.module.css'
+import styles from './saved-supplier.module.css'
 
 const PICTURE_PX = 72
 
-export function SupplierRow({
+export function SavedSupplier({
   item,
   since,
   now,
