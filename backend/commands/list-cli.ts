@@ -1,39 +1,30 @@
-import { MATCHING_CONNECTIONS, openForCommand } from '../db/open.ts'
+import { MATCHING_CONNECTIONS } from '../db/open.ts'
 import { matchLists } from '../lookup/match-lists.ts'
 import { openLog } from '../process/log.ts'
 import { LIST_LOCK } from '../refresh/refresh-lock.ts'
 import { takeRunLock } from '../refresh/refresh-run.ts'
 import { readConfig } from '../settings/config.ts'
 import { createOnDemandMatcher } from '../suppliers/matching/on-demand.ts'
-import { describeStartError } from './describe-start-error.ts'
+import { exitCodeOf, withDatabase } from './run-command.ts'
 
 /** Matches private lists at low priority, so requests are not delayed. A lock ends a second process at once. */
-process.exitCode = await run()
+process.exitCode = await exitCodeOf(run)
 
 async function run(): Promise<number> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  try {
-    const config = readConfig()
-    const { db, close } = await openForCommand(config, 'match-lists', MATCHING_CONNECTIONS)
+  const config = readConfig()
+  const opened = { command: 'match-lists', connections: MATCHING_CONNECTIONS }
+  return await withDatabase(config, opened, async (db) => {
+    const lock = await takeRunLock(db, LIST_LOCK)
+    if (!lock) return 0
+    const matcher = createOnDemandMatcher(db)
     try {
-      const lock = await takeRunLock(db, LIST_LOCK)
-      if (!lock) return 0
-      const matcher = createOnDemandMatcher(db)
-      try {
-        await matchLists(db, matcher.suppliers, { log: openLog(config), signal: stop.signal })
-      } finally {
-        matcher.forget()
-        await lock.release()
-      }
-      return 0
+      await matchLists(db, matcher.suppliers, { log: openLog(config), signal: stop.signal })
     } finally {
-      await close()
+      matcher.forget()
+      await lock.release()
     }
-  } catch (error) {
-    const cannotStart = describeStartError(error)
-    if (cannotStart === null) throw error
-    process.stderr.write(`${cannotStart}\n`)
-    return 2
-  }
+    return 0
+  })
 }

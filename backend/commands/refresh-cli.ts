@@ -8,7 +8,7 @@ import { followRun, type Progress } from '../refresh/run-progress.ts'
 import { createCallCounter } from '../refresh/source-calls.ts'
 import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
-import { describeStartError } from './describe-start-error.ts'
+import { exitCodeOf } from './run-command.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
 
@@ -29,14 +29,8 @@ async function run(args: string[]): Promise<number> {
     process.stderr.write(`${order}\n\n${USAGE}`)
     return 2
   }
-  try {
-    return await refreshNow(order)
-  } catch (error) {
-    const cannotStart = describeStartError(error)
-    if (cannotStart === null && error !== INTERRUPTED) throw error
-    process.stderr.write(`${cannotStart ?? INTERRUPTED.message}\n`)
-    return cannotStart === null ? 1 : 2
-  }
+  const refusal = (error: unknown) => (error === INTERRUPTED ? INTERRUPTED.message : null)
+  return await exitCodeOf(() => refreshNow(order), refusal)
 }
 
 interface Order extends RefreshOrder {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { openForCommand } from '../db/open.ts'
-import { ConfigError, readConfig } from '../settings/config.ts'
+import { readConfig } from '../settings/config.ts'
 import { dismissReports } from '../suppliers/contact-revision.ts'
+import { exitCodeOf, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage: npm run dead-contacts
        npm run dead-contacts -- dismiss supplier <id>
@@ -32,18 +32,11 @@ export async function runDeadContacts(args: string[]): Promise<number> {
     process.stderr.write(USAGE)
     return 2
   }
-  try {
-    const { db, close } = await openForCommand(readConfig(), 'dead contacts')
-    try {
-      return order === 'list' ? await list(db) : await dismiss(db, order)
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 2
-  }
+  return await exitCodeOf(() =>
+    withDatabase(readConfig(), { command: 'dead contacts' }, (db) =>
+      order === 'list' ? list(db) : dismiss(db, order),
+    ),
+  )
 }
 
 function readOrder(args: string[]): Order | null {

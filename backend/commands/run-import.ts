@@ -5,7 +5,6 @@ import { SingleBar } from 'cli-progress'
 import { isDay, utcDay } from '../calendar/days.ts'
 import { CURRENCY_CODES } from '../contracts/currency-codes.ts'
 import { FILE_ENCODINGS, type FileEncoding } from '../contracts/file-encodings.ts'
-import { openForCommand } from '../db/open.ts'
 import { ImportFailed, type ImportSummary, importFile } from '../refresh/import.ts'
 import { readConfig } from '../settings/config.ts'
 import { encodingNamed } from '../sources/file/decode.ts'
@@ -13,7 +12,7 @@ import { FileUnreadable } from '../sources/file/file-unreadable.ts'
 import { FILE_KINDS, type FileKind } from '../sources/file/kinds.ts'
 import { type NamedColumns, UNUSED } from '../sources/file/named-columns.ts'
 import { isUndated } from '../sources/file/read-file-rows.ts'
-import { describeStartError } from './describe-start-error.ts'
+import { exitCodeOf, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage: npm run import -- <kind> <file> [--date YYYY-MM-DD] [--currency USD] [--encoding NAME]
          [--column "Heading=meaning"]...
@@ -36,14 +35,8 @@ export async function runImport(args: string[]): Promise<number> {
     process.stderr.write(`${order}\n\n${USAGE}`)
     return 2
   }
-  try {
-    return await importWith(order)
-  } catch (error) {
-    const words = error instanceof ImportFailed ? error.message : describeStartError(error)
-    if (words === null) throw error
-    process.stderr.write(`${words}\n`)
-    return error instanceof ImportFailed ? 1 : 2
-  }
+  const refusal = (error: unknown) => (error instanceof ImportFailed ? error.message : null)
+  return await exitCodeOf(() => importWith(order), refusal)
 }
 
 interface Order {
@@ -94,41 +87,36 @@ async function importWith(order: Order): Promise<number> {
   const size = await sizeOf(file)
   const day = date ?? (await askedDay(order))
   const config = readConfig()
-  const { db, close } = await openForCommand(config, 'import')
   const stop = new AbortController()
   const interrupt = () => stop.abort(new ImportFailed('Stopped. Nothing was published.'))
-  process.once('SIGINT', interrupt)
-  const shown = createBar(size)
-  try {
-    const summary = await importFile(
-      {
-        db,
-        market: config.market,
-        sampleData: config.sandbox,
-        dataDir: config.dataDir,
-        now: () => new Date(),
-        signal: stop.signal,
-        onProgress: ({ step }) => shown.step(step),
-        onWait: () => process.stdout.write('A refresh is running. The import starts when it is finished.\n'),
-      },
-      {
-        kind,
-        file,
-        date: day,
-        ...{ currency, encoding, named },
-        onBytes: shown.bytes,
-      },
-    )
-    shown.stop()
-    process.stdout.write(
-      (day === undefined ? '' : `Its figures were taken as of ${day}.\n`) + describe(summary),
-    )
-    return summary.state === 'nothing taken' ? 1 : 0
-  } finally {
-    process.off('SIGINT', interrupt)
-    shown.stop()
-    await close()
-  }
+  return await withDatabase(config, { command: 'import' }, async (db) => {
+    process.once('SIGINT', interrupt)
+    const shown = createBar(size)
+    try {
+      const summary = await importFile(
+        {
+          db,
+          market: config.market,
+          sampleData: config.sandbox,
+          dataDir: config.dataDir,
+          now: () => new Date(),
+          signal: stop.signal,
+          onProgress: ({ step }) => shown.step(step),
+          onWait: () =>
+            process.stdout.write('A refresh is running. The import starts when it is finished.\n'),
+        },
+        { kind, file, date: day, currency, encoding, named, onBytes: shown.bytes },
+      )
+      shown.stop()
+      process.stdout.write(
+        (day === undefined ? '' : `Its figures were taken as of ${day}.\n`) + describe(summary),
+      )
+      return summary.state === 'nothing taken' ? 1 : 0
+    } finally {
+      process.off('SIGINT', interrupt)
+      shown.stop()
+    }
+  })
 }
 
 /** Only at a terminal; elsewhere the import refuses an undated file with a hint. */

@@ -3,13 +3,12 @@ import type { OperatorActionName } from '../contracts/operator-actions.ts'
 import { planName } from '../contracts/plans.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
-import { openForCommand } from '../db/open.ts'
 import { assertNotLastOperator } from '../identity/last-operator.ts'
 import { LINK_HOURS, makeOperatorLink } from '../operator/operator-link.ts'
 import { recordAction } from '../operator/record-action.ts'
 import { Failure } from '../process/failure.ts'
 import { readConfig } from '../settings/config.ts'
-import { describeStartError } from './describe-start-error.ts'
+import { exitCodeOf, withDatabase } from './run-command.ts'
 
 const USAGE = `Usage: npm run plan -- <e-mail or member> pro|free
        npm run plan -- <e-mail or member> operator on|off
@@ -43,18 +42,8 @@ export async function runPlan(args: string[]): Promise<number> {
     process.stderr.write(USAGE)
     return 2
   }
-  try {
-    return change ? await apply(change) : await printLink()
-  } catch (error) {
-    if (error instanceof Failure) {
-      process.stderr.write(`${error.message}\n`)
-      return 1
-    }
-    const cannotStart = describeStartError(error)
-    if (cannotStart === null) throw error
-    process.stderr.write(`${cannotStart}\n`)
-    return 2
-  }
+  const work = async () => (change ? await apply(change) : await printLink())
+  return await exitCodeOf(work, (error) => (error instanceof Failure ? error.message : null))
 }
 
 interface Change {
@@ -76,8 +65,7 @@ function readChange(args: string[]): Change | null {
 }
 
 async function apply({ who, column, value }: Change): Promise<number> {
-  const { db, close } = await openForCommand(readConfig(), 'plan')
-  try {
+  return await withDatabase(readConfig(), { command: 'plan' }, async (db) => {
     const found = await membersNamed(db, who)
     if (found.length === 0) {
       process.stderr.write(`Nobody has signed in ${who.includes('@') ? 'with' : 'as member'} ${who} yet.\n`)
@@ -103,9 +91,7 @@ async function apply({ who, column, value }: Change): Promise<number> {
     })
     for (const changed of await membersNamed(db, String(id))) process.stdout.write(`${described(changed)}\n`)
     return 0
-  } finally {
-    await close()
-  }
+  })
 }
 
 function actionOf({ column, value }: Omit<Change, 'who'>): OperatorActionName {
@@ -115,15 +101,12 @@ function actionOf({ column, value }: Omit<Change, 'who'>): OperatorActionName {
 
 async function printLink(): Promise<number> {
   const config = readConfig()
-  const { db, close } = await openForCommand(config, 'plan')
-  try {
+  return await withDatabase(config, { command: 'plan' }, async (db) => {
     const order = { origin: config.publicUrl.origin, now: new Date(), by: { channel: 'command' } } as const
     const link = await db.transaction((trx) => makeOperatorLink(trx, order))
     process.stdout.write(`${link}\nIt works once, within ${LINK_HOURS} hours.\n`)
     return 0
-  } finally {
-    await close()
-  }
+  })
 }
 
 async function membersNamed(db: Db, who: string): Promise<Named[]> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '../calendar/days.ts'
 import type { AnswerOf } from '../contracts/endpoint.ts'
 import type { ExploredProduct, ExploreQuestion, loosenExplore } from '../contracts/explore.ts'
 import { partsOf } from '../contracts/explore-words.ts'
@@ -6,7 +7,6 @@ import { many, one } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { foundProducts } from '../trends/found-products.ts'
 import { competitionIn } from '../trends/result-texts.ts'
-import { bestSuppliersOf } from './best-suppliers.ts'
 import type { ColumnsNow } from './columns-now.ts'
 import { type Conditions, conditionsOf, mayPass, passes, productsNamed } from './conditions.ts'
 import type { ExploredColumns } from './explored-columns.ts'
@@ -152,3 +152,31 @@ async function productsOf(trx: Transaction, ids: number[]): Promise<ExploredProd
     bestSupplier: best.get(row.product_id) ?? null,
   }))
 }
+
+type BestSupplier = NonNullable<ExploredProduct['bestSupplier']>
+
+/** Never contains a contact. */
+async function bestSuppliersOf(trx: Transaction, ids: number[]): Promise<Map<number, BestSupplier>> {
+  const rows = await many(
+    trx,
+    BestRow,
+    `select m.product_id, s.id, s.name, s.country, m.last_shipment_on
+     from match m join supplier s on s.id = m.supplier_id
+     where m.position = 1 and not s.forwarder and m.product_id = any(cast(? as bigint[]))`,
+    [ids],
+  )
+  return new Map(
+    rows.map(({ product_id, id, name, country, last_shipment_on }) => [
+      product_id,
+      { id: String(id), name, country, lastShipmentOn: last_shipment_on },
+    ]),
+  )
+}
+
+const BestRow = z.object({
+  product_id: z.int(),
+  id: z.int(),
+  name: z.string(),
+  country: z.nullable(z.string()),
+  last_shipment_on: z.nullable(Day),
+})

@@ -6,7 +6,6 @@ import { type Api, callOf } from '../http/serve.ts'
 import { type KeyAuthentication, keyHolder } from '../http/serve-keyed.ts'
 import { Failure } from '../process/failure.ts'
 import type { Log } from '../process/log.ts'
-import { acceptedForm, JSON_TYPE, STREAM_TYPE } from './accepted-form.ts'
 import { agentServer } from './agent-server.ts'
 import { askAs, type SeenEdition } from './ask-endpoints.ts'
 import type { ToolCall } from './tool-call.ts'
@@ -82,3 +81,32 @@ function protocolHeaders(headers: Readonly<Record<string, string | string[] | un
 
 const NO_CONTACTS =
   "This key may not see contacts: it lacks the right 'contacts'. Its owner can make another on the profile page."
+
+const JSON_TYPE = 'application/json'
+const STREAM_TYPE = 'text/event-stream'
+
+/**
+ * The answer in a type that the client accepts. The protocol has clients list both types, but many list one, send a wildcard or
+ * nothing. JSON suits all but a client that lists the stream alone.
+ */
+async function acceptedForm(response: Response, accept: string): Promise<{ type: string; body: string }> {
+  const type = response.headers.get('content-type') ?? JSON_TYPE
+  const body = await response.text()
+  const isStream = type.startsWith(STREAM_TYPE)
+  if (response.status !== 200 || isStream === wantsStream(accept)) return { type, body }
+  return isStream
+    ? { type: JSON_TYPE, body: lastMessage(body) }
+    : { type: STREAM_TYPE, body: `event: message\ndata: ${body}\n\n` }
+}
+
+/** Wildcards include JSON, except `text/*`. */
+function wantsStream(accept: string): boolean {
+  return /text\/(event-stream|\*)/i.test(accept) && !/application\/(json|\*)|\*\/\*/i.test(accept)
+}
+
+/** A request without sessions has one answer, the last event of its stream. */
+function lastMessage(stream: string): string {
+  const DATA = 'data: '
+  const line = stream.split('\n').findLast((each) => each.startsWith(DATA) && each.length > DATA.length)
+  return line?.slice(DATA.length) ?? ''
+}

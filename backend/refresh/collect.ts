@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { Day } from '../calendar/days.ts'
+import { CATEGORIES } from '../contracts/categories.ts'
+import { many } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
 import { followedProducts, recordAnswers } from '../lookup/followed-products.ts'
 import type { Source } from '../sources/port.ts'
-import { wantedTerms } from './collect-terms.ts'
 import { lastDayOf } from './record-source-visit.ts'
 import {
   fetchIntoStaging,
@@ -105,3 +107,27 @@ async function inPool<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 const AT_ONCE = 4
 const COLLECT_SHARE = 0.5
+
+/** Order: strongest current products, best ranks of this run, categories. */
+async function wantedTerms(db: Db, runId: number): Promise<string[]> {
+  const trending = await many(
+    db,
+    Named,
+    `select p.name from trend t join product p on p.id = t.product_id
+    where t.edition_id = (select edition_id from current_edition) order by t.position limit ?`,
+    [MOST_TERMS],
+  )
+  const fetched = await many(
+    db,
+    Named,
+    `select body->>'name' as name from staged where run_id = ? and kind = 'product'
+    order by (body->>'rank')::integer nulls last, seq limit ?`,
+    [runId, MOST_TERMS],
+  )
+  const names = [...trending, ...fetched].map(({ name }) => name)
+  return [...new Set([...names.slice(0, MOST_TERMS - CATEGORIES.length), ...CATEGORIES])]
+}
+
+const MOST_TERMS = 400
+
+const Named = z.object({ name: z.string() })

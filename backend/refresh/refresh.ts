@@ -3,11 +3,14 @@ import { lastWholeDay } from '../calendar/market-day.ts'
 import type { Db } from '../db/knex.ts'
 import type { Config } from '../settings/config.ts'
 import type { Source } from '../sources/port.ts'
+import { daysToReplay, replayDay } from '../track-record/replay-picks.ts'
+import { publishedDay } from '../track-record/resolve-picks.ts'
 import { type Collected, collect } from './collect.ts'
 import type { MergeChanges } from './merge.ts'
 import { publish } from './publish.ts'
 import { RefreshStopped } from './publish-guard.ts'
 import { recordSourceFailure } from './record-source-visit.ts'
+import { EDITION_LOCK } from './refresh-lock.ts'
 import {
   beginRun,
   endRun,
@@ -18,7 +21,6 @@ import {
   type RunStep,
   takeRunLock,
 } from './refresh-run.ts'
-import { replayEarlierDays } from './replay-earlier-days.ts'
 import { currentRun, type Progress, writeProgress } from './run-progress.ts'
 import { StoppedByOperator, watchForStop } from './stop-request.ts'
 import { withholdStale } from './withhold-stale.ts'
@@ -201,4 +203,25 @@ async function executeSteps(
 async function dropRows(db: Db, runId: number): Promise<void> {
   await db.raw('delete from staged where run_id = ?', [runId])
   await db.raw('delete from staged_source where run_id = ?', [runId])
+}
+
+/** After the publication, so nothing waits. One transaction per day, so the next run continues after a stop or kill. */
+async function replayEarlierDays(db: Db, signal: AbortSignal): Promise<void> {
+  const planned = await db.transaction(async (trx) => {
+    const editionDay = await publishedDay(trx)
+    return editionDay === null ? [] : await daysToReplay(trx, editionDay)
+  })
+  for (const day of planned) {
+    if (signal.aborted) return
+    await db.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [EDITION_LOCK])
+      const editionDay = await publishedDay(trx)
+      if (editionDay !== null) await replayDay(trx, day, editionDay)
+    })
+  }
+  if (planned.length === 0) return
+  await db.transaction(async (trx) => {
+    await trx.raw('update current_edition set revision = revision + 1')
+    await trx.raw(`select pg_notify('edition', 'earlier days replayed')`)
+  })
 }

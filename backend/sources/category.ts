@@ -1,6 +1,7 @@
-import type { Category } from '../contracts/categories.ts'
+import * as z from 'zod/mini'
+import { CATEGORIES, type Category } from '../contracts/categories.ts'
 import { cutText } from '../contracts/cut-text.ts'
-import { CATEGORY_RULES, type Rule } from './category-words.ts'
+import { readRows } from '../process/data-file.ts'
 
 /**
  * Accepts a name, a path ("Home & Kitchen > Mugs") or a slug. The deepest recognized level wins. A leading "Home" is the front
@@ -51,3 +52,20 @@ function fold(text: string): string {
 
 /** Unicode normalization does not decompose these. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ß: 'ss' }
+
+/** Patterns: spaces separate words, underscores join a phrase. Folded (lower case, no accents). */
+const Row = z.strictObject({
+  category: z.enum([...CATEGORIES, 'home or kitchen']),
+  words: z.string(),
+  chinese: z.string(),
+})
+
+type Rule = readonly [RegExp, z.infer<typeof Row>['category']]
+
+/** Narrow meanings come first: "sports nutrition" is health, "smart watches" are electronics. */
+const CATEGORY_RULES: readonly Rule[] = readRows('backend/sources/category-words.csv', Row).map(
+  ({ category, words, chinese }) => {
+    const latin = `\\b(?:${words.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`
+    return [new RegExp(chinese === '' ? latin : `${latin}|${chinese.replaceAll(' ', '|')}`), category]
+  },
+)

@@ -9,7 +9,6 @@ import { type CountedProduct, type CountedTwice, type KeptCounts, keepCounts } f
 import { keepRanks, type RankedProducts } from './ranked-products.ts'
 import { createScoring, type ScoredTrend, type Scoring } from './score.ts'
 import { wholeWeek } from './score-counts.ts'
-import { keepStages } from './stage-memory.ts'
 
 /** Ordered by section and strength, then incomparable products by source rank. Scoring a day twice learns once. */
 export async function scoreEdition(
@@ -165,3 +164,23 @@ const COLUMNS = SCORED.map(([column]) => column)
   .join(', ')
 
 const BATCH = 2000
+
+/** Scoring a day again replaces its changes. Needs the temporary table `scored`. */
+async function keepStages(trx: Transaction): Promise<void> {
+  await trx.raw(
+    'delete from stage_change c using scored s where c.product_id = s.product_id and c.day >= s.counted_to',
+  )
+  await trx.raw(
+    `insert into stage_change (product_id, day, from_stage, to_stage)
+    select product_id, counted_to, stage_before, stage from scored where stage is distinct from stage_before`,
+  )
+  // Each product's newest change stays.
+  await trx.raw(
+    `delete from stage_change c using scored s
+    where c.product_id = s.product_id and c.day < s.counted_to - ${KEPT_DAYS}
+      and exists (select from stage_change later where later.product_id = c.product_id and later.day > c.day)`,
+  )
+}
+
+/** Two years, like weekly sums. */
+const KEPT_DAYS = 731

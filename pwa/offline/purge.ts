@@ -1,6 +1,5 @@
 import { BRAND } from '../brand/brand.ts'
 import { forgetTab, SIGNED_OUT_KEY } from './device-storage.ts'
-import { forgetPush } from './forget-push.ts'
 import { pageCache } from './lazy-saved-cache.ts'
 import { STORAGE_ASKED_KEY } from './persistent-storage.ts'
 import styles from './purge.module.css'
@@ -82,4 +81,14 @@ function emptied(name: string): Promise<void> {
       done()
     }
   })
+}
+
+/** Ends push and closes shown notifications, which are private to the member. */
+async function forgetPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return
+  const subscription = await registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+  for (const notification of await registration.getNotifications()) notification.close()
+  await navigator.clearAppBadge?.()
 }

@@ -3,7 +3,7 @@ import styles from './blurred-card.module.css'
 
 export function BlurredCard({ children }: { children?: ReactNode }) {
   return (
-    <li className={styles.card} data-blurred>
+    <li className={`${styles.card} relative clip surface`} data-blurred>
       {children}
     </li>
   )

@@ -55,12 +55,12 @@ export function ChartFrame({
   }
   return (
     <div className={`${styles.chart} grid gap-2 small soft tabular`}>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={`${styles.readout} whole-row strong ink`} aria-hidden="true">
         {shown &&
           `${at === null ? 'Peak, ' : ''}${shown.label}: ${shown.value === null ? 'not counted' : write(shown.value)}`}
       </p>
       <Scale ticks={ticks} write={short} />
-      <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
+      <div className={`${styles.plot} relative`} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
           {ticks.map((tick) => (
             <line
@@ -76,7 +76,7 @@ export function ChartFrame({
         </svg>
         {over?.(frame)}
       </div>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`${styles.ends} flex apart`} aria-hidden="true">
         <span>{points[0]?.label}</span>
         <span>{points.length > 1 ? points[points.length - 1]?.label : ''}</span>
       </p>
@@ -86,7 +86,7 @@ export function ChartFrame({
 
 export function Scale({ ticks, write }: { ticks: number[]; write: (value: number) => string }) {
   return (
-    <div className={styles.scale} aria-hidden="true">
+    <div className={`${styles.scale} flex apart tiny`} aria-hidden="true">
       {ticks.map((tick) => (
         <span key={tick}>{write(tick)}</span>
       ))}

@@ -43,7 +43,7 @@ export function Dialog({
         <div id={`${id}-text`} className="stack gap-2 soft pretty">
           {children}
         </div>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flex gap-2`}>
           {action}
           <Button onClick={onClose}>{close}</Button>
         </div>

@@ -52,9 +52,9 @@ function Labelled({
   const errorId = `${id}-error`
   return (
     <div className="grid shrink gap-1">
-      <label className={styles.label} htmlFor={id}>
+      <label className={`${styles.label} flex apart strong`} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}>optional</span>}
+        {optional && <span className={`${styles.optional} small soft`}>optional</span>}
       </label>
       {children({
         id,
@@ -63,7 +63,7 @@ function Labelled({
         'aria-describedby': error ? errorId : undefined,
       })}
       {error && (
-        <p className={`${styles.error} flex gap-2 small danger medium`} id={errorId}>
+        <p className={`${styles.error} flex gap-2 small danger medium baseline`} id={errorId}>
           <Icon name="warning" size={16} />
           {error}
         </p>

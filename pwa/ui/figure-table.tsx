@@ -15,7 +15,7 @@ export function FigureTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={styles.frame} tabIndex={0} aria-label={label}>
-      <table className={styles.table}>
+      <table className={`${styles.table} full small tabular`}>
         <thead>
           <ColumnHeads columns={columns} />
         </thead>

@@ -51,8 +51,8 @@ export function HistoryChart({
   }
   const middle = at === null ? null : middleOf(at, days.length)
   return (
-    <div className={`${styles.chart} grid gap-2 small soft tabular`}>
-      <p className={styles.readout} aria-hidden="true" data-readout="">
+    <div className={`${styles.chart} grid gap-2 small soft tabular relative`}>
+      <p className={`${styles.readout} whole-row strong ink`} aria-hidden="true" data-readout="">
         {at !== null ? read(at) : bars ? `Peak, ${read(peak)}` : read(days.length - 1)}
       </p>
       {bars && (
@@ -61,7 +61,7 @@ export function HistoryChart({
           <DayBars days={days} weeks={weeks} ticks={ticks} usual={usual} at={at} />
         </>
       )}
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`${styles.ends} flex gap-1`} aria-hidden="true">
         <span style={weeks.length > 0 ? { flexGrow: days.length } : undefined}>
           <span>{days[0]?.label}</span>
           {days.length > 1 && <span>{days.at(-1)?.label}</span>}

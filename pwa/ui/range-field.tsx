@@ -51,7 +51,7 @@ export function RangeField({
   const name = unit ? `${label}, ${unit}` : label
   return (
     <form className={`${styles.range} grid`} onSubmit={submit} aria-label={name}>
-      <p className={`${styles.label} small soft`}>{name}</p>
+      <p className="small soft whole-row">{name}</p>
       {(['from', 'to'] as const).map((end, index) => (
         <label key={end}>
           <span className="visually-hidden">
@@ -75,7 +75,7 @@ export function RangeField({
         </label>
       ))}
       {fault && (
-        <p className={`${styles.label} small danger medium`} id={faultId} role="alert">
+        <p className="small danger medium whole-row" id={faultId} role="alert">
           {fault}
         </p>
       )}

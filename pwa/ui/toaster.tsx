@@ -28,7 +28,7 @@ export default function Toaster() {
           duration={toast.action ? WITH_ACTION_MS : SHOWN_MS}
         >
           <Painted onPainted={toast.onPainted} />
-          <div className={`${styles.text} shrink`}>
+          <div className={`${styles.text} shrink small`}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
           </div>

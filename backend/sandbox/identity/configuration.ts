@@ -21,7 +21,7 @@ export function providerConfiguration(find: (subject: string) => Person | undefi
         client_id: SANDBOX_SIGN_IN.clientId,
         client_secret: SANDBOX_SIGN_IN.clientSecret,
         token_endpoint_auth_method: SANDBOX_CLIENT_AUTH,
-        // Required; `own-address.ts` decides.
+        // Required; `isOwnAddress` decides.
         redirect_uris: ['http://localhost/api/callback'],
         response_types: ['code'],
         grant_types: ['authorization_code'],

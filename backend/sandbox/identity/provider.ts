@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type Koa from 'koa'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
@@ -10,7 +11,6 @@ import { type BackChannel, backChannel } from './back-channel.ts'
 import { providerConfiguration } from './configuration.ts'
 import { IDENTITY_PATH } from './identity-path.ts'
 import { interaction } from './interaction.ts'
-import { isOwnAddress } from './own-address.ts'
 import { isTooOld, TOO_OLD, troublePage } from './pages.ts'
 import type { Person, PreparedPersona } from './people.ts'
 
@@ -142,4 +142,15 @@ function withoutOldHint(url: string): string {
   const parameters = new URLSearchParams(query)
   if (parameters.has('client_id')) parameters.delete('id_token_hint')
   return `${path}?${parameters}`
+}
+
+/** The host is this computer, a literal address or the browser's `host` with port; the path is one of `paths`. */
+function isOwnAddress(
+  address: string,
+  { host, paths }: { host: string | undefined; paths: string[] },
+): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, hostname, host: named, pathname, hash } = new URL(address)
+  const isNear = hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || named === host
+  return isNear && paths.includes(pathname) && /^https?:$/.test(protocol) && username + password + hash === ''
 }

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { unixSeconds } from './calendar.ts'
-import { signature } from './signature.ts'
 
 export interface Webhook {
   url: string
@@ -58,4 +58,9 @@ export function deliverEvent(
     })
     outgoing.end(sent)
   })
+}
+
+/** `stripe-signature`; `at`: real Unix seconds. */
+function signature(payload: string, { secret, at }: { secret: string; at: number }): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
 }

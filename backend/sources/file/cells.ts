@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../calendar/days.ts'
+import { addDays, type Day, daysBetween } from '../../calendar/days.ts'
 import { type DayOrder, parseDay } from '../../calendar/parse-day.ts'
 import { cutText } from '../../contracts/cut-text.ts'
 import { plainDigits } from '../../contracts/plain-digits.ts'
@@ -8,7 +8,6 @@ import { cleanText, cleanUrl, FIGURE_MAX, URL_MAX } from '../text.ts'
 import { hyperlinkIn, isLostText, isSpreadsheetError, listIn } from './cell-text.ts'
 import type { Columns } from './columns.ts'
 import type { MoneyFormat } from './money-formats.ts'
-import { serialDay } from './serial-day.ts'
 
 export interface FileFormat {
   /** By field. */
@@ -229,4 +228,10 @@ function orderHint({ dayOrder }: FileFormat): string {
 function shorten(text: string): string {
   const clean = cleanText(text, 60) ?? ''
   return clean.length < text.trim().replace(/\s+/g, ' ').length ? `${clean}…` : clean
+}
+
+/** Days since 1899-12-30: 45981, or 45981.5 at noon. Null otherwise. */
+function serialDay(text: string): Day | null {
+  const days = /^([2-7]\d{4})(?:[.,]\d+)?$/.exec(text.trim())?.[1]
+  return days === undefined ? null : addDays('1899-12-30', Number(days))
 }

@@ -81,7 +81,7 @@ function Delivery({ delivery }: { delivery: FailedDelivery }) {
         <>
           <p className="small soft pretty">What it answered:</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
-          <pre className={`${styles.answer} tiny breaks water round-sm`} tabIndex={0}>
+          <pre className={`${styles.answer} tiny breaks water round-sm pad-3`} tabIndex={0}>
             {answer}
           </pre>
         </>

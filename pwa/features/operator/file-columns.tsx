@@ -41,8 +41,8 @@ export function FileColumns({
       <ul>
         {headings.map((heading, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position; headings may repeat
-          <li key={column} className={`${styles.column} stack gap-2`}>
-            <div className={`${styles.heading} stack`}>
+          <li key={column} className={`${styles.column} stack gap-2 line-above`}>
+            <div className="stack center">
               <strong>{heading || `Column ${column + 1}`}</strong>
               <span className="small soft breaks">{samplesOf(rows, column) || 'empty'}</span>
             </div>
@@ -56,7 +56,7 @@ export function FileColumns({
           </li>
         ))}
       </ul>
-      <div className={`${styles.line} row wrap`}>
+      <div className={`${styles.line} row wrap line-above`}>
         <label htmlFor={`${id}-line`}>Line of the headings</label>
         <input
           id={`${id}-line`}

@@ -50,7 +50,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
     setReading({ ...reading, kind: reading.kind ?? data.kind, header })
   return (
     <Panel title={upload.name}>
-      <div className={`${styles.reading} stack`} aria-busy={isFetching}>
+      <div className="stack gap-4" aria-busy={isFetching}>
         {data.remembered && (
           <p className="small soft breaks">The columns are as you chose them for a file like this one.</p>
         )}
@@ -99,7 +99,7 @@ export function FileReading({ upload, onGone }: { upload: Upload; onGone: () => 
           </p>
         ))}
         {data.undated && (
-          <div className={`${styles.date} stack`}>
+          <div className={`${styles.date} stack gap-4`}>
             <Field
               label="Day of the figures"
               name="date"

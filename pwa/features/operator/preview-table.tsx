@@ -19,8 +19,8 @@ export function PreviewTable({ preview }: { preview: UploadPreview }) {
             <th scope="col">Line</th>
             {shown.map(({ heading, column, label }) => (
               <th key={column} scope="col" data-unused={label === 'Not used' || undefined}>
-                <span className={styles.label}>{label}</span>
-                <small className={`${styles.heading} soft`}>{heading}</small>
+                <span className={`${styles.label} clip`}>{label}</span>
+                <small className={`${styles.heading} soft clip`}>{heading}</small>
               </th>
             ))}
           </tr>

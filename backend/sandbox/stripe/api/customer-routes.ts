@@ -1,6 +1,7 @@
-import { createCustomer, deleteCustomer } from '../customers.ts'
-import type { StoredCustomer } from '../objects/customer.ts'
-import { emit, liveCustomer, type StripeData } from '../stripe-data.ts'
+import type Stripe from 'stripe'
+import { deletedCustomer, newCustomer, type StoredCustomer } from '../objects/customer.ts'
+import { emit, liveCustomer, newId, type StripeData } from '../stripe-data.ts'
+import { endSubscription } from '../subscriptions.ts'
 import { noSuch } from './refusal.ts'
 import { metadata, type Route, route, text } from './route.ts'
 
@@ -30,4 +31,22 @@ function customerAt(data: StripeData, id: string): StoredCustomer {
   const customer = liveCustomer(data, id)
   if (!customer) throw noSuch('customer', id)
   return customer
+}
+
+function createCustomer(data: StripeData, given: Parameters<typeof newCustomer>[2]): StoredCustomer {
+  const customer = newCustomer(newId('cus'), data.at, given)
+  data.customers.set(customer.id, customer)
+  emit(data, 'customer.created', customer)
+  return customer
+}
+
+/** Stripe keeps only the deleted customer's id. */
+function deleteCustomer(data: StripeData, customer: StoredCustomer): Stripe.DeletedCustomer {
+  for (const subscription of data.subscriptions.values()) {
+    if (subscription.customer === customer.id) endSubscription(data, subscription)
+  }
+  emit(data, 'customer.deleted', customer)
+  const deleted = deletedCustomer(customer.id)
+  data.customers.set(customer.id, deleted)
+  return deleted
 }

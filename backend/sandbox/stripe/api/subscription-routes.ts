@@ -1,11 +1,18 @@
 import * as z from 'zod'
+import { createInvoice, savedCard } from '../invoices.ts'
 import { isOver, METHODS, type StoredSubscription } from '../objects/subscription.ts'
-import { liveCustomer, type StripeData } from '../stripe-data.ts'
-import { createSubscription, endSubscription } from '../subscriptions.ts'
+import { emit, liveCustomer, type StripeData } from '../stripe-data.ts'
+import {
+  addSetupIntent,
+  createSubscription,
+  emitUpdated,
+  endOfPaidPeriod,
+  endSubscription,
+  scheduleEnd,
+} from '../subscriptions.ts'
 import { PAGING, page, refuseUnknownCustomer } from './list.ts'
 import { badRequest, noSuch } from './refusal.ts'
 import { flag, metadata, type Route, route, text } from './route.ts'
-import { beginSubscription, updateSubscription } from './subscribing.ts'
 
 const paymentSettings = z.strictObject({
   save_default_payment_method: z.enum(['off', 'on_subscription']).optional(),
@@ -100,4 +107,25 @@ function subscriptionAt(data: StripeData, id: string): StoredSubscription {
 function isWanted(subscription: StoredSubscription, status: string | undefined): boolean {
   if (status === 'all') return true
   return status ? subscription.status === status : subscription.status !== 'canceled'
+}
+
+function beginSubscription(data: StripeData, subscription: StoredSubscription): void {
+  const invoice = createInvoice(data, subscription, 'subscription_create')
+  if (invoice.status === 'paid') {
+    subscription.status = 'active'
+    if (!savedCard(data, subscription)) addSetupIntent(data, subscription)
+  }
+  emit(data, 'customer.subscription.created', subscription)
+}
+
+function updateSubscription(
+  data: StripeData,
+  subscription: StoredSubscription,
+  given: { cancel_at_period_end?: boolean | undefined; cancel_at?: string | undefined },
+): void {
+  const { cancel_at, cancel_at_period_end } = subscription
+  const asBoolean = given.cancel_at === undefined
+  const ends = asBoolean ? given.cancel_at_period_end : given.cancel_at !== ''
+  scheduleEnd(subscription, ends ? endOfPaidPeriod(subscription) : null, { at: data.at, asBoolean })
+  emitUpdated(data, subscription, { cancel_at, cancel_at_period_end })
 }

@@ -21,7 +21,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
   const y = (value: number) => HEIGHT - PAD.bottom - (value / top) * (HEIGHT - PAD.top - PAD.bottom)
   const ticks = [0, top / 2, top]
   return (
-    <section className={`${styles.curves} stack gap-2 lined surface round-lg`} aria-labelledby={id}>
+    <section className={`${styles.curves} stack gap-2 lined surface round-lg pad-4`} aria-labelledby={id}>
       <h2 id={id}>Week by week</h2>
       <Choices
         label="Scale"
@@ -40,7 +40,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
         </Figure>
       </p>
       <svg
-        className={styles.chart}
+        className={`${styles.chart} full`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-labelledby={`${id}-words`}

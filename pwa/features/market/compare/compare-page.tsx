@@ -157,12 +157,12 @@ function Frame({
       ) : (
         <>
           {fromDevice && found.length > 0 && (
-            <p className={styles.partial} role="status">
+            <p className={`${styles.partial} small water round-md`} role="status">
               Made from what is saved on this device. The rest loads when you are online.
             </p>
           )}
           {missing > 0 && (
-            <p className={styles.partial} role="status">
+            <p className={`${styles.partial} small water round-md`} role="status">
               {missingWords(missing, kind, fromDevice)}
             </p>
           )}

@@ -33,13 +33,13 @@ export function CompareTable<Thing extends Compared>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
     <section className={styles.frame} tabIndex={0} aria-label="Comparison">
-      <table className={styles.table}>
+      <table className={`${styles.table} full tabular`}>
         <thead>
           <tr>
             <td />
             {things.map((thing, index) => (
               <th key={thing.id} scope="col">
-                <div className={styles.head}>
+                <div className={`${styles.head} grid items-start gap-2`}>
                   {thing.imageUrl !== undefined && (
                     <span className={styles.picture}>
                       <Picture source={thing.imageUrl} size={PICTURE_PX} eager />
@@ -48,8 +48,12 @@ export function CompareTable<Thing extends Compared>({
                   <Button aria-label={`Remove ${thing.name}`} onClick={() => onRemove(thing.id)}>
                     <Icon name="close" size={18} />
                   </Button>
-                  <Link className={styles.name} to={PAGES[kind]} params={{ id: thing.id }}>
-                    <span className={styles.letter}>{LETTERS[index]}</span> {thing.name}
+                  <Link
+                    className={`${styles.name} whole-row target strong snug`}
+                    to={PAGES[kind]}
+                    params={{ id: thing.id }}
+                  >
+                    <span className={`${styles.letter} small bold`}>{LETTERS[index]}</span> {thing.name}
                   </Link>
                 </div>
               </th>
@@ -82,7 +86,7 @@ function Line<Thing extends Compared>({
     <tr>
       <th scope="row">
         {line.name}
-        {line.note && <span className={styles.note}>{line.note}</span>}
+        {line.note && <span className={`${styles.note} tiny soft`}>{line.note}</span>}
       </th>
       {things.map((thing, index) => (
         <td key={thing.id} data-best={best[index] || undefined}>
@@ -106,5 +110,5 @@ function wordsOf<Thing extends Compared>(
   const words = line.words(thing)
   if (words !== null) return <Figure>{words}</Figure>
   const isElsewhere = line.onlyOnline && fromLists.has(thing.id)
-  return <span className={styles.unknown}>{isElsewhere ? 'not on this device' : 'not known'}</span>
+  return <span className={`${styles.unknown} soft`}>{isElsewhere ? 'not on this device' : 'not known'}</span>
 }

@@ -21,7 +21,6 @@ import { questionIn } from './explore-search.ts'
 import styles from './explore-tools.module.css'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { PRESETS, type Preset, presetOf } from './presets.ts'
 import { explored, needsPlan } from './queries.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -67,7 +66,7 @@ export function ExploreTools({
             <QuietLink to="/my-list">
               <Icon name="report" size={18} /> Match my list
             </QuietLink>
-            <div className={`${styles.sort} grid gap-2`}>
+            <div className={`${styles.sort} grid gap-2 whole-row`}>
               <Select
                 label="Sort by"
                 any="Most reliable growth"
@@ -87,7 +86,7 @@ export function ExploreTools({
             </div>
           </div>
           {dropped && (
-            <p className={`${styles.dropped} small water round-md`} role="status">
+            <p className="small water round-md pad-3-4" role="status">
               “{dropped.name}” was saved with filters that no longer exist ({dropped.dropped.join(', ')}).
               They are ignored. Save the view again to remove this message.
             </p>
@@ -112,7 +111,11 @@ function PresetRow({
   return (
     <div className="grid shrink gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll as a row */}
-      <div className={`${styles.presets} flex shrink gap-2`} role="group" aria-label="Ready-made filters">
+      <div
+        className={`${styles.presets} flex shrink gap-2 relative`}
+        role="group"
+        aria-label="Ready-made filters"
+      >
         {PRESETS.map((preset) => (
           <button
             key={preset.name}
@@ -139,4 +142,46 @@ const WAYS: Partial<Record<ExploreSort, [asc: string, desc: string]>> = {
   sure: ['Falling first', 'Growing first'],
   newest: ['Old to new', 'New to old'],
   shipped: ['Old to new', 'New to old'],
+}
+
+interface Preset {
+  name: string
+  question: ExploreQuestion
+  means: string
+}
+
+const PRESETS: readonly Preset[] = [
+  {
+    name: 'Rapid growth',
+    question: { velocityFrom: 100, confidence: 'medium' },
+    means:
+      'At least double the average of the 4 weeks before, even by the careful estimate, and likely or very likely to last.',
+  },
+  {
+    name: 'Top new',
+    question: { newWithin: 30, velocityFrom: 1 },
+    means: 'Growing, and first seen by us in the last 30 days. The product itself may be older.',
+  },
+  {
+    name: 'Low competition',
+    question: { competition: ['low'], velocityFrom: 1, confidence: 'medium' },
+    means:
+      'Growing, with fewer than 30 sellers (or creators, if only creators are counted). We do not know how much the biggest ones sell.',
+  },
+  {
+    name: 'Ready to source',
+    question: { suppliersFrom: 1, shippedWithin: 90, velocityFrom: 1 },
+    means: 'Growing, with a supplier that shipped similar goods in the last 90 days.',
+  },
+]
+
+/** Ignores the sort order. */
+function presetOf(question: ExploreQuestion): Preset | undefined {
+  const asked = key(question)
+  return PRESETS.find((preset) => key(preset.question) === asked)
+}
+
+function key({ sort: _sort, direction: _direction, ...filter }: ExploreQuestion): string {
+  const set = Object.entries(filter satisfies ExploreFilter).filter(([, value]) => value !== undefined)
+  return JSON.stringify(set.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

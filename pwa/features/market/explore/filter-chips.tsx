@@ -23,7 +23,7 @@ export function FilterChips({
     ;(others[Math.min(position, others.length - 1)] ?? document.getElementById('page'))?.focus()
   }
   return (
-    <ul className={`${styles.chips} flex wrap gap-2`} aria-label="Active filters" ref={list}>
+    <ul className={`${styles.chips} flex wrap gap-2 relative`} aria-label="Active filters" ref={list}>
       {parts.map(({ fields, words }, position) => (
         <li key={fields[0]}>
           <button

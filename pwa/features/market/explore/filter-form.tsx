@@ -158,7 +158,7 @@ function Group({
   // Later changes do not toggle it.
   const [open] = useState(set || OPEN.includes(title))
   return (
-    <details className={styles.group} open={open}>
+    <details className={`${styles.group} line-below`} open={open}>
       <summary className={`${styles.summary} row gap-2 bold`} id={id}>
         {title}
         {set && <span className={`${styles.set} tiny strong pill`}>set</span>}
@@ -222,10 +222,13 @@ function CheckboxGroup<Value extends string>({
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+    <fieldset className="flex wrap shrink gap-2">
       <legend className={`${styles.label} small soft`}>{label}</legend>
       {choices.map(({ value, label: words }) => (
-        <label key={value} className={`${styles.chip} inline target small soft medium surface round-md`}>
+        <label
+          key={value}
+          className={`${styles.chip} inline target small soft medium surface round-md relative`}
+        >
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
           {words}
         </label>

@@ -67,12 +67,14 @@ function FilterSheet({ filter, set, total, onChange }: Parameters<typeof FilterP
         {...besides}
       >
         <div className={`${styles.box} grid`}>
-          <div className={`${styles.top} row wrap apart gap-2`}>
+          <div className={`${styles.top} row wrap apart gap-2 pad-3-4 line-below`}>
             <h2>Filters</h2>
             {set > 0 && <Button onClick={() => onChange(NO_FILTER)}>Clear all</Button>}
           </div>
-          <div className={styles.middle}>{open && <FilterForm filter={filter} onChange={onChange} />}</div>
-          <div className={`${styles.bottom} grid`}>
+          <div className={`${styles.middle} relative`}>
+            {open && <FilterForm filter={filter} onChange={onChange} />}
+          </div>
+          <div className={`${styles.bottom} grid pad-3-4 line-above`}>
             <Button look="primary" onClick={() => setOpen(false)}>
               {total === null ? 'Show products' : `Show ${plural(total, 'product')}`}
             </Button>

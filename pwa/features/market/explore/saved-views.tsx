@@ -106,20 +106,20 @@ export function SavedViews({
   return (
     <>
       <details
-        className={`${styles.views} shrink`}
+        className={`${styles.views} shrink relative`}
         ref={menu}
         onKeyDown={({ key }) => key === 'Escape' && finish()}
       >
         <summary className={`${styles.summary} row apart target gap-2 strong surface pill`}>
           <Icon name="watch" size={18} />
-          <span className={`${styles.name} shrink`}>
+          <span className={`${styles.name} shrink clip`}>
             <span className="visually-hidden">Saved views: </span>
             {on ? on.name : 'Views'}
             {changed && <span className={`${styles.changed} soft`}> · changed</span>}
           </span>
           <Icon name="down" size={18} />
         </summary>
-        <div className={`${styles.list} stack gap-2 lined surface round-md`}>
+        <div className={`${styles.list} stack gap-2 lined surface round-md pad-3`}>
           {error && (
             <p className="small soft pretty">
               Your saved views did not load.{' '}
@@ -153,7 +153,7 @@ export function SavedViews({
             </p>
             {on && changed && (
               <Button look="primary" disabled={!online} onClick={() => void saveChanges(on)}>
-                <span className={styles.cut}>Save changes to {on.name}</span>
+                <span className={`${styles.cut} clip`}>Save changes to {on.name}</span>
               </Button>
             )}
             <Button disabled={!online || views.length >= VIEWS_MAX} onClick={() => setAsking('save')}>

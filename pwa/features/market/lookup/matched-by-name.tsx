@@ -40,7 +40,7 @@ export function MatchedByName({
   return (
     <>
       <ProfitByName channel={channel} facts={profitFacts} suppliers={suppliers} given={given} />
-      <section className={`${styles.supply} stack gap-2 water round-lg`} aria-labelledby="by-name">
+      <section className="stack gap-2 water round-lg pad-4" aria-labelledby="by-name">
         <header className={`${styles.head} grid start gap-2`}>
           <h2 id="by-name">
             {makers === 1 ? '1 supplier' : `${makers === 0 ? 'No' : makers} suppliers`} by this name

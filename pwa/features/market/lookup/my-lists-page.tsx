@@ -54,7 +54,11 @@ function Lists() {
       <ul className="stack">
         {data.map((list) => (
           <li key={list.id}>
-            <Link className={`${styles.list} stack`} to="/my-list/$id" params={{ id: list.id }}>
+            <Link
+              className={`${styles.list} stack center pad-block-2`}
+              to="/my-list/$id"
+              params={{ id: list.id }}
+            >
               <strong>{list.name}</strong>
               <span className={`${styles.soft} small soft`}>{stateOf(list)}</span>
             </Link>

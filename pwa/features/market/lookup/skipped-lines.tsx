@@ -32,7 +32,7 @@ export function SkippedLines({
         <p key={note}>{note}</p>
       ))}
       {skipped.length > 0 && (
-        <ul>
+        <ul className="grid gap-1">
           {skipped.map(({ line, reason }) => (
             <li key={line}>
               <strong>Line {line}:</strong> {reason}

@@ -8,7 +8,7 @@ export function QueryLinks({ label, queries }: { label: string; queries: readonl
       <ul className="flex wrap gap-2">
         {queries.map((q) => (
           <li key={q}>
-            <Link className={`${styles.query} inline target medium surface`} to="/search" search={{ q }}>
+            <Link className={`${styles.query} inline target medium surface snug`} to="/search" search={{ q }}>
               {q}
             </Link>
           </li>

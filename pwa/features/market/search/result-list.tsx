@@ -1,12 +1,18 @@
 import type { SearchResult } from '#contracts/search'
+import { CHANNEL_WORDS } from '#contracts/trends'
+import { money } from '../../../ui/number.ts'
 import { PositionBadge } from '../../../ui/position-badge.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ProfitFigure } from '../../work/profit/profit-figure.tsx'
+import { DetailActions } from '../lists/detail-actions.tsx'
+import { FactList } from '../lists/fact-list.tsx'
 import type { ListedProduct } from '../lists/listed-product.ts'
 import { ListedProducts } from '../lists/listed-products.tsx'
 import type { Column } from '../lists/product-grid.tsx'
 import { RowProfit } from '../lists/row-profit.tsx'
 import { RowTrend } from '../lists/row-trend.tsx'
 import { SuppliersLink } from '../lists/suppliers-link.tsx'
-import { ResultDetails } from './result-details.tsx'
+import { TrendFigure } from '../products/trend-figure.tsx'
 import styles from './result-list.module.css'
 
 interface ResultRow extends ListedProduct {
@@ -54,4 +60,37 @@ function rowOf(item: SearchResult): ResultRow {
 /** Gross: before all costs but the supplier's price. */
 function grossWords(margin: string | null): string {
   return margin === null ? 'Not known' : `${margin} gross`
+}
+
+function ResultDetails({ item }: { item: SearchResult }) {
+  const { retailPrice, listPrice, currency, factoryPrice, profitMargin } = item
+  return (
+    <>
+      <TrendFigure trend={item.trend} />
+      <ProfitFigure netProfit={item.netProfit} sale={{ ...item, price: retailPrice }} />
+      <FactList
+        facts={[
+          [
+            'Price',
+            retailPrice === null ? (
+              'Not known'
+            ) : (
+              <Price key="price" price={retailPrice} listPrice={listPrice} currency={currency} />
+            ),
+          ],
+          ['Sold on', [CHANNEL_WORDS[item.channel], item.category].filter(Boolean).join(' · ')],
+          ['Trend Velocity', item.trendVelocity],
+          [
+            'Profit Margin',
+            profitMargin === null
+              ? 'Not known'
+              : `${profitMargin} gross${factoryPrice === null ? '' : `, from ${money(factoryPrice, currency)} per piece`}`,
+          ],
+          ['Competition', item.competition ?? 'Not known'],
+        ]}
+      />
+      <SuppliersLink id={item.id} name={item.name} count={item.suppliersFound} />
+      <DetailActions id={item.id} name={item.name} />
+    </>
+  )
 }

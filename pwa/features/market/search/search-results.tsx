@@ -1,18 +1,20 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SEARCH_DEPTH } from '#contracts/search'
 import { distinct } from '../../../distinct.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { plural } from '../../../ui/number.ts'
 import { Skeleton, Spinner } from '../../../ui/skeleton.tsx'
 import { PlanFeature } from '../../public/premium/plan-feature.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import { NoResults } from './no-results.tsx'
-import { type Filter, isRefused, searchResults, wasRefused } from './queries.ts'
+import { type Filter, isRefused, nearestNames, searchResults, wasRefused } from './queries.ts'
 import { QueryLinks } from './query-links.tsx'
 import { ResultList } from './result-list.tsx'
+import { isFiltering, NO_FILTER } from './search-filters.tsx'
 import styles from './search-results.module.css'
+import { TRY_THESE } from './try-these.ts'
 
 const SKELETONS = [1, 2, 3]
 
@@ -111,5 +113,39 @@ function SearchPlan() {
     <PlanFeature title="Search comes with a plan" parts={PARTS}>
       Free for everyone: <Link to="/lookup">look up one product</Link> by its link, number or name.
     </PlanFeature>
+  )
+}
+
+function NoResults({
+  q,
+  filter,
+  onChange,
+}: {
+  q: string
+  filter: Filter
+  onChange: (change: Filter) => void
+}) {
+  const filtering = isFiltering(filter)
+  const { data: names = [] } = useQuery({ ...nearestNames(q), enabled: !filtering })
+  return (
+    <div role="status">
+      <Notice
+        icon="search"
+        title="No Results Found"
+        action={
+          <div className={`${styles.ways} grid gap-4`}>
+            {filtering && <Button onClick={() => onChange(NO_FILTER)}>Search without the filter</Button>}
+            {names.length > 0 && <QueryLinks label="Did you mean" queries={names} />}
+            <QueryLinks label="Try these" queries={TRY_THESE} />
+          </div>
+        }
+      >
+        <p>
+          {filtering
+            ? `No product like “${q}” matches this filter.`
+            : `No product is called “${q}” or similar. Try categories such as LED lights, beauty tools, phone accessories.`}
+        </p>
+      </Notice>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export function EmbeddedPanel({ without }: { without: ReadonlySet<string> }) {
         <Icon name="down" />
       </summary>
       {open && (
-        <div className={styles.inside}>
+        <div className={`${styles.inside} clip`}>
           <Suspense fallback={<Skeleton height="30rem" />}>
             <IntegrationPanel category={category} onCategory={setCategory} without={without} />
           </Suspense>

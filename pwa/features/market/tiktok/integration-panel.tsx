@@ -3,12 +3,9 @@ import { CATEGORIES, type Category } from '#contracts/categories'
 import { LIST_LIMIT } from '#contracts/trends'
 import { Notice } from '../../../ui/notice.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
-import { LiveCard } from '../../work/member-page/live-card.tsx'
-import { LiveSkeletons, NoProducts } from '../../work/member-page/live-cards.tsx'
+import { LiveCards, LiveSkeletons } from '../../work/member-page/live-cards.tsx'
 import { QueryResult } from '../../work/member-page/query-result.tsx'
-import { Rail } from '../../work/member-page/rail.tsx'
 import { Section } from '../../work/member-page/section.tsx'
 import styles from './integration-panel.module.css'
 import { PANEL_PRODUCTS, panelProducts, tiktokStatus } from './queries.ts'
@@ -74,22 +71,12 @@ function Products({ category, without }: { category: Category | undefined; witho
     <Section title="Products" note={ORDER} busy={query.isFetching}>
       <QueryResult query={query} what="This list" waiting={<LiveSkeletons count={PANEL_PRODUCTS} />}>
         {({ pages }) => {
-          const items = pages
-            .flatMap((page) => page.items)
-            .filter(({ id }) => !without.has(id))
-            .slice(0, PANEL_PRODUCTS)
-            .map(withholdStale)
-          if (items.length === 0) return <NoProducts />
-          const origins = items.map(({ provenance }) => provenance)
+          const items = pages.flatMap((page) => page.items).filter(({ id }) => !without.has(id))
           return (
-            <>
-              <Rail label="TikTok Shop products">
-                {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
-                ))}
-              </Rail>
-              <OriginLine of={origins} />
-            </>
+            <LiveCards
+              label="TikTok Shop products"
+              items={items.slice(0, PANEL_PRODUCTS).map(withholdStale)}
+            />
           )
         }}
       </QueryResult>

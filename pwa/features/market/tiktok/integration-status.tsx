@@ -27,7 +27,7 @@ export function IntegrationStatus() {
       <QueryResult query={query} what="The connection status" waiting={<Skeleton height="5rem" />}>
         {({ configured, message }) => (
           <div
-            className={`${styles.card} grid gap-2 breaks water round-sm`}
+            className={`${styles.card} grid gap-2 breaks water round-sm center pad-3-4`}
             data-off={!configured || undefined}
           >
             <p>{message}</p>

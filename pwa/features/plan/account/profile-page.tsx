@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { exportAccount } from '#contracts/account-export'
 import type { User } from '#contracts/identity'
+import { useOnline } from '../../../offline/online.ts'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,13 +18,13 @@ import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { initialsOf, nameOf } from '../identity/name-of.ts'
 import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { DeleteAccount } from './delete-account.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import styles from './profile-page.module.css'
 import { RevealedContacts } from './revealed-contacts.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-import { YourData } from './your-data.tsx'
 
 export function ProfilePage() {
   return (
@@ -123,12 +127,43 @@ function Person({ user }: { user: User }) {
 function Portrait({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   return (
-    <span className={`${styles.portrait} grid bold ink`} aria-hidden="true">
+    <span className={`${styles.portrait} grid bold ink clip`} aria-hidden="true">
       {user.profileImageUrl && !failed ? (
         <img src={user.profileImageUrl} alt="" width={64} height={64} onError={() => setFailed(true)} />
       ) : (
         initialsOf(user)
       )}
     </span>
+  )
+}
+
+function YourData({ isPro }: { isPro: boolean }) {
+  const online = useOnline()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Panel title="Your data">
+      <p className={section.soft}>
+        A file with everything we store about you: account, contacts, reports, your products, saved suppliers,
+        devices, keys and settings. Your name, e-mail and picture come from your sign-in. What we store and
+        for how long:{' '}
+        <Link className="underline" to="/privacy">
+          Privacy
+        </Link>
+        .
+      </p>
+      {online ? (
+        <div className="flex wrap gap-2">
+          <a className={buttonLook('quiet')} href={exportAccount.path} download>
+            <Icon name="download" /> Download my data
+          </a>
+          <Button onClick={() => setLeaving(true)}>
+            <Icon name="trash" /> Delete my account
+          </Button>
+        </div>
+      ) : (
+        <p className={section.soft}>You can download your data and delete your account only online.</p>
+      )}
+      {leaving && <DeleteAccount isPro={isPro} onClose={() => setLeaving(false)} />}
+    </Panel>
   )
 }

@@ -74,7 +74,7 @@ function Entry({ session: { id, device, beganAt, seenAt, current } }: { session:
     },
   })
   return (
-    <li className={`${styles.entry} row wrap apart target`}>
+    <li className={`${styles.entry} row wrap apart target pad-block-2`}>
       <div>
         <p className={`${styles.device} row wrap strong`}>
           {device} {current && <Badge tone="live">This device</Badge>}

@@ -57,7 +57,7 @@ function Entry({ apiKey }: { apiKey: ApiKey }) {
   const [revoking, setRevoking] = useState(false)
   const { name, begins, scopes, createdAt, lastUsedAt, expired } = apiKey
   return (
-    <li className={`${styles.entry} row wrap apart target`}>
+    <li className={`${styles.entry} row wrap apart target pad-block-2`}>
       <div>
         <p className={`${styles.name} row wrap strong breaks`}>
           {name} {expired && <Badge tone="warning">Expired</Badge>}

@@ -88,7 +88,7 @@ function KeyForm({
           autoComplete="off"
           onInput={() => setFault(undefined)}
         />
-        <fieldset className={styles.part}>
+        <fieldset className={`${styles.part} grid shrink gap-1`}>
           <legend>What it opens</legend>
           {KEY_SCOPES.map((scope) => (
             <div key={scope}>
@@ -104,7 +104,7 @@ function KeyForm({
           ))}
           {scopes.length === 0 && <p className="danger medium">Choose at least one.</p>}
         </fieldset>
-        <div className={`${styles.part} ${styles.lives}`}>
+        <div className={`${styles.part} ${styles.lives} grid shrink gap-1`}>
           <p className={styles.title} aria-hidden="true">
             Works for
           </p>
@@ -135,7 +135,7 @@ function Made({ secret, name, onClose }: { secret: string; name: string; onClose
       <p>
         <strong>Copy it now.</strong> We keep no copy, so nobody can show it to you again.
       </p>
-      <code ref={shown} className={`${styles.secret} ink breaks round-sm`}>
+      <code ref={shown} className={`${styles.secret} ink breaks round-sm pad-3`}>
         {secret}
       </code>
       <div>

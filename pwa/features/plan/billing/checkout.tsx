@@ -57,7 +57,7 @@ export function Checkout(props: Props) {
 
 function AlreadyGiven({ name }: { name: string }) {
   return (
-    <p className={`${styles.due} flex gap-2 strong water round-md`}>
+    <p className={`${styles.due} flex gap-2 strong water round-md pad-3-4`}>
       <Icon name="plan" size={20} />{' '}
       <span>You have {name}: everything is open, and nothing is charged. Paying opens nothing more.</span>
     </p>
@@ -66,7 +66,7 @@ function AlreadyGiven({ name }: { name: string }) {
 
 export function CheckoutWaiting({ children }: { children: string }) {
   return (
-    <div className={`${styles.card} stack gap-4 lined surface round-lg`}>
+    <div className={`${styles.card} stack gap-4 lined surface round-lg pad-4`}>
       <Spinner>{children}</Spinner>
     </div>
   )
@@ -91,7 +91,7 @@ function Setup({ how, offer, onPaid, onFailed, ...props }: Props & { how: Billin
     if (unpayable) return props.failed(null, retry)
     if (script.data) {
       return (
-        <div className={`${styles.card} stack gap-4 lined surface round-lg`}>
+        <div className={`${styles.card} stack gap-4 lined surface round-lg pad-4`}>
           <Due offer={offer} payable={begun.data} />
           <PaymentForm
             stripe={script.data}
@@ -129,7 +129,7 @@ function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   const other = payable.offer === offer ? null : payable.offer
   if (status === 'past_due') {
     return (
-      <p className={`${styles.due} flex gap-2 strong water round-md`} role="status">
+      <p className={`${styles.due} flex gap-2 strong water round-md pad-3-4`} role="status">
         <Icon name="warning" size={20} />{' '}
         <span>
           Your last payment of {amount} {other && `for ${OFFER_PAGES[other].name} `}failed; pay it here.
@@ -141,7 +141,7 @@ function Due({ offer, payable }: { offer: Offer; payable: Payable }) {
   }
   if (amountCents === OFFERS[offer].cents) return null
   return (
-    <p className={`${styles.due} flex gap-2 strong water round-md`}>
+    <p className={`${styles.due} flex gap-2 strong water round-md pad-3-4`}>
       <Icon name="plan" size={20} /> <span>Due now: {amount}</span>
     </p>
   )

@@ -28,7 +28,7 @@ export function PlanActivation({ seen, welcome }: { seen: boolean; welcome: () =
   }, [client, round])
   if (!late)
     return (
-      <div className={`${styles.card} stack gap-4 lined surface round-lg`}>
+      <div className={`${styles.card} stack gap-4 lined surface round-lg pad-4`}>
         <Spinner>{seen ? 'Payment received. Activating your plan…' : 'Looking for your payment…'}</Spinner>
       </div>
     )

@@ -68,8 +68,8 @@ export function ReceiptList() {
 function Row({ receipt: { number, at, amountCents, currency, status, url } }: { receipt: Receipt }) {
   const date = day(at)
   return (
-    <li className={`${styles.row} grid middle`}>
-      <p className={`${styles.what} flex wrap`}>
+    <li className={`${styles.row} grid middle gap-1-3 pad-block-2 line-below`}>
+      <p className={`${styles.what} flex wrap baseline`}>
         <span className="strong tabular">{date}</span>
         {number && <span className="small soft">{number}</span>}
       </p>

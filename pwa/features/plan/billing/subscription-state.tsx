@@ -94,7 +94,7 @@ function Grace({ status, now, portal }: Props) {
   const left = graceEndsAt && timeLeft(graceEndsAt, now)
   return (
     <Panel title={nameOf(status)}>
-      <div className={`${styles.warning} grid gap-3 round-md`} role="status">
+      <div className={`${styles.warning} grid gap-3 round-md pad-4`} role="status">
         <Icon name="warning" size={24} />
         <div>
           <p className={`${styles.lead} large strong pretty`}>

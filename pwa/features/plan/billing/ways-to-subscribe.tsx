@@ -11,7 +11,7 @@ export function WaysToSubscribe({ how }: { how: Billing | undefined }) {
     <Panel title="Plans">
       <ul className={`${styles.offers} grid gap-3`}>
         {OFFER_NAMES.map((offer) => (
-          <li key={offer} className={`${styles.offer} grid start gap-3 water round-md`}>
+          <li key={offer} className={`${styles.offer} grid start gap-3 water round-md pad-3-4`}>
             <p>
               <span className="strong">{OFFER_PAGES[offer].name}</span>
               <br />

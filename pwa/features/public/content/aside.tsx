@@ -4,7 +4,7 @@ import { ContentLink } from './rich-text.tsx'
 
 export function Aside({ title, links }: { title: string; links: { to: string; words: string }[] }) {
   return (
-    <aside className={`${styles.aside} stack gap-2 water round-lg`} aria-label={title}>
+    <aside className={`${styles.aside} stack gap-2 water round-lg pad-4`} aria-label={title}>
       <h2>{title}</h2>
       <ul className={`${styles.links} flex wrap`}>
         {links.map(({ to, words }) => (

@@ -23,7 +23,7 @@ function Drawn({ block }: { block: Block }) {
   switch (block.kind) {
     case 'note':
       return (
-        <p className={`${styles.note} water round-md`}>
+        <p className={`${styles.note} water round-md pad-3-4 normal`}>
           <RichText words={block.words} />
         </p>
       )
@@ -31,7 +31,7 @@ function Drawn({ block }: { block: Block }) {
       return <List block={block} />
     case 'figure':
       return (
-        <p className={`${styles.figure} flex wrap soft`}>
+        <p className={`${styles.figure} flex wrap soft baseline gap-1-3 pad-block-2`}>
           <strong>{block.value}</strong> {block.words}
         </p>
       )
@@ -64,7 +64,7 @@ function Table({ block: { caption, head, rows, total } }: { block: Extract<Block
   const wide = names.length > 1 && rows.some((row) => row.slice(1).some((cell) => cell.length > LONG_CELL))
   return (
     <table
-      className={`${styles.table} full tabular`}
+      className={`${styles.table} full tabular normal`}
       data-wide={wide || undefined}
       data-total={total || undefined}
     >

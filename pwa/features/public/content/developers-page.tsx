@@ -64,8 +64,8 @@ function Examples({ examples }: { examples: Example[] }) {
 function Listing({ example: { language, file, code } }: { example: Example }) {
   const shown = useRef<HTMLPreElement>(null)
   return (
-    <figure className={`${styles.listing} grid shrink lined surface round-md`}>
-      <figcaption className={`${styles.head} row wrap apart small soft`}>
+    <figure className="grid shrink lined surface round-md clip">
+      <figcaption className={`${styles.head} row wrap apart small soft gap-1-3 line-below`}>
         <span>
           <strong>{language}</strong>
           {file && ` · ${runOf(file)}`}
@@ -73,7 +73,7 @@ function Listing({ example: { language, file, code } }: { example: Example }) {
         <CopyButton text={code} what={`the ${language} example`} from={shown} words />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
-      <pre ref={shown} className={`${styles.code} small`} tabIndex={0} data-language={language}>
+      <pre ref={shown} className={`${styles.code} small pad-4`} tabIndex={0} data-language={language}>
         {code}
       </pre>
     </figure>

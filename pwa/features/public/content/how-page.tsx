@@ -51,7 +51,7 @@ function CardLegend() {
       <ul className={styles.lines}>
         {LINES.map(({ id, shown, says, hero }) => (
           <li key={id} data-hero={hero}>
-            <a className={`${styles.line} stack tabular`} href={`#${id}`}>
+            <a className={`${styles.line} stack tabular center pad-block-2`} href={`#${id}`}>
               <strong>{shown}</strong>
               <span>{says}</span>
             </a>

@@ -21,10 +21,10 @@ export function InsightsPage({
 }) {
   const shown = INSIGHTS.filter(({ topics }) => topic === undefined || topics.includes(topic))
   return (
-    <div className={`${styles.page} stack`}>
+    <div className="stack gap-5">
       <PageHeader title="Insights" lead="Four articles to read before you order, and our data today." />
       <InsightsFigures />
-      <section className={`${styles.articles} stack`} aria-label="Articles">
+      <section className={`${styles.articles} stack gap-5`} aria-label="Articles">
         <div className={styles.topics}>
           <Choices
             label="Category"
@@ -42,7 +42,10 @@ export function InsightsPage({
           ))}
         </ul>
       </section>
-      <section className={`${styles.newsletter} stack gap-3 water round-lg`} aria-labelledby="newsletter">
+      <section
+        className={`${styles.newsletter} stack gap-3 water round-lg pad-4`}
+        aria-labelledby="newsletter"
+      >
         <div>
           <h2 id="newsletter">Newsletter</h2>
           <p className="small soft">Only when there is a new article.</p>
@@ -56,7 +59,7 @@ export function InsightsPage({
 function Card({ insight }: { insight: Insight }) {
   const { slug, title, topics, lead, figure } = insight
   return (
-    <li className={`${styles.card} stack gap-3`}>
+    <li className={`${styles.card} stack gap-3 relative`}>
       <p className={`${styles.figure} grid top gap-2 small soft`}>
         <strong>{figure.value}</strong>
         <span>{figure.words}</span>

@@ -14,7 +14,7 @@ export function LegalPage({ page: { title, lead, inShort, sections, changes } }:
           Last updated {LAST_UPDATED} · <a href="#later">later changes</a>
         </p>
       </PageHeader>
-      <section className={`${styles.short} stack gap-3 water round-lg`} aria-labelledby="in-short">
+      <section className={`${styles.short} stack gap-3 water round-lg pad-4`} aria-labelledby="in-short">
         <h2 id="in-short">Summary</h2>
         <ul className={`${styles.points} grid pretty`}>
           {inShort.map((words) => (
@@ -28,7 +28,7 @@ export function LegalPage({ page: { title, lead, inShort, sections, changes } }:
         <p className="small soft">The full text below is what counts legally.</p>
       </section>
       <Sections sections={sections} contents="always" />
-      <section className={`${styles.short} stack gap-3 water round-lg`} aria-labelledby="later">
+      <section className={`${styles.short} stack gap-3 water round-lg pad-4`} aria-labelledby="later">
         <h2 id="later">Changes after {LAST_UPDATED}</h2>
         <p className="small soft">The text above includes them.</p>
         <ul className={`${styles.points} grid pretty`}>

@@ -13,18 +13,22 @@ export function WireframePage() {
   const screens = screensOf(Object.keys(routesByPath))
   const done = screens.filter(({ state }) => state === 'completed').length
   return (
-    <div className={`${styles.page} stack`}>
+    <div className={`${styles.page} stack gap-4`}>
       <PageHeader title="Screens and roadmap" lead="What is ready and what comes next." />
-      <p className={`${styles.done} flex wrap gap-2 soft`}>
+      <p className={`${styles.done} flex wrap gap-2 soft baseline`}>
         <strong>{done}</strong> of {screens.length} screens completed
       </p>
-      <section className={`${styles.part} stack`} aria-labelledby="roadmap">
+      <section className={`${styles.part} stack gap-4`} aria-labelledby="roadmap">
         <h2 id="roadmap">Roadmap in four phases</h2>
         <ol className={`${styles.phases} grid`}>
           {ROADMAP.map((phase) => {
             const state = stateOf(phase, screens)
             return (
-              <li key={phase.title} className={`${styles.phase} stack start gap-1`} data-state={state}>
+              <li
+                key={phase.title}
+                className={`${styles.phase} stack start gap-1 relative`}
+                data-state={state}
+              >
                 <h3>{phase.title}</h3>
                 <StateBadge state={state} />
                 <div>
@@ -42,7 +46,7 @@ export function WireframePage() {
           })}
         </ol>
       </section>
-      <section className={`${styles.part} stack`} aria-labelledby="screens">
+      <section className={`${styles.part} stack gap-4`} aria-labelledby="screens">
         <h2 id="screens">Screens</h2>
         <ul className={`${styles.screens} grid gap-3`}>
           {screens.map((screen) => (
@@ -58,8 +62,8 @@ function ScreenCard({ screen: { name, path, closed, state, features } }: { scree
   const shown = path.replace('$', ':')
   const opens = state === 'completed' && !closed && shown === path
   return (
-    <li className={`${styles.screen} stack top lined surface round-lg`} data-state={state}>
-      <p className={`${styles.head} flex wrap apart gap-2`}>
+    <li className={`${styles.screen} stack top lined surface round-lg pad-4`} data-state={state}>
+      <p className="flex wrap apart gap-2 baseline">
         <strong className="large bold">{name}</strong>
         <StateBadge state={state} />
       </p>

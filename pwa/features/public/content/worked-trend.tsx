@@ -23,7 +23,7 @@ const SMALL_COUNTS = [
 
 export function WorkedTrend() {
   return (
-    <div className={`${styles.example} stack gap-4 lined surface round-lg`}>
+    <div className={`${styles.example} stack gap-4 lined surface round-lg pad-4`}>
       <div className={styles.days}>
         <WeekBars
           weeks={EXAMPLE_DAYS}

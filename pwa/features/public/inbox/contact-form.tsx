@@ -86,7 +86,7 @@ export function ContactForm({ subject }: { subject: string | undefined }) {
   return (
     <form className="grid gap-4" ref={form} key={round} noValidate onInput={onInput} onSubmit={onSubmit}>
       <div
-        className={`${styles.outcome} grid start gap-2 round-sm`}
+        className={`${styles.outcome} grid start gap-2 round-sm pad-4`}
         ref={outcome}
         tabIndex={-1}
         role="status"

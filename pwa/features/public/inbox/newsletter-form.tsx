@@ -23,7 +23,7 @@ export function NewsletterForm() {
   if (sending.state === 'sent') {
     return (
       <div
-        className={`${styles.sent} grid gap-3 start water round-lg`}
+        className={`${styles.sent} grid gap-3 start water round-lg pad-4`}
         ref={outcome}
         tabIndex={-1}
         role="status"
@@ -49,7 +49,7 @@ export function NewsletterForm() {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <fieldset className={`${styles.fields} grid shrink`} disabled={sending.state === 'sending'}>
+      <fieldset className={`${styles.fields} grid shrink items-start`} disabled={sending.state === 'sending'}>
         <legend className="visually-hidden">Newsletter</legend>
         <Field
           label="E-mail"
@@ -65,7 +65,7 @@ export function NewsletterForm() {
           {sending.state === 'sending' ? 'Signing up…' : 'Sign up'}
         </SubmitButton>
       </fieldset>
-      <div ref={outcome} tabIndex={-1} role="status" className={`${styles.outcome} round-sm`}>
+      <div ref={outcome} tabIndex={-1} role="status" className={`${styles.outcome} round-sm pad-3-4`}>
         {unsent && (
           <>
             <p className="row gap-2 bold">{unsent.title}</p>

@@ -25,7 +25,7 @@ export function SupportHours() {
         {WEEK.map(({ name, days, from, to }) => {
           const today = clock !== null && (days as readonly number[]).includes(clock.day)
           return (
-            <div key={name} className={`${styles.row} grid`} data-today={today || undefined}>
+            <div key={name} className={`${styles.row} grid gap-1-3`} data-today={today || undefined}>
               <dt>{name}</dt>
               <dd>{from === null ? 'Closed' : `${from}:00–${to}:00`}</dd>
               <DayLine from={from} to={to} minute={today ? clock.minute : null} />
@@ -82,7 +82,12 @@ function StateUnknown() {
 
 function DayLine({ from, to, minute }: { from: number | null; to: number | null; minute: number | null }) {
   return (
-    <svg className={`${styles.line} full`} viewBox="0 0 240 16" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`${styles.line} full whole-row`}
+      viewBox="0 0 240 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={styles.closed} d="M0 8H240" />
       {from !== null && to !== null && (
         <rect className={styles.open} x={from * 10} y={4} width={(to - from) * 10} height={8} rx={3} />

@@ -15,7 +15,7 @@ export default function LiveSample() {
   const syncedAt = useSyncedAt([landingSample.queryKey])
   return (
     <section className="stack top gap-4" aria-labelledby="live">
-      <header className={styles.head}>
+      <header className={`${styles.head} row gap-1-3`}>
         <h2 id="live">Live trending products</h2>
         {status?.edition && <OriginBadge origin={status.edition.origin} />}
         <FreshnessLine syncedAt={syncedAt} unsaved="The sample is not saved on this device" />

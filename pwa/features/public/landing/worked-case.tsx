@@ -45,12 +45,16 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
           without knowing what came next.
         </p>
       </header>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid gap-5`}>
         <li>
           <h3>The product</h3>
-          <div className={styles.product}>
+          <div className={`${styles.product} grid middle gap-3`}>
             <Picture source={product.imageUrl} size={PICTURE_PX} />
-            <Link className={styles.name} to="/product/$id" params={{ id: product.id }}>
+            <Link
+              className={`${styles.name} center target large snug`}
+              to="/product/$id"
+              params={{ id: product.id }}
+            >
               {product.name}
             </Link>
           </div>
@@ -58,7 +62,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
         </li>
         <li>
           <h3>{`Its rise, to ${day(rise.asOf)}`}</h3>
-          <p className={styles.figure}>{comparedOf(rise.trend)}</p>
+          <p className={`${styles.figure} tabular`}>{comparedOf(rise.trend)}</p>
           <p>
             {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of the 4 weeks before was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
           </p>
@@ -66,7 +70,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
         <li>
           <h3>Who can supply it</h3>
           <Link
-            className={styles.name}
+            className={`${styles.name} center target large snug`}
             to="/supplier/$id"
             params={{ id: supplier.id }}
             search={{ product: Number(product.id) }}
@@ -84,7 +88,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
         </li>
         <li>
           <h3>{`What came after, to ${day(followed.until)}`}</h3>
-          <p className={styles.figure}>{quantity(Math.round(followed.week))}</p>
+          <p className={`${styles.figure} tabular`}>{quantity(Math.round(followed.week))}</p>
           <p>
             {`${counted} in the next seven days${change === null ? '' : `, ${percent(change, true)} on the week before`}.`}
           </p>

@@ -51,7 +51,7 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
               </tr>
             ))}
       </CardTable>
-      <p className={styles.gross}>
+      <p className={`${styles.gross} small soft`}>
         Profit margin here is gross: what the supplier’s lowest price leaves of the shop’s, before all other
         costs.
       </p>
@@ -60,5 +60,5 @@ export function AnalyticsTable({ label, rows }: { label: string; rows: Analytics
 }
 
 function Known({ figure }: { figure: string | null }) {
-  return figure ?? <span className={styles.unknown}>Not known</span>
+  return figure ?? <span className={`${styles.unknown} small soft`}>Not known</span>
 }

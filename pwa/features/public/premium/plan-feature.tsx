@@ -13,10 +13,10 @@ export function PlanFeature({
 }) {
   const id = useId()
   return (
-    <div className={styles.plan}>
+    <div className={`${styles.plan} grid gap-5`}>
       <section aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        <dl className={styles.parts}>
+        <dl className={`${styles.parts} grid`}>
           {parts.map(([what, how]) => (
             <div key={what}>
               <dt>{what}</dt>

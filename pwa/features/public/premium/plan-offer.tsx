@@ -10,8 +10,8 @@ import styles from './plan-offer.module.css'
 
 export function PlanOffer() {
   return (
-    <section className={styles.offer} aria-labelledby="plan">
-      <div className={styles.price}>
+    <section className={`${styles.offer} grid gap-5`} aria-labelledby="plan">
+      <div className={`${styles.price} grid top start gap-2`}>
         <h2 id="plan">Premium</h2>
         <p>
           <strong>{OFFER.premiumPrice}</strong> a month
@@ -19,7 +19,7 @@ export function PlanOffer() {
         <WayToIt />
       </div>
       <div className="grid top gap-3">
-        <ul className={styles.parts}>
+        <ul className={`${styles.parts} grid`}>
           {PLAN_PARTS.map((part) => (
             <li key={part}>{part}</li>
           ))}

@@ -35,16 +35,16 @@ export function PremiumPage() {
   return (
     <div className="stack gap-6">
       <SiteHeader badge={<Badge tone="accent">Premium</Badge>} />
-      <div className={styles.hero}>
+      <div className={`${styles.hero} stack gap-4`}>
         <h1>Turn Viral Trends Into Profitable Business</h1>
-        <p className={styles.lead}>
+        <p className={`${styles.lead} large soft pretty`}>
           Rising products from TikTok Shop and Amazon, with up to two suppliers each, and what their shipments
           prove.
         </p>
         <PremiumSearch />
       </div>
-      <section className={styles.section} aria-labelledby="live">
-        <header className={styles.head}>
+      <section className={`${styles.section} stack gap-4`} aria-labelledby="live">
+        <header className={`${styles.head} row gap-1-3`}>
           <h2 id="live">Live Trending Products</h2>
           {status?.edition && <OriginBadge origin={status.edition.origin} />}
           <NextRefresh />
@@ -68,7 +68,7 @@ export function PremiumPage() {
           }
         </SampleList>
       </section>
-      <section className={styles.section} aria-labelledby="analytics">
+      <section className={`${styles.section} stack gap-4`} aria-labelledby="analytics">
         <h2 id="analytics">Advanced Live Analytics</h2>
         {data?.length === 0 || (error && !data) ? (
           <p className="small soft pretty">The table appears together with the list above.</p>
@@ -142,7 +142,7 @@ function NextRefresh() {
   const next = data?.nextRefreshAt
   if (next === null) return null
   return (
-    <p className={styles.refresh}>
+    <p className={`${styles.refresh} grid soft medium tabular`}>
       <span>{next ? `Updated every ${OFFER.refreshHours} hours` : ' '}</span>
       <span>{next ? formatNextRefresh(next, inApp ? now : null) : ' '}</span>
     </p>

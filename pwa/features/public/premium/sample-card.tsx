@@ -31,9 +31,9 @@ export function SampleCard({
   const { id, name, category, imageUrl, trend, provenance, suppliers } = product
   if (id === null || name === null) return null
   return (
-    <li className={styles.card}>
-      <article className={styles.article} aria-labelledby={`sample-${id}`}>
-        <div className={styles.rise}>
+    <li className={`${styles.card} clip surface`}>
+      <article className={`${styles.article} grid`} aria-labelledby={`sample-${id}`}>
+        <div className={`${styles.rise} grid top gap-4 pad-4`}>
           <CardHead
             id={id}
             headingId={`sample-${id}`}
@@ -44,7 +44,7 @@ export function SampleCard({
             position={position}
             badge={trend && <TrendBadge trend={trend} />}
           >
-            <p className={styles.soft}>{category ?? ' '}</p>
+            <p className={`${styles.soft} small soft`}>{category ?? ' '}</p>
           </CardHead>
           {trend && <TrendFigure trend={trend} />}
           <div className={styles.profit}>
@@ -53,8 +53,8 @@ export function SampleCard({
             </Suspense>
           </div>
         </div>
-        <div className={styles.supply}>
-          <p className={styles.found}>
+        <div className={`${styles.supply} grid top gap-3 pad-4 water`}>
+          <p className={`${styles.found} bold`}>
             {suppliers.length === 0 ? 'No supplier found yet' : `${foundWords(product)} found`}
           </p>
           <ul className="grid gap-3">
@@ -76,19 +76,19 @@ function saleOf({ price, currency, channel, category, profitFacts }: SampleProdu
 /** Height of a card with two suppliers; `open` adds contacts. */
 export function SampleCardSkeleton({ open = false }: { open?: boolean }) {
   return (
-    <li className={styles.card} aria-hidden="true">
-      <div className={styles.article}>
-        <div className={styles.rise}>
+    <li className={`${styles.card} clip surface`} aria-hidden="true">
+      <div className={`${styles.article} grid`}>
+        <div className={`${styles.rise} grid top gap-4 pad-4`}>
           <CardHeadSkeleton>
-            <p className={styles.soft}> </p>
+            <p className={`${styles.soft} small soft`}> </p>
           </CardHeadSkeleton>
           <div className={styles.trend}>
             <Skeleton height="2.75rem" width="8rem" />
           </div>
           <p className={styles.profit}> </p>
         </div>
-        <div className={styles.supply}>
-          <p className={styles.found}> </p>
+        <div className={`${styles.supply} grid top gap-3 pad-4 water`}>
+          <p className={`${styles.found} bold`}> </p>
           <ul className="grid gap-3">
             <SampleSupplierSkeleton open={open} />
             <SampleSupplierSkeleton open={open} />

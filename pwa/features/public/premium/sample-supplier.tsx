@@ -28,14 +28,14 @@ export function SampleSupplier({
 }) {
   const { id, name, pricing, moq, shipmentsRead, matchingShipments, lastMatchOn } = supplier
   return (
-    <li className={styles.supplier}>
-      <p className={styles.shipments}>
+    <li className={`${styles.supplier} grid gap-3`}>
+      <p className={`${styles.shipments} tiny soft snug`}>
         <strong>{quantity(matchingShipments)}</strong>{' '}
         <Figure>{shipmentsRead >= matchingShipments && `of ${quantity(shipmentsRead)} read `}</Figure>
         shipments match
       </p>
       <div className="grid top shrink">
-        <p className={styles.name}>
+        <p className={`${styles.name} strong breaks`}>
           <Link to="/supplier/$id" params={{ id }} search={{ product: Number(productId) }} viewTransition>
             {name}
           </Link>
@@ -53,12 +53,12 @@ export function SampleSupplier({
 /** `open`: reserves a contact's height. */
 export function SampleSupplierSkeleton({ open }: { open: boolean }) {
   return (
-    <li className={styles.supplier}>
-      <p className={styles.shipments}>
+    <li className={`${styles.supplier} grid gap-3`}>
+      <p className={`${styles.shipments} tiny soft snug`}>
         <Skeleton height="1.5rem" width="3rem" />
       </p>
       <div className="grid top shrink">
-        <p className={styles.name}>
+        <p className={`${styles.name} strong breaks`}>
           <Skeleton height="1rem" width="80%" />
         </p>
         <p className={styles.soft}> </p>
@@ -87,7 +87,7 @@ function Contact({ supplier }: { supplier: Card }) {
         {ways === null ? (
           <span>No e-mail or phone known</span>
         ) : (
-          <span className={styles.locked}>
+          <span className={`${styles.locked} inline soft`}>
             <Icon name="lock" size={14} /> {ways}{' '}
             {connection !== 'online' ? 'not kept offline' : contactOpenToAll ? 'loading…' : 'locked'}
           </span>

@@ -9,7 +9,7 @@ import styles from './site-header.module.css'
 
 export function SiteHeader({ badge }: { badge?: ReactNode }) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} row target gap-1-3`}>
       <Link className={`${styles.brand} row target gap-2 large`} to="/">
         <Logo size={32} />
         {BRAND.name}

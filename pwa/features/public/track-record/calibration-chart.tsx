@@ -12,7 +12,7 @@ const LARGEST_DOT = 11
 export function CalibrationChart({ calibration, label }: { calibration: Calibration; label: string }) {
   const { bins, chances, brier, brierOfBase, discrimination } = calibration
   return (
-    <section className={`${styles.part} grid gap-3`} aria-label={label}>
+    <section className={`${styles.part} grid gap-3 line-above`} aria-label={label}>
       <h3>Is 70% really 70 of 100?</h3>
       <p className={`${styles.soft} small soft`}>
         The chance on a product’s page is about the next week (days 1 to 7) and its market, so it is compared
@@ -65,7 +65,7 @@ function Plot({ bins }: { bins: readonly CalibrationBin[] }) {
   const most = Math.max(...bins.map(({ of }) => of))
   return (
     <div className={`${styles.plot} grid tiny soft tabular`}>
-      <p className={styles.up} aria-hidden="true">
+      <p className="whole-row" aria-hidden="true">
         Came true
       </p>
       <div className={`${styles.scale} flex apart`} aria-hidden="true">

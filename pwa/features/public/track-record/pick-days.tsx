@@ -44,7 +44,7 @@ function Days({ number }: { number: number }) {
 
 function DayList({ days }: { days: readonly (number | null)[] }) {
   return (
-    <ol className={`${styles.days} grid tabular`}>
+    <ol className={`${styles.days} grid tabular gap-1-3`}>
       {days.map((count, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: days are identified by position
         <li key={at}>

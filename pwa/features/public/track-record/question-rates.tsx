@@ -14,7 +14,7 @@ export function QuestionRates({ result }: { result: QuestionResult }) {
         <Rate name="Our first 50" group={first} ours />
         <Rate name="Very likely" group={high} ours />
         <Rate name="Simple rule" hint="largest growth vs. the week before" group={naive} />
-        <div className={`${styles.rate} grid tabular`}>
+        <div className={`${styles.rate} grid tabular baseline`}>
           <dt>
             Any product <span>as many, picked blindly</span>
           </dt>
@@ -23,7 +23,7 @@ export function QuestionRates({ result }: { result: QuestionResult }) {
           ) : (
             <>
               <dd className={styles.share}>{percent(base.share * 100)}</dd>
-              <dd className={`${styles.of} small soft`}>
+              <dd className="small soft whole-row">
                 of <Figure>{plural(base.products, 'product')}</Figure> counted
               </dd>
               <Bar share={base.share} />
@@ -52,7 +52,7 @@ function Rate({
   ours?: boolean
 }) {
   return (
-    <div className={`${styles.rate} grid tabular`} data-ours={ours || undefined}>
+    <div className={`${styles.rate} grid tabular baseline`} data-ours={ours || undefined}>
       <dt>
         {name} {hint && <span>{hint}</span>}
       </dt>
@@ -63,7 +63,7 @@ function Rate({
       ) : (
         <>
           <dd className={styles.share}>{percent(group.share * 100)}</dd>
-          <dd className={`${styles.of} small soft`}>
+          <dd className="small soft whole-row">
             {group.hits} of {group.of} right{restOf(group)}
             {rangeOf(group)}
           </dd>
@@ -95,7 +95,7 @@ function Bar({
   high?: number | null
 }) {
   return (
-    <dd className={`${styles.bar} pill`} aria-hidden="true">
+    <dd className={`${styles.bar} pill whole-row relative`} aria-hidden="true">
       <ShareBar share={share} className={styles.fill} />
       {low !== null && high !== null && (
         <svg className={`${styles.range} full`} aria-hidden="true">

@@ -64,7 +64,7 @@ function whenFirst({ questions }: RecordResult): string {
 
 function WorstMisses({ picks }: { picks: readonly RecordedPick[] }) {
   return (
-    <section className={`${styles.misses} grid gap-3`} aria-label="Our worst misses">
+    <section className={`${styles.misses} grid gap-3 line-above`} aria-label="Our worst misses">
       <h3>
         Our <Figure>{picks.length === 1 ? 'worst miss' : `${picks.length} worst misses`}</Figure>
       </h3>

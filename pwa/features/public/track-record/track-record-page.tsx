@@ -75,7 +75,7 @@ function Record({
   return (
     <>
       {record.sampleData && (
-        <p className={`${styles.sample} medium water round-md`}>
+        <p className="medium water round-md pad-3-4">
           These are invented products. The results show how this page works, not how good we are.
         </p>
       )}

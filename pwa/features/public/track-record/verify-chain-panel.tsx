@@ -33,7 +33,7 @@ export function VerifyChain({ chain, witness }: Pick<TrackRecord, 'chain' | 'wit
         changed or removed an old row, all hashes after it would be different. {whoElse(witness)} The last
         hash and the number of rows are also in our weekly e-mail.
       </p>
-      <dl className={`${styles.head} grid gap-1 water round-sm`}>
+      <dl className={`${styles.head} grid gap-1 water round-sm pad-3`}>
         <dt>
           Last hash, row {chain.rows}
           <Figure>{chain.sealedAt && `, sealed ${day(chain.sealedAt)}`}</Figure>

@@ -83,7 +83,7 @@ function HowToCheck({ stamp }: { stamp: WitnessStamp }) {
         )}{' '}
         and OpenSSL. Better: get the certificate from the signer’s own site.
       </p>
-      <pre className={`${styles.command} small breaks water round-sm`}>
+      <pre className={`${styles.command} small breaks water round-sm pad-3`}>
         <code>
           {`printf '%s' '${witnessedText({ rows, head })}' > head.json
 openssl ts -verify -token_in -in ${rows}.tst -data head.json -CAfile root.pem`}

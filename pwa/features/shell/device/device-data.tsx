@@ -49,7 +49,7 @@ export function DeviceData({ savedCache }: { savedCache: SavedCache }) {
         products with notes and photos and your saved suppliers stay until you sign out. Your costs, and a
         message you have not sent, stay too.
       </p>
-      <dl className={`${styles.facts} grid tabular`} aria-busy={kept === null}>
+      <dl className={`${styles.facts} grid tabular baseline gap-1-3`} aria-busy={kept === null}>
         <Fact value={kept && quantity(kept.products)} label="products you opened" row={1} />
         <Fact value={kept && quantity(kept.lists)} label="list pages" row={2} />
         <Fact value={kept && quantity(kept.pictures)} label="pictures" row={3} />

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { install, isInstalled, needsShareSheet } from '../../../offline/install.ts'
 import { installPrompt } from '../../../offline/install-prompt.ts'
+import { memberTag } from '../../../offline/member-cookie.ts'
 import type { SavedCache } from '../../../offline/saved-cache.ts'
 import { acceptUpdate, updateReady } from '../../../offline/update.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,8 +10,11 @@ import { Choices } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { GatedLink } from '../../plan/billing/gated-link.tsx'
-import { AccountRow } from '../../plan/identity/account-row.tsx'
-import { ConsoleRow } from '../../plan/identity/console-row.tsx'
+import { loginAddress } from '../../plan/identity/login-address.ts'
+import { nameOf } from '../../plan/identity/name-of.ts'
+import { canSignIn } from '../../plan/identity/sign-in-provider.ts'
+import { SIGN_IN_UNAVAILABLE } from '../../plan/identity/sign-in-unavailable.tsx'
+import { currentUser } from '../../plan/identity/user.ts'
 import { KeptContacts } from '../../supply/kept-contacts/kept-contacts.tsx'
 import { appearance, chooseAppearance } from '../frame/appearance.ts'
 import { PageHeader } from '../frame/page-header.tsx'
@@ -20,6 +25,8 @@ import { DeviceData } from './device-data.tsx'
 import styles from './more-page.module.css'
 import { ShareSheetSteps } from './share-sheet-steps.tsx'
 
+const PANEL = `${styles.panel} stack start gap-3 lined surface round-lg`
+const ROW = `${styles.row} row apart full target strong`
 const NUMBERS = [
   { hash: 'velocity', label: 'What a card says' },
   { hash: 'confidence', label: 'Likely, very likely' },
@@ -45,10 +52,7 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
       <div className={`${styles.columns} grid top shrink gap-4`}>
         <div className="grid top shrink gap-4">
           {update && (
-            <section
-              className={`${styles.panel} stack start gap-3 lined surface round-lg`}
-              aria-labelledby="update"
-            >
+            <section className={PANEL} aria-labelledby="update">
               <h2 id="update">A new version is ready</h2>
               <p className="small soft">Reload to use it. Nothing is lost.</p>
               <Button look="primary" onClick={acceptUpdate}>
@@ -56,33 +60,27 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
               </Button>
             </section>
           )}
-          <section
-            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
-            aria-labelledby="account"
-          >
+          <section className={PANEL} aria-labelledby="account">
             <h2 id="account">Your account</h2>
-            <AccountRow className={`${styles.row} row apart full target strong`} />
-            <ConsoleRow className={`${styles.row} row apart full target strong`} />
-            <Link className={`${styles.row} row apart full target strong`} to="/costs">
+            <AccountLink />
+            <ConsoleLink />
+            <Link className={ROW} to="/costs">
               Your costs: what profits are calculated with <Icon name="edit" />
             </Link>
-            <GatedLink className={`${styles.row} row apart full target strong`} to="/alerts" asks="feature">
+            <GatedLink className={ROW} to="/alerts" asks="feature">
               Alerts: what changed in what you watch <Icon name="bell" />
             </GatedLink>
-            <GatedLink className={`${styles.row} row apart full target strong`} to="/explore" asks="feature">
+            <GatedLink className={ROW} to="/explore" asks="feature">
               Explore: filters, saved views, exports <Icon name="filter" />
             </GatedLink>
           </section>
           <AppearanceChoice />
           <InstallGuide />
           <DeviceData savedCache={savedCache} />
-          <KeptContacts className={`${styles.panel} stack start gap-3 lined surface round-lg`} />
-          <section
-            className={`${styles.panel} stack start gap-3 lined surface round-lg`}
-            aria-labelledby="api"
-          >
+          <KeptContacts className={PANEL} />
+          <section className={PANEL} aria-labelledby="api">
             <h2 id="api">For developers</h2>
-            <a className={`${styles.row} row apart full target strong`} href="/api/docs">
+            <a className={ROW} href="/api/docs">
               API reference <Icon name="open" />
             </a>
           </section>
@@ -95,12 +93,12 @@ export function MorePage({ savedCache }: { savedCache: SavedCache }) {
 
 function AboutNumbers() {
   return (
-    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="about">
+    <section className={PANEL} aria-labelledby="about">
       <h2 id="about">What the numbers mean</h2>
       <ul className={`${styles.links} grid full`}>
         {NUMBERS.map(({ hash, label }) => (
           <li key={hash}>
-            <Link className={`${styles.row} row apart full target strong`} to="/how-it-works" hash={hash}>
+            <Link className={ROW} to="/how-it-works" hash={hash}>
               {label} <Icon name="forward" size={18} />
             </Link>
           </li>
@@ -113,10 +111,7 @@ function AboutNumbers() {
 function AppearanceChoice() {
   const chosen = useStore(appearance)
   return (
-    <section
-      className={`${styles.panel} stack start gap-3 lined surface round-lg`}
-      aria-labelledby="appearance"
-    >
+    <section className={PANEL} aria-labelledby="appearance">
       <h2 id="appearance">Appearance</h2>
       <Choices
         label="Appearance"
@@ -135,7 +130,7 @@ function AppearanceChoice() {
 function InstallGuide() {
   const prompt = useStore(installPrompt)
   return (
-    <section className={`${styles.panel} stack start gap-3 lined surface round-lg`} aria-labelledby="install">
+    <section className={PANEL} aria-labelledby="install">
       <h2 id="install">On your home screen</h2>
       {isInstalled() ? (
         <p className="small soft">Installed: you are in the app.</p>
@@ -154,5 +149,36 @@ function InstallGuide() {
         </p>
       )}
     </section>
+  )
+}
+
+function ConsoleLink() {
+  const { data: user } = useQuery({ ...currentUser, enabled: memberTag() !== null })
+  if (!user?.operator) return null
+  return (
+    <Link className={ROW} to="/operator">
+      Console: run this server <Icon name="layers" />
+    </Link>
+  )
+}
+
+/** Link to the profile, or to the login. Only a device with a member cookie asks the server. */
+function AccountLink() {
+  const marked = memberTag() !== null
+  const { data: user } = useQuery({ ...currentUser, enabled: marked })
+  if (!marked || user === null) {
+    if (!canSignIn()) return <p className={ROW}>{SIGN_IN_UNAVAILABLE}</p>
+    return (
+      <a className={ROW} href={loginAddress('/more')}>
+        Log in <Icon name="person" />
+      </a>
+    )
+  }
+  const name = user && (nameOf(user) ?? user.email)
+  return (
+    <Link className={ROW} to="/profile">
+      <span>{name ? `${name} · Profile` : 'Profile'}</span>
+      <Icon name="person" />
+    </Link>
   )
 }

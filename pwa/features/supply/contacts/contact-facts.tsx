@@ -28,13 +28,13 @@ export function ContactFacts({
         {contactPhone && <Phone phone={contactPhone} country={contact.country} onContacted={onContacted} />}
       </Fact>
       <Fact label="Address" text={address} />
-      <div className={styles.fact}>
+      <div className={`${styles.fact} pad-block-2`}>
         <dt>Total shipments</dt>
         <dd className={totalShipments === null ? styles.missing : undefined}>
           {totalShipments === null ? 'not known' : `${plural(totalShipments, 'shipment')} in our data`}
         </dd>
       </div>
-      <div className={styles.fact}>
+      <div className={`${styles.fact} pad-block-2`}>
         <dt>Top buyers</dt>
         {topBuyers.length === 0 && <dd className={styles.missing}>none named in its shipping documents</dd>}
         {topBuyers.map(({ name, shipments }) => (
@@ -53,7 +53,7 @@ export function ContactFacts({
 function Fact({ label, text, children }: { label: string; text: string | null; children?: ReactNode }) {
   const value = useRef<HTMLElement>(null)
   return (
-    <div className={styles.fact}>
+    <div className={`${styles.fact} pad-block-2`}>
       <dt>{label}</dt>
       {text === null ? (
         <dd className={styles.missing}>not given</dd>

@@ -41,7 +41,7 @@ export function CopyButton({
   }
   const icon = <Icon name={result === 'Copied' ? 'done' : 'copy'} size={18} />
   return (
-    <span className={styles.copy}>
+    <span className={`${styles.copy} relative`}>
       {words ? (
         <Button onClick={() => void copy()}>
           {icon} {result === 'Copied' ? 'Copied' : 'Copy'}

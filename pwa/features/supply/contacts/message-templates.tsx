@@ -79,7 +79,7 @@ export function MessageTemplates({
       </summary>
       <div className={`${styles.inside} stack gap-3`}>
         {/* Not the lists' chips: a further use would move their code into the first load of every page. */}
-        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+        <fieldset className="flex wrap shrink gap-2">
           <legend className="visually-hidden">What to ask</legend>
           {TEMPLATES.map(({ value, label }) => (
             <Choice key={value} chosen={value === template} onChoose={() => setTemplate(value)}>
@@ -87,7 +87,7 @@ export function MessageTemplates({
             </Choice>
           ))}
         </fieldset>
-        <fieldset className={`${styles.choices} flex wrap shrink gap-2`}>
+        <fieldset className="flex wrap shrink gap-2">
           <legend className="visually-hidden">Language of the message</legend>
           {languages.map((value) => (
             <Choice
@@ -137,7 +137,7 @@ export function MessageTemplates({
           Subject of the e-mail: <span lang={LANGUAGES[language].lang}>{subject}</span>
         </p>
         {language !== 'en' && (
-          <section className={`${styles.english} small breaks water`} aria-label="In English">
+          <section className={`${styles.english} small breaks water pad-3-4`} aria-label="In English">
             <h4>{own === undefined ? 'In English' : 'In English, before your changes'}</h4>
             <p>{messageFor(template, 'en', facts).text}</p>
           </section>

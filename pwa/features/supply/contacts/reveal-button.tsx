@@ -51,7 +51,7 @@ export function RevealButton({
   const cost = useCost(supplier, open !== undefined)
   if (contact && !contact.contactLocked) {
     return (
-      <div className={`${styles.reveal} stack start gap-1`}>
+      <div className={`${styles.reveal} stack start gap-1 relative`}>
         <Suspense fallback={<Skeleton height="24rem" />}>
           <Block contact={contact} productId={productId} wanted={wanted} />
         </Suspense>
@@ -67,7 +67,7 @@ export function RevealButton({
   }
   const isFree = open !== undefined || cost.owned || supplier.contactOpenToAll
   return (
-    <div className={`${styles.reveal} stack start gap-1`}>
+    <div className={`${styles.reveal} stack start gap-1 relative`}>
       {open}
       <WhatIsKnown supplier={supplier} open={open !== undefined} />
       <Button look={open ? 'quiet' : look} pending={asking} onClick={() => void press()}>

@@ -96,7 +96,7 @@ function Contacts() {
         <Figure>{kept.length < contacts.length && `, the latest of ${contacts.length}`}</Figure>. Those you
         reveal while it is unlocked are added.
       </p>
-      <ul className={`${styles.list} full`}>
+      <ul className={`${styles.list} full line-below`}>
         {kept.map((contact) => (
           <li key={contact.supplierId}>
             <Contact contact={contact} />

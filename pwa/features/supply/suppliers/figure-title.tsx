@@ -13,8 +13,8 @@ export function FigureTitle({
   children: ReactNode
 }) {
   return (
-    <h2 id={id} className={styles.title}>
-      <span className={styles.figure} data-hero={hero || undefined}>
+    <h2 id={id} className={`${styles.title} flex baseline`}>
+      <span className={`${styles.figure} tabular`} data-hero={hero || undefined}>
         {figure}
       </span>{' '}
       {children}

@@ -16,8 +16,8 @@ import { useConnection } from '../../shell/freshness/connection.ts'
 import { watchOutbox } from '../../work/watchlist/outbox.ts'
 import { watchlist } from '../../work/watchlist/queries.ts'
 import { useRemoval } from '../../work/watchlist/removal.ts'
+import { SavedSupplier } from './saved-supplier.tsx'
 import styles from './saved-suppliers.module.css'
-import { SupplierRow } from './supplier-row.tsx'
 
 export function SavedSuppliers() {
   const connection = useConnection()
@@ -57,7 +57,7 @@ function List({ list }: { list: Watchlist }) {
   const same = ordered.filter(({ weight }) => weight === 0)
   const since = items.map((item) => item.since).sort()[0] ?? ''
   const row = ({ item }: (typeof ordered)[number]) => (
-    <SupplierRow
+    <SavedSupplier
       key={item.id}
       item={item}
       since={since}
@@ -73,12 +73,12 @@ function List({ list }: { list: Watchlist }) {
       <p className="small soft tabular">
         <Figure>{items.length}</Figure> of {WATCH_MAX} saved
       </p>
-      <section aria-labelledby="changed" className={styles.section}>
+      <section aria-labelledby="changed" className={`${styles.section} grid gap-3`}>
         <h2 id="changed" ref={heading} tabIndex={-1}>
           What changed since <Figure>{day(since)}</Figure>
         </h2>
         {changed.length > 0 ? (
-          <ul className={styles.rows}>{changed.map(row)}</ul>
+          <ul className={`${styles.rows} grid gap-4`}>{changed.map(row)}</ul>
         ) : (
           <p className="small soft tabular">
             Nothing yet. Figures are updated once a day; changes show here first.
@@ -88,11 +88,12 @@ function List({ list }: { list: Watchlist }) {
       {same.length > 0 && (
         // Open when there is no change to show first.
         <details className={styles.same} open={changed.length === 0 || undefined}>
-          <summary className={styles.summary}>
-            <h2>No change</h2> <span className={styles.count}>{same.length}</span>
+          <summary className={`${styles.summary} row target gap-2`}>
+            <h2>No change</h2>{' '}
+            <span className={`${styles.count} small tabular water pill`}>{same.length}</span>
             <Icon name="down" size={18} />
           </summary>
-          <ul className={styles.rows}>{same.map(row)}</ul>
+          <ul className={`${styles.rows} grid gap-4`}>{same.map(row)}</ul>
         </details>
       )}
     </>
@@ -149,7 +150,7 @@ function Loading() {
   return (
     <>
       <Spinner>Loading your suppliers…</Spinner>
-      <div className={styles.rows} aria-hidden="true">
+      <div className={`${styles.rows} grid gap-4`} aria-hidden="true">
         {[1, 2, 3].map((index) => (
           <Skeleton key={index} height="11rem" />
         ))}

@@ -7,9 +7,9 @@ import styles from './search-elsewhere.module.css'
 export function SearchElsewhere({ searches }: { searches: Searches }) {
   if (searches.length === 0) return null
   return (
-    <section className={styles.elsewhere} aria-labelledby="elsewhere-title">
+    <section className={`${styles.elsewhere} grid gap-2`} aria-labelledby="elsewhere-title">
       <h3 id="elsewhere-title">Search other sites</h3>
-      <ul className={styles.sites}>
+      <ul className={`${styles.sites} grid gap-2`}>
         {searches.map(({ site, words, language, url }) => (
           <li key={site}>
             <a className={buttonLook('quiet')} href={url} target="_blank" rel="noopener noreferrer">

@@ -33,8 +33,8 @@ export function SupplierCard({
   const evidence = match ? matchEvidence({ ...supplier, match }, today) : supplierEvidence(supplier, today)
   const { provenance } = supplier
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`${styles.card} grid top shrink relative gap-2`}>
+      <div className={`${styles.head} flex apart items-start`}>
         <div>
           <Heading className={styles.name}>
             <SupplierLink id={supplier.id} productId={productId}>
@@ -62,7 +62,7 @@ export function SupplierCard({
 function Evidence({ children }: { children: string }) {
   const [figure = ''] = /^(?:all )?[\d.,]+[KMB]?/.exec(children) ?? []
   return (
-    <p className={styles.evidence}>
+    <p className="normal strong tabular">
       {figure && <strong className={styles.figure}>{figure}</strong>}
       {children.slice(figure.length)}
     </p>

@@ -101,7 +101,7 @@ function factsOf(
 
 function OpenContact({ facts }: { facts: Facts }) {
   return (
-    <dl className={styles.contact}>
+    <dl className={`${styles.contact} grid gap-2`}>
       {facts.map(([label, fact]) => (
         <div key={label}>
           <dt>{label}</dt>

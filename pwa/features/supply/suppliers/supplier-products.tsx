@@ -26,12 +26,15 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
           : `Trending products that match the goods in its shipments${products.length < productsMatched ? `: the ${products.length} best` : ''}.`}
       </p>
       {products.length > 0 && (
-        <ol className={styles.list}>
+        <ol className={`${styles.list} grid gap-4`}>
           {products.map((product) => (
-            <li key={product.id} className={`${styles.product} grid gap-4 lined surface round-lg`}>
+            <li
+              key={product.id}
+              className={`${styles.product} grid gap-4 lined surface round-lg items-start relative pad-4`}
+            >
               <Picture source={product.imageUrl} size={PICTURE_PX} />
-              <div className={styles.what}>
-                <h3 className={styles.name}>
+              <div className={`${styles.what} grid start shrink`}>
+                <h3 className={`${styles.name} large strong snug`}>
                   <Link
                     className={wholeCard.link}
                     to="/product/$id"
@@ -54,7 +57,7 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
                     </>
                   )}
                 </p>
-                <p className={styles.trend} data-claim={claimOf(product.trend)}>
+                <p className={`${styles.trend} grid small soft`} data-claim={claimOf(product.trend)}>
                   <strong>{headlineOf(product.trend)}</strong>
                   <span>{verdictOf(product.trend)}</span>
                 </p>

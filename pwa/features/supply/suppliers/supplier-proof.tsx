@@ -31,10 +31,14 @@ export function SupplierProof({
   const all = found + forwarders
   const shipments = suppliers.reduce((sum, { match }) => sum + match.matchingShipments, 0)
   return (
-    <section className={styles.proof} id="suppliers" aria-labelledby="suppliers-title">
-      <header className={styles.head}>
+    <section
+      className={`${styles.proof} grid gap-2 pad-4 water round-lg`}
+      id="suppliers"
+      aria-labelledby="suppliers-title"
+    >
+      <header className={`${styles.head} grid start gap-2 soft`}>
         <h2 id="suppliers-title">
-          <span className={styles.figure}>{quantity(found)}</span>{' '}
+          <span className={`${styles.figure} tabular`}>{quantity(found)}</span>{' '}
           <span>{`${found === 1 ? 'supplier found' : 'suppliers found'}${forwarders > 0 ? `, ${plural(forwarders, 'forwarder')}` : ''}`}</span>
         </h2>
         <p>
@@ -54,7 +58,7 @@ export function SupplierProof({
         <ContactsLocked suppliers={suppliers} />
       </header>
       {suppliers.length > 0 && (
-        <ol className={styles.list}>
+        <ol className={`${styles.list} grid`}>
           {suppliers.map((supplier) => (
             <SupplierCard
               key={supplier.id}

@@ -34,7 +34,7 @@ export function SupplierSearch({
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${styles.form} grid gap-3`} onSubmit={submit}>
         <SearchField
           label="Name or goods"
           // Used when the form is submitted before hydration.

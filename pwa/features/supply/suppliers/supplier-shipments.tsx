@@ -20,11 +20,11 @@ export function SupplierShipments({
   today: number
 }) {
   return (
-    <section className={`${styles.proof} stack gap-3 water round-lg`} aria-labelledby="shipments">
+    <section className="stack gap-3 water round-lg pad-4" aria-labelledby="shipments">
       <FigureTitle id="shipments" figure={totalShipments === null ? 'No' : quantity(totalShipments)} hero>
         {totalShipments === 1 || totalShipments === null ? 'shipment' : 'shipments'} in our data
       </FigureTitle>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} grid tabular`}>
         <div>
           <dt>Last shipped</dt>
           <dd>{lastShipmentOn === null ? 'not known' : dayAge(lastShipmentOn, today)}</dd>

@@ -11,7 +11,7 @@ export function SupplierTerms({
   if (pricing === null && moq === null)
     return <p className="small soft">No price and no minimum order given.</p>
   return (
-    <dl className={styles.terms}>
+    <dl className={`${styles.terms} flex small tabular`}>
       <div>
         <dt>Price</dt>
         <dd>{pricing === null ? 'not given' : formatPriceTerm(pricing)}</dd>

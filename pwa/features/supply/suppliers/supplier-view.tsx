@@ -34,8 +34,8 @@ export function SupplierView({
   usePageTitle(supplier.name)
   const { origin, source, observedAt } = supplier.provenance
   return (
-    <article className={styles.supplier}>
-      <div className={styles.column}>
+    <article className={`${styles.supplier} grid top shrink gap-5`}>
+      <div className="grid top shrink gap-5">
         <header className="grid gap-2">
           <h1 className={styles.name}>{supplier.name}</h1>
           <p className="soft">{placeAndYears(supplier)}</p>
@@ -47,7 +47,7 @@ export function SupplierView({
         </header>
         {supplier.usListing && <ListedName listing={supplier.usListing} />}
         {supplier.forwarder && (
-          <p className={styles.warning}>
+          <p className={`${styles.warning} flex gap-3 pad-3-4 small round-md`}>
             <Icon name="warning" />
             <span>
               This company looks like a freight forwarder: it ships goods for others. Ask who makes the goods.
@@ -57,7 +57,7 @@ export function SupplierView({
         )}
         <SupplierShipments supplier={supplier} profile={profile} today={today} />
       </div>
-      <div className={styles.side}>
+      <div className={`${styles.side} grid top shrink gap-5`}>
         <Panel title="Price and minimum order">
           <SupplierTerms supplier={supplier} />
         </Panel>
@@ -87,7 +87,7 @@ export function SupplierView({
 function ListedName({ listing }: { listing: SupplierListing }) {
   const { name, effectiveOn, source, origin, readAt, url } = listing
   return (
-    <section className={styles.listed} aria-label="US import list">
+    <section className={`${styles.listed} flex gap-3 pad-3-4 small round-md`} aria-label="US import list">
       <Icon name="warning" />
       <div className="grid shrink gap-2 breaks">
         <p>
@@ -109,7 +109,7 @@ function ListedName({ listing }: { listing: SupplierListing }) {
           The same name is not proof that it is the same company. Ask for its full name and address, and
           compare.
         </p>
-        <p className={styles.listedNote}>
+        <p className={`${styles.listedNote} soft`}>
           {origin === 'sandbox' && 'Sample data. '}
           <a href={url} rel="noreferrer" target="_blank">
             {source}
@@ -128,7 +128,7 @@ function SupplierBuyers({ profile: { topBuyers, buyers } }: { profile: SupplierP
         <p className="small soft tabular">No buyers are named in its shipping documents.</p>
       ) : (
         <>
-          <ol className={styles.buyers}>
+          <ol className={`${styles.buyers} grid`}>
             {topBuyers.map(({ name, shipments }) => (
               <li key={name}>
                 <span className="strong">{name}</span>
@@ -158,10 +158,10 @@ function SupplierGoods({ goods, today }: { goods: SupplierProfile['goods']; toda
         <p className="small soft tabular">The shipping documents do not say what the goods are.</p>
       ) : (
         <>
-          <ol className={styles.goods}>
+          <ol className={`${styles.goods} grid gap-3`}>
             {goods.map(({ text, shipments, lastShipmentOn }) => (
               <li key={text}>
-                <p className={styles.goodsText}>{text}</p>
+                <p className={`${styles.goodsText} strong`}>{text}</p>
                 <ShareBar share={shipments / most} />
                 <p className="small soft tabular">
                   <Figure>{plural(shipments, 'shipment')}</Figure>

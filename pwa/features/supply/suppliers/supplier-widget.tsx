@@ -19,13 +19,14 @@ export function SupplierWidget({
   suppliers: MatchedSupplier[]
 }) {
   const today = useToday()
-  if (suppliers.length === 0) return <p className={styles.none}>No supplier found yet.</p>
+  if (suppliers.length === 0)
+    return <p className="pad-3-4 small soft water round-md">No supplier found yet.</p>
   return (
-    <div className={styles.widget}>
-      <ul className={styles.list}>
+    <div className="small water round-md">
+      <ul className={`${styles.list} grid`}>
         {suppliers.slice(0, SHOWN).map((supplier) => (
-          <li key={supplier.id} className={styles.supplier}>
-            <p className={styles.name}>
+          <li key={supplier.id} className={`${styles.supplier} relative`}>
+            <p className="normal strong">
               <SupplierLink id={supplier.id} productId={product.id}>
                 {supplier.name}
               </SupplierLink>

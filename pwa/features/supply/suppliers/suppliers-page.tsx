@@ -60,7 +60,7 @@ export function SuppliersPage({
             <p role="status">{total === null ? ' ' : countWords(total, data.forwarders)}</p>
             <ContactsLocked suppliers={data.items} />
           </div>
-          <ul className={styles.list} data-old={isPlaceholderData || undefined}>
+          <ul className={`${styles.list} grid gap-4`} data-old={isPlaceholderData || undefined}>
             {shown.map((supplier) => (
               <SupplierCard
                 key={supplier.id}
@@ -73,7 +73,7 @@ export function SuppliersPage({
           </ul>
           <OriginLine of={origins} />
           {(page > 1 || (last ?? 2) > 1) && (
-            <nav className={styles.pager} aria-label="Pages">
+            <nav className={`${styles.pager} row apart tabular`} aria-label="Pages">
               <Button
                 disabled={page === 1}
                 onClick={() => onChange({ page: page === 2 ? undefined : page - 1 })}
@@ -122,7 +122,7 @@ function Loading() {
   return (
     <>
       <Spinner>Loading suppliers…</Spinner>
-      <div className={styles.list} aria-hidden="true">
+      <div className={`${styles.list} grid gap-4`} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((index) => (
           <Skeleton key={index} height="13rem" />
         ))}

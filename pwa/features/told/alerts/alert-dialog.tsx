@@ -81,7 +81,7 @@ export default function AlertDialog({
         </form>
       )}
       {wrong && (
-        <p className={`${styles.wrong} ink round-sm`} role="alert">
+        <p className={`${styles.wrong} ink round-sm pad-3`} role="alert">
           {wrong}
         </p>
       )}

@@ -3,7 +3,6 @@ import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { currentUser } from '../../plan/identity/user.ts'
 import { useConnection } from '../../shell/freshness/connection.ts'
-import styles from './alert-list.module.css'
 import { AlertRow } from './alert-row.tsx'
 import { AlertsLoading } from './alerts-loading.tsx'
 import { NoRoom } from './no-room.tsx'
@@ -32,7 +31,7 @@ export function AlertList() {
           <Figure>{data.alerts.length}</Figure> of <Figure>{data.most}</Figure> alerts used
         </p>
       ) : (
-        <div className={`${styles.full} grid start gap-2 water round-md`}>
+        <div className="grid start gap-2 water round-md pad-4">
           <NoRoom most={data.most} pro={user ? user.subscriptionStatus === 'active' : null} here />
         </div>
       )}

@@ -17,7 +17,7 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
   const edit = useFocusAfter(editing)
   const { subjectName, condition, muted, paused } = alert
   return (
-    <li className={`${styles.alert} grid middle breaks`} data-off={muted || paused || undefined}>
+    <li className={`${styles.alert} grid middle breaks pad-block-2`} data-off={muted || paused || undefined}>
       <div>
         <SubjectLink alert={alert} />
         <p className="small soft">
@@ -58,50 +58,28 @@ export function AlertRow({ alert, online }: { alert: Alert; online: boolean }) {
 }
 
 function SubjectLink({ alert: { subject, subjectName } }: { alert: Alert }) {
+  const className = `${styles.name} inline target strong underline`
+  const to = {
+    product: '/product/$id',
+    supplier: '/supplier/$id',
+    entry: '/my-products/$id',
+  } as const
   switch (subject.kind) {
-    case 'product':
-      return (
-        <Link
-          className={`${styles.name} inline target strong underline`}
-          to="/product/$id"
-          params={{ id: subject.id }}
-        >
-          {subjectName}
-        </Link>
-      )
-    case 'supplier':
-      return (
-        <Link
-          className={`${styles.name} inline target strong underline`}
-          to="/supplier/$id"
-          params={{ id: subject.id }}
-        >
-          {subjectName}
-        </Link>
-      )
     case 'category':
       return (
-        <Link
-          className={`${styles.name} inline target strong underline`}
-          to="/trending"
-          search={{ category: subject.id }}
-        >
+        <Link className={className} to="/trending" search={{ category: subject.id }}>
           {subjectName}
         </Link>
       )
     case 'view':
       return (
-        <Link className={`${styles.name} inline target strong underline`} to="/explore">
+        <Link className={className} to="/explore">
           View: {subjectName}
         </Link>
       )
-    case 'entry':
+    default:
       return (
-        <Link
-          className={`${styles.name} inline target strong underline`}
-          to="/my-products/$id"
-          params={{ id: subject.id }}
-        >
+        <Link className={className} to={to[subject.kind]} params={{ id: subject.id }}>
           {subjectName}
         </Link>
       )

@@ -34,7 +34,7 @@ export function AlertsPage({ view, onView }: { view: AlertsView; onView: (view: 
       {!wide && <Tabs label="Show" tabs={tabs} value={view} onChange={onView} panel="alerts" />}
       <OwnersOnly waiting={<AlertsLoading />}>
         {wide ? (
-          <div className={`${styles.columns} grid gap-6`}>
+          <div className={`${styles.columns} grid gap-6 items-start`}>
             <section className={`${styles.column} stack top shrink gap-4`} aria-labelledby="news">
               <h2 id="news">News</h2>
               <EventList marked={marked} />

@@ -54,7 +54,7 @@ export default function EditAlert({ alert, onClose }: { alert: Alert; onClose: (
         <Check label="Switched on" checked={on} onChange={setOn} />
       </form>
       {wrong && (
-        <p className={`${styles.wrong} ink round-sm`} role="alert">
+        <p className={`${styles.wrong} ink round-sm pad-3`} role="alert">
           {wrong}
         </p>
       )}

@@ -22,7 +22,10 @@ export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boo
   const { when, words, subjectName, facts, at, href } = event
   const open = useOpenAddress(href)
   return (
-    <li className={`${styles.card} grid breaks lined surface round-md`} data-new={isNew || undefined}>
+    <li
+      className={`${styles.card} grid breaks lined surface round-md relative gap-1-3 pad-4`}
+      data-new={isNew || undefined}
+    >
       <span className={`${styles.icon} grid water`}>
         <Icon name={ICONS[when]} />
       </span>
@@ -44,7 +47,11 @@ function Facts({ facts: { lines, products, source } }: Pick<AlertEvent, 'facts'>
       {products
         ? products.first.map(({ id, name }) => (
             <li key={id}>
-              <Link className={`${styles.product} inline target underline`} to="/product/$id" params={{ id }}>
+              <Link
+                className={`${styles.product} inline target underline relative`}
+                to="/product/$id"
+                params={{ id }}
+              >
                 {name}
               </Link>{' '}
               {factAfter(name, lines)}

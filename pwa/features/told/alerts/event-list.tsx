@@ -36,14 +36,14 @@ export function EventList({ marked }: { marked: Marked }) {
   }
   if (events.length === 0) return <NothingYet />
   return (
-    <div className={`${styles.list} stack`}>
+    <div className={`${styles.list} stack gap-3`}>
       {error && (
         <p className="small soft" role="status">
           This is an older copy of your news. It could not be updated.
         </p>
       )}
       {daysOf(events).map(([date, ofDay]) => (
-        <section key={date} className={`${styles.day} stack`} aria-label={day(date)}>
+        <section key={date} className={`${styles.day} stack gap-3`} aria-label={day(date)}>
           <h3>{dayWords(date, now)}</h3>
           <ul className="stack gap-3">
             {ofDay.map((event) => (

@@ -58,7 +58,7 @@ export default function AddWebhook({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="add-webhook" className="stack gap-3 ink" noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={`${styles.choices} grid shrink`}>
+        <fieldset className="grid shrink">
           <legend>Who reads it?</legend>
           {[...WEBHOOK_SHAPES]
             .sort((a, b) => Number(a === 'standard') - Number(b === 'standard'))

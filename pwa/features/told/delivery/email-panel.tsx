@@ -30,7 +30,7 @@ function Modes({ value }: { value: DeliverySettings['email'] }) {
   const { change, saveStatus } = useChangeSettings()
   return (
     <>
-      <fieldset className={`${styles.choices} grid shrink`}>
+      <fieldset className="grid shrink">
         <legend className={`${styles.soft} small soft pretty`}>No news, no e-mail.</legend>
         {MODES.map((mode) => (
           <label key={mode.value} className={`${styles.choice} row gap-3`}>

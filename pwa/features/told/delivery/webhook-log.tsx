@@ -87,7 +87,7 @@ function Raw({ title, text }: { title: string; text: string }) {
     <>
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus */}
-      <pre className={`${styles.raw} tiny breaks water round-sm`} tabIndex={0}>
+      <pre className={`${styles.raw} tiny breaks water round-sm pad-3`} tabIndex={0}>
         {text}
       </pre>
     </>

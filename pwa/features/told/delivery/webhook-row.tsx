@@ -32,7 +32,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <p className={`${styles.of} row wrap`}>
         <strong className="shrink">{name}</strong> <Badge tone="plain">{SHAPES[shape].label}</Badge>
       </p>
-      <p className={`${styles.address} small`}>{url}</p>
+      <p className={`${styles.address} small clip`}>{url}</p>
       <p
         className={`${styles.soft} small soft pretty`}
         data-bad={webhook.disabled !== null || webhook.failingSince !== null || undefined}

@@ -12,8 +12,8 @@ const SOON_MS = 10 * 60_000
 export function Delivery({ preview, email }: { preview: Preview; email: string | null }) {
   const now = useNow()
   return (
-    <div className={`${styles.delivery} row wrap apart water round-md`}>
-      <p className={`${styles.when} flex shrink gap-3 small breaks`}>
+    <div className={`${styles.delivery} row wrap apart water round-md pad-3-4`}>
+      <p className={`${styles.when} flex shrink gap-3 small breaks items-start`}>
         <Icon name="mail" size={20} />
         <span>{describeDelivery(preview, email, now)}</span>
       </p>

@@ -23,7 +23,7 @@ export function ReportView({ report }: { report: WeeklyReport }) {
         <Figure>{day(report.from)}</Figure>.{' '}
         <Figure>{categories.length === 0 ? 'All categories.' : `${categories.join(', ')}.`}</Figure>
       </p>
-      <div className={`${styles.lists} grid gap-5 tabular`}>
+      <div className={`${styles.lists} grid gap-5 tabular items-start`}>
         <List title="Your alerts" all="alerts" more={alerts.more}>
           {alerts.events.map(({ id, name, words, at, href }) => (
             <Note key={id} name={name} href={href} lines={[words, day(at)]} />
@@ -146,8 +146,8 @@ function Product({ item, sentence }: { item: ReportProduct; sentence: string }) 
 function Note({ name, href, lines: [sentence, ...more] }: { name: string; href: string; lines: string[] }) {
   const open = useOpenAddress(href)
   return (
-    <li className={`${styles.entry} grid small breaks`}>
-      <a className={`${styles.name} row target strong`} href={href} onClick={open}>
+    <li className={`${styles.entry} grid small breaks line-above`}>
+      <a className={`${styles.name} row target strong normal`} href={href} onClick={open}>
         {name}
       </a>
       <p>{sentence}</p>
@@ -175,9 +175,9 @@ function Entry({
 }) {
   const now = useNow()
   return (
-    <li className={`${styles.entry} grid small breaks`}>
+    <li className={`${styles.entry} grid small breaks line-above`}>
       <Link
-        className={`${styles.name} row target strong`}
+        className={`${styles.name} row target strong normal`}
         to={kind === 'product' ? '/product/$id' : '/supplier/$id'}
         params={{ id }}
         viewTransition

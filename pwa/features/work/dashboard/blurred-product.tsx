@@ -11,13 +11,17 @@ type Blurred = Pick<DashboardProduct, 'id' | 'category'>
 export function LockedProduct({ product, position }: { product: Blurred; position: number }) {
   return (
     <BlurredCard>
-      <div className={`${styles.ways} grid`}>
-        <Link className={`${styles.over} row full gap-1 round-lg`} to="/subscribe">
+      <div className={`${styles.ways} grid relative`}>
+        <Link className={`${styles.over} row full gap-1 round-lg relative pad-3 snug`} to="/subscribe">
           <Icon name="lock" />
           <Words product={product} position={position} says="Upgrade to Pro" />
           <span className="small soft">Adds the supplier’s contact here</span>
         </Link>
-        <Link className={`${styles.page} middle`} to="/product/$id" params={{ id: product.id }}>
+        <Link
+          className={`${styles.page} middle flex target small strong line-above`}
+          to="/product/$id"
+          params={{ id: product.id }}
+        >
           See its page
           <span className="visually-hidden">
             , product number <Figure>{position}</Figure>
@@ -40,7 +44,11 @@ export function BlurredProduct({
 }) {
   return (
     <BlurredCard>
-      <button type="button" className={`${styles.over} row full gap-1 round-lg`} onClick={onOpen}>
+      <button
+        type="button"
+        className={`${styles.over} row full gap-1 round-lg relative pad-3 snug`}
+        onClick={onOpen}
+      >
         <Icon name="done" />
         <Words product={product} position={position} says="Included in your plan" />
         <span className="small soft">Tap to open</span>

@@ -39,7 +39,7 @@ export function CatalogueCard({
   ]
   return (
     <li className={`${styles.card} lined surface round-lg`} data-open>
-      <article className={`${styles.article} stack top gap-4`} aria-labelledby={headingOf(id)}>
+      <article className={`${styles.article} stack top gap-4 pad-4`} aria-labelledby={headingOf(id)}>
         <CardHead
           id={id}
           headingId={headingOf(id)}
@@ -54,7 +54,7 @@ export function CatalogueCard({
             {about.filter((fact) => fact !== null).join(' · ')}
           </p>
         </CardHead>
-        {description && <p className={`${styles.description} small soft`}>{description}</p>}
+        {description && <p className={`${styles.description} small soft clip`}>{description}</p>}
         {shownAbove ? (
           <p className={`${styles.soft} small soft tabular`}>Its growth is shown above.</p>
         ) : (
@@ -73,7 +73,7 @@ export function CatalogueCard({
 export function CatalogueCardSkeleton() {
   return (
     <li className={`${styles.card} lined surface round-lg`} data-open>
-      <div className={`${styles.place} grid top gap-4`}>
+      <div className={`${styles.place} grid top gap-4 pad-4`}>
         <Skeleton height="5.5rem" width="5.5rem" />
         <Skeleton height="3rem" />
         <Skeleton height="9rem" />
@@ -118,10 +118,9 @@ function Unknown() {
 
 function Supply({ product: { id, supplier, supplierId } }: Of) {
   const now = useNow()
-  if (supplier === null)
-    return <p className={`${styles.none} water round-md small soft`}>No supplier found yet.</p>
+  if (supplier === null) return <p className="water round-md small soft pad-3-4">No supplier found yet.</p>
   return (
-    <div className={`${styles.supply} water round-md grid gap-2`}>
+    <div className="water round-md grid gap-2 pad-3-4">
       <div>
         <p>
           <Link

@@ -84,7 +84,7 @@ function ShownSections({ children }: { children?: (above: ReadonlySet<string>) =
       <StatsStrip />
       <LiveTrending without={picked} />
       <ShortVideo without={rowsToo} />
-      <div className={`${styles.pair} stack gap-5`}>
+      <div className={`${styles.pair} stack gap-5 items-start`}>
         <Hashtags />
         <IntegrationStatus />
       </div>

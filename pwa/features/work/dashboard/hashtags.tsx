@@ -51,7 +51,7 @@ export function HashtagSkeletons() {
     <div aria-hidden="true">
       <div className={styles.list}>
         {Array.from({ length: SHOWN }, (_, position) => (
-          <div key={String(position)} className={`${styles.row} grid middle tabular`}>
+          <div key={String(position)} className={`${styles.row} grid middle tabular pad-block-2`}>
             <Skeleton height="2.5rem" />
           </div>
         ))}
@@ -63,7 +63,7 @@ export function HashtagSkeletons() {
 
 function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, position }: RowProps) {
   return (
-    <li className={`${styles.row} grid middle tabular`}>
+    <li className={`${styles.row} grid middle tabular pad-block-2`}>
       <span className="small soft bold" aria-hidden="true">
         {position}
       </span>
@@ -91,7 +91,7 @@ function Row({ hashtag: { hashtag, view_count, growth_rate, viral_score }, posit
             <span className="visually-hidden">Viral score </span>
             <strong>{Math.round(viral_score)}</strong>
             <meter
-              className={`${styles.meter} full pill`}
+              className={`${styles.meter} full pill clip`}
               min={0}
               max={100}
               value={viral_score}

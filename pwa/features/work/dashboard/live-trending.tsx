@@ -43,7 +43,7 @@ export function LiveTrending({ without }: { without: ReadonlySet<string> }) {
           const items = liveRows(known, without)
           return (
             <>
-              <ol className={`${styles.list} grid`}>
+              <ol className={`${styles.list} grid line-below`}>
                 {items.map(withholdStale).map((item, index) => (
                   <Row key={item.id} item={item} position={index + 1} />
                 ))}
@@ -63,9 +63,9 @@ export function liveRows(known: LiveTrendingItem[], without: ReadonlySet<string>
 
 export function LiveRowSkeletons() {
   return (
-    <ol className={`${styles.list} grid`} aria-hidden="true">
+    <ol className={`${styles.list} grid line-below`} aria-hidden="true">
       {Array.from({ length: LIVE_PRODUCTS }, (_, position) => (
-        <li key={String(position)} className={`${styles.row} grid middle tabular`}>
+        <li key={String(position)} className={`${styles.row} grid middle tabular pad-block-2 line-above`}>
           <Skeleton height="3rem" />
         </li>
       ))}
@@ -76,17 +76,17 @@ export function LiveRowSkeletons() {
 function Row({ item, position }: { item: LiveTrendingItem; position: number }) {
   const { trend } = item
   return (
-    <li className={`${styles.row} grid middle tabular`}>
+    <li className={`${styles.row} grid middle tabular pad-block-2 line-above`}>
       <span className="small soft bold">{position}</span>
       <Picture source={item.imageUrl} size={PICTURE_PX} />
       <span className="grid shrink">
         <Link
-          className={`${styles.name} grid strong`}
+          className={`${styles.name} grid strong center`}
           to="/product/$id"
           params={{ id: item.id }}
           viewTransition
         >
-          <span className={styles.lines}>{item.name}</span>
+          <span className={`${styles.lines} clip`}>{item.name}</span>
         </Link>
         <span className={`${styles.soft} tiny soft`}>
           {CHANNEL_WORDS[item.channel]}

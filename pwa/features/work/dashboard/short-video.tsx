@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { tiktokTrending } from '../../market/trends/queries.ts'
-import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
-import { LiveCard } from '../member-page/live-card.tsx'
-import { LiveSkeletons, NoProducts } from '../member-page/live-cards.tsx'
+import { LiveCards, LiveSkeletons } from '../member-page/live-cards.tsx'
 import { QueryResult } from '../member-page/query-result.tsx'
-import { Rail } from '../member-page/rail.tsx'
 import { Section } from '../member-page/section.tsx'
 import { CARDS_TITLE, cardsOf } from './short-video-cards.ts'
 
@@ -30,18 +27,7 @@ export function ShortVideo({ without }: { without: ReadonlySet<string> }) {
             pages.flatMap((page) => page.items),
             without,
           ).map(withholdStale)
-          if (items.length === 0) return <NoProducts />
-          const origins = items.map(({ provenance }) => provenance)
-          return (
-            <>
-              <Rail label={CARDS_TITLE}>
-                {items.map((item, index) => (
-                  <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
-                ))}
-              </Rail>
-              <OriginLine of={origins} />
-            </>
-          )
+          return <LiveCards label={CARDS_TITLE} items={items} />
         }}
       </QueryResult>
     </Section>

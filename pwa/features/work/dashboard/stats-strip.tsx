@@ -54,7 +54,7 @@ export function Strip({ figures }: { figures: Figure[] | null }) {
       {LABELS.map((label, index) => (
         <div key={label} className={`${styles.figure} flex tiny soft`}>
           <dt>{label}</dt>
-          <dd className={`${styles.value} flex ink tabular`}>
+          <dd className={`${styles.value} flex ink tabular clip`}>
             {figures ? figures[index]?.value : <Skeleton height="1em" width="4ch" />}
           </dd>
           <dd>{figures?.[index]?.note ?? ' '}</dd>

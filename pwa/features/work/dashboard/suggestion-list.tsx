@@ -16,18 +16,18 @@ export default function SuggestionList({ suggestions }: { suggestions: Suggestio
   return (
     <ol className={`${styles.suggestions} grid gap-3`}>
       {suggestions.map(({ product, decision: { verdict, reasons } }) => (
-        <li key={product.id} className={`${styles.suggestion} grid lined surface round-md`}>
+        <li key={product.id} className={`${styles.suggestion} grid lined surface round-md pad-3`}>
           <Picture source={product.imageUrls[0] ?? null} size={PICTURE_PX} />
           <div className={`${styles.what} grid top shrink small`}>
             <Link
-              className={`${styles.name} grid target strong`}
+              className={`${styles.name} grid target strong center normal snug`}
               to="/product/$id"
               params={{ id: product.id }}
               viewTransition
             >
-              <span className={styles.words}>{product.name}</span>
+              <span className={`${styles.words} clip`}>{product.name}</span>
             </Link>
-            <p className={styles.verdict} data-verdict={verdict}>
+            <p className={`${styles.verdict} normal`} data-verdict={verdict}>
               {VERDICT_WORDS[verdict]}
             </p>
             <ProfitFigure netProfit={product.netProfit} sale={product} short />

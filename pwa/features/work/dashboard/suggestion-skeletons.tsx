@@ -6,7 +6,7 @@ export function SuggestionSkeletons() {
   return (
     <ol className={`${styles.suggestions} grid gap-3`} aria-hidden="true">
       {Array.from({ length: SUGGESTIONS }, (_, index) => (
-        <li key={String(index)} className={styles.waiting}>
+        <li key={String(index)} className="pad-3">
           <Skeleton height="9rem" />
         </li>
       ))}

@@ -37,7 +37,7 @@ export function LiveCard({
           position={position}
           badge={<TrendBadge trend={item.trend} />}
         >
-          <p className={`${styles.price} flex wrap tabular`}>
+          <p className={`${styles.price} flex wrap tabular baseline normal`}>
             {price === null ? (
               <span className="small soft">No price given</span>
             ) : (
@@ -79,7 +79,7 @@ export function LiveCardSkeleton() {
     <li className={`${styles.card} lined surface round-lg`}>
       <div className={`${styles.article} grid gap-3`}>
         <CardHeadSkeleton>
-          <p className={`${styles.price} flex wrap tabular`}> </p>
+          <p className={`${styles.price} flex wrap tabular baseline normal`}> </p>
         </CardHeadSkeleton>
         <p className={`${styles.facts} small soft tabular pretty`}> </p>
         <div className={styles.trend}>

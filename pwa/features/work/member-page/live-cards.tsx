@@ -1,9 +1,26 @@
+import type { TiktokItem } from '#contracts/trends'
 import { Notice } from '../../../ui/notice.tsx'
+import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
-import { LiveCardSkeleton } from './live-card.tsx'
+import { LiveCard, LiveCardSkeleton } from './live-card.tsx'
 import { Rail } from './rail.tsx'
 
 const USUALLY = 6
+
+export function LiveCards({ label, items }: { label: string; items: TiktokItem[] }) {
+  if (items.length === 0) return <NoProducts />
+  const origins = items.map(({ provenance }) => provenance)
+  return (
+    <>
+      <Rail label={label}>
+        {items.map((item, index) => (
+          <LiveCard key={item.id} item={item} position={index + 1} ownOrigin={isMixed(origins)} />
+        ))}
+      </Rail>
+      <OriginLine of={origins} />
+    </>
+  )
+}
 
 export function LiveSkeletons({ count = USUALLY }: { count?: number }) {
   return (

@@ -38,7 +38,7 @@ export function MemberBar({ user }: { user: User }) {
             {name[0]?.toUpperCase()}
           </span>
         )}
-        <p className={`${styles.who} grid start breaks`}>
+        <p className={`${styles.who} grid start breaks center`}>
           <Link className={`${styles.name} bold`} to="/profile">
             {name}
           </Link>
@@ -52,7 +52,7 @@ export function MemberBar({ user }: { user: User }) {
             </span>
           )}
         </p>
-        <div className={`${styles.actions} flex wrap gap-2`}>
+        <div className={`${styles.actions} flex wrap gap-2 whole-row`}>
           {user.subscriptionStatus !== 'active' && <PrimaryLink to="/subscribe">Upgrade to Pro</PrimaryLink>}
           <SignOutButton />
         </div>
@@ -67,11 +67,11 @@ export function MemberBarSkeleton() {
       <Pages />
       <div className={`${styles.person} grid middle`} aria-hidden="true">
         <Skeleton width="2.5rem" height="2.5rem" />
-        <p className={`${styles.who} grid start breaks`}>
+        <p className={`${styles.who} grid start breaks center`}>
           <Skeleton width="7rem" height="1.25rem" />
           <Skeleton width="11rem" height="1rem" />
         </p>
-        <div className={`${styles.actions} flex wrap gap-2`}>
+        <div className={`${styles.actions} flex wrap gap-2 whole-row`}>
           <Skeleton width="8rem" height="2.75rem" />
           <Skeleton width="7rem" height="2.75rem" />
         </div>
@@ -83,7 +83,7 @@ export function MemberBarSkeleton() {
 function Pages() {
   return (
     <nav aria-label="Your pages">
-      <ul className={`${styles.pages} flex wrap`}>
+      <ul className={`${styles.pages} flex wrap line-below`}>
         {PAGES.map(({ to, label }) => (
           <li key={to}>
             <Link

@@ -13,7 +13,7 @@ export function Rail({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus
-    <section className={styles.frame} tabIndex={0} aria-label={label} aria-hidden={waiting}>
+    <section className={`${styles.frame} relative`} tabIndex={0} aria-label={label} aria-hidden={waiting}>
       <ol className={`${styles.rail} grid gap-3`}>{children}</ol>
     </section>
   )

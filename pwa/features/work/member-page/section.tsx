@@ -23,7 +23,7 @@ export function Section({
       <header className={`${styles.head} grid middle`}>
         <h2 id={id}>{title}</h2>
         {action}
-        {note !== undefined && <p className={`${styles.note} small soft tabular`}>{note}</p>}
+        {note !== undefined && <p className={`${styles.note} small soft tabular whole-row`}>{note}</p>}
       </header>
       {children}
     </section>

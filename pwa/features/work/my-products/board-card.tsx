@@ -52,13 +52,13 @@ export function BoardCard({
         </span>
       </div>
       <Link
-        className={`${styles.name} grid target strong`}
+        className={`${styles.name} grid target strong center normal snug`}
         to="/my-products/$id"
         params={{ id: item.id }}
         draggable={false}
         viewTransition
       >
-        <span className={styles.words}>{item.name}</span>
+        <span className={`${styles.words} clip`}>{item.name}</span>
       </Link>
       <EntryProfit item={item} />
       <p className={`${styles.line} small soft tabular`} data-changed={changed !== null || undefined}>

@@ -20,8 +20,8 @@ export function ChangedEntries({ items }: { items: readonly PipelineItem[] }) {
       <ul className={`${styles.list} stack`}>
         {changed.slice(0, SHOWN).map(({ item }) => (
           <li key={item.id}>
-            <Link className={`${styles.changed} grid`} to="/my-products/$id" params={{ id: item.id }}>
-              <strong className={styles.clipped}>{item.name}</strong>
+            <Link className={`${styles.changed} grid center`} to="/my-products/$id" params={{ id: item.id }}>
+              <strong className={`${styles.clipped} clip`}>{item.name}</strong>
               <span className={styles.soft}>{changeWords(item)}</span>
             </Link>
           </li>

@@ -28,7 +28,7 @@ export function DueTasks({ due, today }: { due: readonly DueTask[]; today: strin
       <ul className={`${styles.list} stack`}>
         {due.slice(0, SHOWN).map(({ item, task }) => (
           <li key={task.id} className={`${styles.task} grid gap-2`}>
-            <label className={`${styles.tick} grid target gap-3`}>
+            <label className={`${styles.tick} grid target gap-3 pad-block-2`}>
               <input
                 type="checkbox"
                 checked={task.done}
@@ -41,7 +41,11 @@ export function DueTasks({ due, today }: { due: readonly DueTask[]; today: strin
                 </span>
               </span>
             </label>
-            <Link className={`${styles.of} small underline`} to="/my-products/$id" params={{ id: item.id }}>
+            <Link
+              className={`${styles.of} small underline clip`}
+              to="/my-products/$id"
+              params={{ id: item.id }}
+            >
               <span className="visually-hidden">Open </span>
               {item.name}
             </Link>

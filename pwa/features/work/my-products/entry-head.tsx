@@ -18,7 +18,7 @@ export function EntryHead({ item }: { item: PipelineItem }) {
   const { product, productId, link } = item
   const facts = product?.now ?? null
   return (
-    <header className={`${styles.head} grid gap-4`}>
+    <header className={`${styles.head} grid gap-4 items-start`}>
       <div className={styles.picture}>
         <Picture source={product?.imageUrl ?? null} size={PICTURE_PX} eager />
       </div>

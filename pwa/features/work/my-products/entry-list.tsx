@@ -31,7 +31,7 @@ export function EntryList({
   const groups = counted.filter(({ stage: each, own }) => own.length > 0 || each === stage)
   const shown = groups.filter(({ stage: each }) => stage === undefined || each === stage)
   const rowsOf = (own: PipelineItem[]) => (
-    <ul className={styles.rows}>
+    <ul className="line-below">
       {own.map((item) => (
         <EntryRow
           key={item.id}

@@ -34,7 +34,7 @@ export function EntryMenu({ item, onClose }: { item: PipelineItem; onClose: () =
           </li>
         ))}
       </ul>
-      <ul className={`${styles.ways} grid`}>
+      <ul className={`${styles.ways} grid line-above`}>
         <li>
           <Link
             className={`${styles.choice} row apart full target gap-2 medium ink round-sm`}

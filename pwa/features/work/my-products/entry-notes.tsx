@@ -77,12 +77,12 @@ function Note({ item, note }: { item: PipelineItem; note: Kept<{ text: string }>
   return (
     <li className={`${styles.note} grid gap-2`}>
       <div>
-        <p className={styles.text}>
+        <p className={`${styles.text} breaks`}>
           {first.text}
           <span className={styles.soft}>{age(first.at, now)}</span>
         </p>
         {others.map((other) => (
-          <p key={other.version} className={`${styles.text} ${styles.version}`}>
+          <p key={other.version} className={`${styles.text} ${styles.version} breaks round-sm`}>
             {other.text}
             <span className={styles.soft}>
               Written on another device at the same time, <Figure>{age(other.at, now)}</Figure>. Both are kept
@@ -119,7 +119,7 @@ function NoteForm({
     if (typed.trim() !== '' && typed.trim() !== text) onText(typed.trim())
   }
   return (
-    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3 pad-block-2`} noValidate onSubmit={submit}>
       <LongField
         label={label}
         name="note"

@@ -94,7 +94,7 @@ function QuoteLine({
   }
   return (
     <li className={`${styles.note} grid gap-2`}>
-      <div className={styles.text}>
+      <div className={`${styles.text} breaks`}>
         <strong>{money(quote.unitPrice, quote.currency)}</strong> a piece ·{' '}
         {quote.supplierId === null ? (
           quote.supplierName
@@ -110,7 +110,7 @@ function QuoteLine({
           </span>
         )}
         {others.map((other) => (
-          <span key={other.version} className={`${styles.soft} ${styles.version}`}>
+          <span key={other.version} className={`${styles.soft} ${styles.version} round-sm`}>
             On another device: <Figure>{money(other.unitPrice, other.currency)}</Figure> a piece,{' '}
             {factsOf(other).join(' · ') || 'no more facts'}. Both are kept until you edit the quote.
           </span>

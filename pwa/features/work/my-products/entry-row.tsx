@@ -27,7 +27,7 @@ export function EntryRow({
   const changed = changeWords(item)
   const todo = nextWords(item, today)
   return (
-    <li className={styles.item}>
+    <li className="line-above">
       <SwipedRow
         right={next && { words: `Move to ${STAGE_NAMES[next]}`, run: onNext }}
         left={{ words: 'More…', run: onMenu }}
@@ -41,18 +41,18 @@ export function EntryRow({
           >
             <Picture source={item.product?.imageUrl ?? null} size={PICTURE_PX} />
             <div className="grid shrink">
-              <div className={`${styles.head} flex apart shrink gap-2`}>
-                <strong className={`${styles.name} strong`}>{item.name}</strong>
+              <div className={`${styles.head} flex apart shrink gap-2 baseline`}>
+                <strong className={`${styles.name} strong clip`}>{item.name}</strong>
                 <EntryProfit item={item} />
               </div>
               <span
-                className={`${styles.line} small soft tabular`}
+                className={`${styles.line} small soft tabular clip`}
                 data-changed={changed !== null || undefined}
               >
                 <span className="strong">{STAGE_NAMES[item.stage]}</span> ·{' '}
                 <Figure>{changed ?? unchangedWords(item.product)}</Figure>
               </span>
-              <span className={`${styles.line} small soft tabular`} data-due={todo.due || undefined}>
+              <span className={`${styles.line} small soft tabular clip`} data-due={todo.due || undefined}>
                 {todo.words}
                 {item.unsent > 0 && ' · not sent yet'}
               </span>

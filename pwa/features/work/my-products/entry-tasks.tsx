@@ -68,7 +68,7 @@ function Task({ item, task, today }: { item: PipelineItem; task: EntryTask; toda
   }
   return (
     <li className={`${styles.task} grid gap-2`}>
-      <label className={`${styles.tick} grid target gap-3`}>
+      <label className={`${styles.tick} grid target gap-3 pad-block-2`}>
         <input
           type="checkbox"
           checked={task.done}
@@ -122,7 +122,7 @@ function TaskForm({
     void (task ? editTask(client, item.id, task, fields) : addTask(client, item.id, fields))
   }
   return (
-    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3 pad-block-2`} noValidate onSubmit={submit}>
       <Field
         label="What is to be done"
         name="task"

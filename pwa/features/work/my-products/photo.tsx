@@ -39,7 +39,11 @@ export function Photo({
   }
   return (
     <li className={`${styles.photo} grid top`}>
-      <button type="button" className={`${styles.open} grid water round-sm`} onClick={() => setLarge(true)}>
+      <button
+        type="button"
+        className={`${styles.open} grid water round-sm clip`}
+        onClick={() => setLarge(true)}
+      >
         {state === 'ready' ? (
           <img src={address} alt={name} width={THUMB_PX} height={THUMB_PX} />
         ) : state === 'loading' ? (

@@ -45,7 +45,7 @@ export function QuoteForm({
   })
   const currencies = [...new Set([fields.currency, ...CURRENCY_CODES])]
   return (
-    <form className={`${styles.form} stack gap-3`} noValidate onSubmit={submit}>
+    <form className={`${styles.form} stack gap-3 pad-block-2`} noValidate onSubmit={submit}>
       <Field label="Supplier" maxLength={ENTRY_NAME_MAX} list={list} {...text('supplierName')} />
       <datalist id={list}>
         {[...suppliers.keys()].map((name) => (

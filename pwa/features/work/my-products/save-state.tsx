@@ -27,7 +27,7 @@ export default function SaveState({ product, small = false }: SaveButtonProps) {
         params={{ id: entry.id }}
         viewTransition
       >
-        <span className={styles.saved}>
+        <span className={`${styles.saved} grid`}>
           <Icon name="watched" size={small ? 22 : 20} />
         </span>
         <span className={small ? 'visually-hidden' : undefined}>

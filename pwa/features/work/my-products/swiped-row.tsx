@@ -14,7 +14,7 @@ export function SwipedRow({
 }) {
   const { offset, counts, bind } = useSwipe({ onRight: right?.run ?? null, onLeft: left.run })
   return (
-    <div className={styles.frame} data-swiping={offset !== 0 || undefined}>
+    <div className={`${styles.frame} relative`} data-swiping={offset !== 0 || undefined}>
       {offset !== 0 && (
         <p
           className={`${styles.behind} row small soft strong water`}

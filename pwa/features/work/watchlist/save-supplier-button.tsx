@@ -24,11 +24,11 @@ export function SaveSupplierButton({ id, name }: { id: string; name: string }) {
   }
   return (
     <Button aria-pressed={watching} onClick={() => void press()}>
-      <span className={styles.icon} data-on={watching || undefined}>
+      <span className={`${styles.icon} grid`} data-on={watching || undefined}>
         <Icon name={watching ? 'watched' : 'watch'} />
       </span>
       {/* Both labels take space, so that switching moves nothing. */}
-      <span className={styles.words}>
+      <span className={`${styles.words} grid start`}>
         <span data-shown={!watching || undefined}>Save supplier</span>
         <span data-shown={watching || undefined}>Supplier saved</span>
       </span>

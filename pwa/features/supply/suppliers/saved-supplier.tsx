@@ -8,11 +8,11 @@ import { age, country, day } from '../../../ui/number.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ORIGIN_WORDS } from '../../shell/freshness/origin-badge.tsx'
 import { supplierEvidence } from './evidence.tsx'
-import styles from './supplier-row.module.css'
+import styles from './saved-supplier.module.css'
 
 const PICTURE_PX = 72
 
-export function SupplierRow({
+export function SavedSupplier({
   item,
   since,
   now,
@@ -25,7 +25,7 @@ export function SupplierRow({
 }) {
   const { provenance, changes } = item
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} grid pad-4 surface`}>
       <div className={styles.picture}>
         {item.imageUrl === null ? (
           <Icon name="suppliers" size={28} />
@@ -33,8 +33,8 @@ export function SupplierRow({
           <Picture source={item.imageUrl} size={PICTURE_PX} />
         )}
       </div>
-      <div className={styles.what}>
-        <h3 className={styles.name}>
+      <div className={`${styles.what} grid top shrink gap-1`}>
+        <h3 className={`${styles.name} large strong snug`}>
           <Link to="/supplier/$id" params={{ id: item.id }} viewTransition>
             {item.name}
           </Link>
@@ -44,8 +44,8 @@ export function SupplierRow({
       {changes.length > 0 && (
         <Changes changes={changes} since={day(item.since) === day(since) ? null : item.since} />
       )}
-      <div className={styles.foot}>
-        <p className={styles.source}>
+      <div className={`${styles.foot} row apart`}>
+        <p className={`${styles.source} tiny soft`}>
           {provenance
             ? `${ORIGIN_WORDS[provenance.origin]} · ${provenance.source}, ${age(provenance.observedAt, now)}`
             : 'No longer in our data'}
@@ -62,7 +62,9 @@ function SupplierNow({ supplier, now }: { supplier: WatchedSupplier; now: number
   if (!supplier.now) return <p className={styles.soft}>No longer in our data</p>
   return (
     <>
-      <p className={styles.evidence}>{supplierEvidence(supplier.now, now) ?? 'No shipments found'}</p>
+      <p className={`${styles.evidence} medium`}>
+        {supplierEvidence(supplier.now, now) ?? 'No shipments found'}
+      </p>
       <p className={styles.soft}>
         {supplier.country === null ? 'Location not known' : country(supplier.country)}
         {supplier.now.verified && ' · contact checked'}
@@ -84,7 +86,7 @@ function Changes({ changes, since }: { changes: FactChange[]; since: string | nu
           <li key={what}>
             <span>{what}</span>
             {now !== undefined && (
-              <span className={styles.figures}>
+              <span className={`${styles.figures} inline`}>
                 <span className="visually-hidden">: from </span>
                 <span className="soft">{before}</span>
                 <span className="grid soft" aria-hidden="true">
