@@ -1,66 +1,91 @@
 import type { Page } from '@playwright/test'
 import { expect, openAlive, test } from './app.ts'
 import type { ServerName } from './databases.ts'
-import { axeFindsNothing, fitsSmallPhone, LOOKS, TWO_LOOKS, unfold } from './looks.ts'
+import { axeFindsNothing, fitsSmallPhone, LOOKS, TWO_LOOKS, unfold, wholeShown } from './looks.ts'
 import { IN_GRACE, MAI } from './paying.ts'
 import type { NewMember } from './signing-in.ts'
 import { stubStripe } from './stripe-stub.ts'
 
-/** Lists are narrowed to some eight entries: axe takes seconds for more. */
-const TOOLS = [
-  '/premium',
-  '/trending?category=Beauty+%26+Personal+Care',
-  '/trending?list=marketplace&category=Beauty+%26+Personal+Care',
-  '/product/100',
-  '/search',
-  '/search?q=lamp',
-  '/explore?velocityFrom=100&confidence=medium&priceTo=20',
-  '/suppliers?minShipments=2000',
-  '/suppliers?country=IN&minShipments=1000',
-  '/supplier/100',
-  '/track-record',
-  '/costs',
-  '/lookup',
-  '/lookup?link=1729384756102938475&name=LED+projection+lamp',
-  '/my-list',
-  '/more',
-] as const
-/** With the static pages of `static-pages.spec.ts`, built from the same parts. */
-const TEXTS = [
-  '/payment',
-  '/subscribe',
-  '/subscription',
-  '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-  '/no/such/page',
-] as const
+/**
+ * Pages of a group share a browser context, which loads the app's code once. `static-pages.spec.ts` has the static pages. Filters
+ * narrow lists to some eight entries: axe takes seconds for more.
+ */
+const GROUPS: Group[] = [
+  {
+    name: 'a visitor’s lists and products',
+    paths: [
+      '/premium',
+      '/trending?category=Beauty+%26+Personal+Care',
+      '/trending?list=marketplace&category=Beauty+%26+Personal+Care',
+      '/product/100',
+      '/lookup',
+      '/lookup?link=1729384756102938475&name=LED+projection+lamp',
+    ],
+  },
+  {
+    name: 'a visitor’s suppliers and tools',
+    paths: [
+      '/suppliers?minShipments=2000',
+      '/suppliers?country=IN&minShipments=1000',
+      '/supplier/100',
+      '/track-record',
+      '/costs',
+      '/more',
+    ],
+  },
+  {
+    name: 'pages without figures',
+    paths: ['/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', '/no/such/page'],
+    looks: TWO_LOOKS,
+  },
+  {
+    name: 'a member’s searches',
+    paths: [
+      '/search',
+      '/search?q=lamp',
+      '/explore?velocityFrom=100&confidence=medium&priceTo=20',
+      '/my-list',
+    ],
+    member: { plan: 'pro' },
+  },
+  {
+    // Billing pages show most after a failed payment.
+    name: 'a payer’s pages',
+    paths: ['/payment', '/subscribe', '/subscription'],
+    looks: TWO_LOOKS,
+    server: 'stripe',
+    member: { ...MAI, pays: IN_GRACE },
+  },
+]
 
-const PAYING = /^\/(payment|subscri)/
-/** Billing pages show most after a failed payment. */
-const serverOn = (path: string): ServerName => (PAYING.test(path) ? 'stripe' : 'market')
-
-function memberOn(path: string): NewMember | null {
-  if (PAYING.test(path)) return { ...MAI, pays: IN_GRACE }
-  return /^\/(search|explore|my-list)/.test(path) ? { plan: 'pro' } : null
+interface Group {
+  name: string
+  paths: string[]
+  looks?: typeof LOOKS
+  server?: ServerName
+  member?: NewMember
 }
 
 test.use({ allowedNoise: [/status of 40[14]/] })
-test.beforeEach(({ page }) => stubStripe(page))
 
-for (const path of [...TOOLS, ...TEXTS]) {
+for (const { name, paths, looks = LOOKS, server = 'market', member = null } of GROUPS) {
   test.describe('every look', () => {
-    test.use({ server: serverOn(path), member: memberOn(path) })
+    test.use({ server, member })
 
-    test(`axe finds nothing on ${path}, which can be read and hit on a small phone and with large text`, async ({
+    test(`axe finds nothing on ${name}, which can be read and hit on a small phone and with large text`, async ({
       page,
     }) => {
-      test.setTimeout(60_000)
-      await page.goto(path)
-      await page.locator('#page h1').waitFor()
-      await page.waitForLoadState('networkidle')
-      await unfold(page)
-      await axeFindsNothing(page, TEXTS.some((text) => text === path) ? TWO_LOOKS : LOOKS)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await fitsSmallPhone(page)
+      test.setTimeout(180_000)
+      if (server === 'stripe') await stubStripe(page)
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path)
+          await wholeShown(page)
+          await unfold(page)
+          await axeFindsNothing(page, looks)
+          await page.emulateMedia({ colorScheme: 'light' })
+          await fitsSmallPhone(page)
+        })
     })
   })
 }

@@ -56,69 +56,81 @@ test.describe('the list', () => {
 })
 
 test.describe('filters', () => {
-  test('are a sheet with counts on a phone, and fill the address', async ({ page }) => {
-    const asked = questions(page)
-    await page.goto('/explore')
-    await expect(rows(page)).toHaveCount(24)
-    await filters(page).click()
-    await expect(sheet(page)).toBeVisible()
-    await sheet(page).getByLabel('Careful growth from').fill('1,00')
-    await sheet(page).getByLabel('Careful growth from').fill('+100 %')
-    await sheet(page).getByLabel('Careful growth from').press('Enter')
-    await sheet(page).getByText('Growing', { exact: true }).click()
-    await sheet(page).getByText('Viral', { exact: true }).click()
-    await sheet(page).getByLabel('Price from').fill('$30')
-    await sheet(page).getByLabel('Price to').fill('12,5')
-    await sheet(page).getByLabel('Price to').press('Enter')
-    await sheet(page).getByText('Suppliers', { exact: true }).click()
-    await sheet(page).getByLabel('Shipped similar goods').selectOption('in the last 90 days')
-    await sheet(page).getByText('Home & Living').click()
-    await expect(page).toHaveURL(
-      '/explore?category=Home+%26+Living&stage=growing%2Cviral&velocityFrom=100&priceFrom=12.5&priceTo=30&shippedWithin=90',
-    )
-    await sheet(page).getByRole('button', { name: 'Show 3 products' }).click()
-    await expect(sheet(page)).toBeHidden()
-    await expect(filters(page)).toBeFocused()
-    await expect(filters(page)).toHaveText(/Filters\s*5/)
-    await expect(chips(page)).toHaveText([
-      /Home & Living/,
-      /Careful growth \+100% or more/,
-      /Stage: growing, viral/,
-      /Price 12\.5 to 30/,
-      /Shipped in the last 90 days/,
-      'Clear all',
-    ])
-    expect(asked.at(-1)).toContain('category=Home+%26+Living')
-  })
-
-  test('are beside the list on a desktop, and apply at once', async ({ page }) => {
-    await page.setViewportSize(DESKTOP)
-    await page.goto('/explore')
-    const panel = page.getByRole('region', { name: 'Filters' })
-    await panel.getByLabel('Margin from').fill('40')
-    await panel.getByLabel('Margin from').blur()
-    await expect(page).toHaveURL('/explore?marginFrom=40')
-    await panel.getByText('Competition and reviews').click()
-    await panel.getByText('Low · under 30').click()
-    await expect(page).toHaveURL('/explore?marginFrom=40&competition=low')
-    await panel.getByRole('button', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL('/explore')
-    await expect(panel.getByLabel('Margin from')).toHaveValue('')
-  })
-
-  test('are removed one by one, and the focus moves to the next', async ({ page }) => {
-    await page.goto('/explore?velocityFrom=10&velocityTo=90&confidence=high&q=lamp')
-    await expect(chips(page)).toHaveText([
-      /“lamp”/,
-      /Careful growth \+10% to \+90%/,
-      /Very likely/,
-      'Clear all',
-    ])
-    await chips(page).nth(1).click()
-    await expect(page).toHaveURL('/explore?q=lamp&confidence=high')
-    await expect(chips(page).nth(1)).toBeFocused()
-    await chips(page).last().click()
-    await expect(page).toHaveURL('/explore')
+  test('are set and removed on a phone and on a desktop', async ({ page }) => {
+    test.setTimeout(90_000)
+    await test.step('are a sheet with counts on a phone, and fill the address', async () => {
+      const asked = questions(page)
+      await page.goto('/explore')
+      await expect(rows(page)).toHaveCount(24)
+      await filters(page).click()
+      await expect(sheet(page)).toBeVisible()
+      await sheet(page).getByLabel('Careful growth from').fill('1,00')
+      await sheet(page).getByLabel('Careful growth from').fill('+100 %')
+      await sheet(page).getByLabel('Careful growth from').press('Enter')
+      await sheet(page).getByText('Growing', { exact: true }).click()
+      await sheet(page).getByText('Viral', { exact: true }).click()
+      await sheet(page).getByLabel('Price from').fill('$30')
+      await sheet(page).getByLabel('Price to').fill('12,5')
+      await sheet(page).getByLabel('Price to').press('Enter')
+      await sheet(page).getByText('Suppliers', { exact: true }).click()
+      await sheet(page).getByLabel('Shipped similar goods').selectOption('in the last 90 days')
+      await sheet(page).getByText('Home & Living').click()
+      await expect(page).toHaveURL(
+        '/explore?category=Home+%26+Living&stage=growing%2Cviral&velocityFrom=100&priceFrom=12.5&priceTo=30&shippedWithin=90',
+      )
+      await sheet(page).getByRole('button', { name: 'Show 3 products' }).click()
+      await expect(sheet(page)).toBeHidden()
+      await expect(filters(page)).toBeFocused()
+      await expect(filters(page)).toHaveText(/Filters\s*5/)
+      await expect(chips(page)).toHaveText([
+        /Home & Living/,
+        /Careful growth \+100% or more/,
+        /Stage: growing, viral/,
+        /Price 12\.5 to 30/,
+        /Shipped in the last 90 days/,
+        'Clear all',
+      ])
+      expect(asked.at(-1)).toContain('category=Home+%26+Living')
+    })
+    await test.step('are removed one by one, and the focus moves to the next', async () => {
+      await page.goto('/explore?velocityFrom=10&velocityTo=90&confidence=high&q=lamp')
+      await expect(chips(page)).toHaveText([
+        /“lamp”/,
+        /Careful growth \+10% to \+90%/,
+        /Very likely/,
+        'Clear all',
+      ])
+      await chips(page).nth(1).click()
+      await expect(page).toHaveURL('/explore?q=lamp&confidence=high')
+      await expect(chips(page).nth(1)).toBeFocused()
+      await chips(page).last().click()
+      await expect(page).toHaveURL('/explore')
+    })
+    await test.step('without matches, the part that excludes products is named, and how many', async () => {
+      await page.goto('/explore?velocityFrom=5000&category=Fashion')
+      await expect(page.getByText('No product matches this filter')).toBeVisible()
+      await expect(
+        page.getByText('2 products could not be checked: some of the numbers you filter by are not known.'),
+      ).toBeVisible()
+      await expect(rows(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Without Careful growth +5000% or more: 8 products' }).click()
+      await expect(page).toHaveURL('/explore?category=Fashion')
+      await expect(rows(page)).toHaveCount(8)
+    })
+    await test.step('are beside the list on a desktop, and apply at once', async () => {
+      await page.setViewportSize(DESKTOP)
+      await page.goto('/explore')
+      const panel = page.getByRole('region', { name: 'Filters' })
+      await panel.getByLabel('Margin from').fill('40')
+      await panel.getByLabel('Margin from').blur()
+      await expect(page).toHaveURL('/explore?marginFrom=40')
+      await panel.getByText('Competition and reviews').click()
+      await panel.getByText('Low · under 30').click()
+      await expect(page).toHaveURL('/explore?marginFrom=40&competition=low')
+      await panel.getByRole('button', { name: 'Clear all' }).click()
+      await expect(page).toHaveURL('/explore')
+      await expect(panel.getByLabel('Margin from')).toHaveValue('')
+    })
   })
 
   test('come from the address, a preset, words and the keyboard', async ({ page }) => {
@@ -161,25 +173,11 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('a filter without matches', () => {
-  test('names the part that excludes products, and how many', async ({ page }) => {
-    await page.goto('/explore?velocityFrom=5000&category=Fashion')
-    await expect(page.getByText('No product matches this filter')).toBeVisible()
-    await expect(
-      page.getByText('2 products could not be checked: some of the numbers you filter by are not known.'),
-    ).toBeVisible()
-    await expect(rows(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Without Careful growth +5000% or more: 8 products' }).click()
-    await expect(page).toHaveURL('/explore?category=Fashion')
-    await expect(rows(page)).toHaveCount(8)
-  })
+test.describe('on a server without data', () => {
+  test.use({ server: 'bare' })
 
-  test.describe('on a server without data', () => {
-    test.use({ server: 'bare' })
-
-    test('shows that there is no data yet, without a filter', async ({ page }) => {
-      await page.goto('/explore')
-      await expect(page.getByText('No products yet')).toBeVisible()
-    })
+  test('shows that there is no data yet, without a filter', async ({ page }) => {
+    await page.goto('/explore')
+    await expect(page.getByText('No products yet')).toBeVisible()
   })
 })

@@ -134,27 +134,32 @@ test('the menu closes with Escape, and Referral shares the address', async ({ pa
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedNoise: [/Failed to load resource: net::ERR_/] })
 
-  test('the saved sample shows its age, and no contact was saved', async ({ page, context }) => {
-    await openInstalled(page, '/')
-    await saved(page, '/api/landing/trending')
-    expect(await page.evaluate(() => localStorage.getItem('saved:public'))).not.toContain('@maker.example')
-    await context.setOffline(true)
-    await page.reload()
-    await expect(
-      page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ }),
-    ).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText('E-mail and phone not kept offline')
-    await context.setOffline(false)
-    await page.reload()
-    await expect(page.getByRole('article').first()).toContainText('sales@maker.example')
-  })
-
-  test('an unsaved page shows that the sample is missing', async ({ page, context }) => {
-    await openInstalled(page, '/more')
-    await context.setOffline(true)
-    await page.goto('/')
-    await expect(page.getByText('Not saved on this device yet')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('the sample is missing until it is saved, then shows its age without contacts', async ({
+    page,
+    context,
+  }) => {
+    await test.step('an unsaved page shows that the sample is missing', async () => {
+      await openInstalled(page, '/more')
+      await context.setOffline(true)
+      await page.goto('/')
+      await expect(page.getByText('Not saved on this device yet')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+    await test.step('the saved sample shows its age, and no contact was saved', async () => {
+      await context.setOffline(false)
+      await openInstalled(page, '/')
+      await saved(page, '/api/landing/trending')
+      expect(await page.evaluate(() => localStorage.getItem('saved:public'))).not.toContain('@maker.example')
+      await context.setOffline(true)
+      await page.reload()
+      await expect(
+        page.getByRole('status').filter({ hasText: /Synced (just now|\d+ min ago) · offline/ }),
+      ).toBeVisible()
+      await expect(page.getByRole('article').first()).toContainText('E-mail and phone not kept offline')
+      await context.setOffline(false)
+      await page.reload()
+      await expect(page.getByRole('article').first()).toContainText('sales@maker.example')
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './app.ts'
+import { expect, wholeAlive } from './app.ts'
 import { faultsOf, faultsOfColours } from './axe.ts'
 
 interface Look {
@@ -33,6 +33,19 @@ export async function axeFindsNothing(page: Page, looks: Look[], part?: string):
     const faults = look.onlyColours ? faultsOfColours : faultsOf
     expect.soft(await faults(page, part), `${path}, ${look.name}, ${part ?? 'page'}`).toEqual([])
   }
+}
+
+/** Waits until every part has its data and is hydrated. */
+export async function wholeShown(page: Page): Promise<void> {
+  await expect(page.locator('#page h1')).toBeVisible()
+  await wholeAlive(page)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(
+    page
+      .locator('#page')
+      .getByText(/^Loading/)
+      .filter({ visible: true }),
+  ).toHaveCount(0)
 }
 
 export async function unfold(page: Page): Promise<void> {

@@ -50,37 +50,39 @@ test.describe('a visitor', () => {
     })
   })
 
-  test('shows suppliers, verdict and profit for a product that we do not follow', async ({ page }) => {
-    await page.goto('/lookup')
-    await lookUp(page, LINK)
-    await expect(page.getByRole('heading', { level: 2, name: 'sunset projection lamp' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
-    const verdict = page.getByRole('region', { name: /^Verdict/ })
-    await expect(verdict).toContainText('Watch')
-    await expect(page.getByText('Enter your selling price to see what one sale leaves.')).toBeVisible()
-    await page.getByRole('textbox', { name: /Your selling price/ }).fill('39.99')
-    await expect(page.getByText('net profit a piece')).toBeVisible()
-    expect(await faultsInBothLights(page)).toEqual([])
-  })
-
-  test('matches by another name when the link’s words are too few', async ({ page }) => {
-    await page.goto(`/lookup?link=${NOBODYS}`)
-    await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
-    await page.getByRole('button', { name: 'Find suppliers' }).click()
-    await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
-    await expect(page).toHaveURL(/name=LED\+projection\+lamp/)
-  })
-
-  test('explains in three steps that a short link cannot be read', async ({ page }) => {
-    await page.goto('/lookup')
-    await lookUp(page, 'Neck Fan 5000mAh https://vm.tiktok.com/ZMabc123/')
-    await expect(page.getByRole('heading', { name: 'This is a short link' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
-      'href',
-      'https://vm.tiktok.com/ZMabc123/',
-    )
-    await expect(page.getByRole('textbox', { name: 'Matched by this name' })).toHaveValue('Neck Fan 5000mAh')
-    expect(await faultsInBothLights(page)).toEqual([])
+  test('shows what we know of a product that we do not follow', async ({ page }) => {
+    await test.step('shows suppliers, verdict and profit for a product that we do not follow', async () => {
+      await page.goto('/lookup')
+      await lookUp(page, LINK)
+      await expect(page.getByRole('heading', { level: 2, name: 'sunset projection lamp' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
+      const verdict = page.getByRole('region', { name: /^Verdict/ })
+      await expect(verdict).toContainText('Watch')
+      await expect(page.getByText('Enter your selling price to see what one sale leaves.')).toBeVisible()
+      await page.getByRole('textbox', { name: /Your selling price/ }).fill('39.99')
+      await expect(page.getByText('net profit a piece')).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+    })
+    await test.step('matches by another name when the link’s words are too few', async () => {
+      await page.goto(`/lookup?link=${NOBODYS}`)
+      await page.getByRole('textbox', { name: 'What is the product called?' }).fill('LED projection lamp')
+      await page.getByRole('button', { name: 'Find suppliers' }).click()
+      await expect(page.getByRole('heading', { name: '1 supplier by this name' })).toBeVisible()
+      await expect(page).toHaveURL(/name=LED\+projection\+lamp/)
+    })
+    await test.step('explains in three steps that a short link cannot be read', async () => {
+      await page.goto('/lookup')
+      await lookUp(page, 'Neck Fan 5000mAh https://vm.tiktok.com/ZMabc123/')
+      await expect(page.getByRole('heading', { name: 'This is a short link' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
+        'href',
+        'https://vm.tiktok.com/ZMabc123/',
+      )
+      await expect(page.getByRole('textbox', { name: 'Matched by this name' })).toHaveValue(
+        'Neck Fan 5000mAh',
+      )
+      expect(await faultsInBothLights(page)).toEqual([])
+    })
   })
 
   test('explains why a text is not a product, and finds suppliers by a name', async ({ page }) => {
@@ -122,31 +124,31 @@ test.describe('a visitor', () => {
 test.describe('a member', () => {
   test.use({ member: {} })
 
-  test('follows a product, sees its result, and stops', async ({ page }) => {
-    await page.goto('/lookup')
-    await lookUp(page, LINK)
-    await page.getByRole('button', { name: 'Follow this product' }).click()
-    await expect(page.getByText('Waiting for the next refresh.').first()).toBeVisible()
-    const list = page.getByRole('region', { name: 'Followed by number' })
-    await expect(list).toContainText('sunset projection lamp')
-    await list.getByRole('button', { name: 'Stop following sunset projection lamp' }).click()
-    await expect(page.getByRole('button', { name: 'Follow this product' })).toBeVisible()
-    await expect(list).toBeHidden()
-  })
-
-  test('saves what we do not follow to My products', async ({ page }) => {
-    await page.goto(`/lookup?link=${encodeURIComponent(LINK)}`)
-    await page.getByRole('button', { name: 'Save' }).click()
-    const saved = page.getByRole('link', { name: /^Saved.*sunset projection lamp/ })
-    await expect(saved).toBeVisible()
-    await saved.click()
-    await expect(page.getByRole('heading', { name: 'sunset projection lamp' })).toBeVisible()
-  })
-
-  test('explains Match my list and its price on the free plan', async ({ page }) => {
-    await page.goto('/my-list')
-    await expect(page.getByRole('heading', { name: 'Match my list comes with a plan' })).toBeVisible()
-    expect(await faultsInBothLights(page)).toEqual([])
+  test('follows and saves a product, and is told what a plan adds', async ({ page }) => {
+    await test.step('follows a product, sees its result, and stops', async () => {
+      await page.goto('/lookup')
+      await lookUp(page, LINK)
+      await page.getByRole('button', { name: 'Follow this product' }).click()
+      await expect(page.getByText('Waiting for the next refresh.').first()).toBeVisible()
+      const list = page.getByRole('region', { name: 'Followed by number' })
+      await expect(list).toContainText('sunset projection lamp')
+      await list.getByRole('button', { name: 'Stop following sunset projection lamp' }).click()
+      await expect(page.getByRole('button', { name: 'Follow this product' })).toBeVisible()
+      await expect(list).toBeHidden()
+    })
+    await test.step('saves what we do not follow to My products', async () => {
+      await page.goto(`/lookup?link=${encodeURIComponent(LINK)}`)
+      await page.getByRole('button', { name: 'Save' }).click()
+      const saved = page.getByRole('link', { name: /^Saved.*sunset projection lamp/ })
+      await expect(saved).toBeVisible()
+      await saved.click()
+      await expect(page.getByRole('heading', { name: 'sunset projection lamp' })).toBeVisible()
+    })
+    await test.step('explains Match my list and its price on the free plan', async () => {
+      await page.goto('/my-list')
+      await expect(page.getByRole('heading', { name: 'Match my list comes with a plan' })).toBeVisible()
+      expect(await faultsInBothLights(page)).toEqual([])
+    })
   })
 })
 

@@ -30,37 +30,34 @@ const SCREENS: [string, string, (page: Page) => ReturnType<Page['locator']>, str
   ],
 ]
 
-test('on every screen the sale price comes first, and the list price is struck through beside it', async ({
-  page,
-}) => {
-  for (const [where, address, at, price = ON_SALE] of SCREENS)
-    await test.step(where, async () => {
-      await page.goto(address)
-      await expect(at(page)).toBeVisible()
-      const folded = at(page).locator('button[aria-expanded="false"]')
-      if (await folded.count()) await folded.click()
-      await expect(at(page)).toContainText(price)
-      await expect(at(page).locator('s').first()).toHaveText(/^list price/)
-      await expect(at(page).locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
-    })
-})
-
-test('my product: the sale price comes first, and the list price is struck through beside it', async ({
-  page,
-}) => {
-  await page.goto('/product/103')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.poll(() => stageOf(page, 'Seamless ribbed gym set, two pieces')).toBe('saved')
-  await page.goto('/my-products/p103')
-  const head = page.locator('article > header')
-  await expect(head).toContainText(ON_SALE)
-  await expect(head.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
-})
-
-test('a product that is not on sale has one price', async ({ page }) => {
-  await page.goto('/trending')
-  const first = page.getByRole('article').first()
-  await first.locator('button[aria-expanded]').click()
-  await expect(first).toContainText('$12.99')
-  await expect(first.locator('s')).toHaveCount(0)
+test('a sale price comes first, with the list price struck through beside it', async ({ page }) => {
+  test.setTimeout(90_000)
+  await test.step('on every screen the sale price comes first, and the list price is struck through beside it', async () => {
+    for (const [where, address, at, price = ON_SALE] of SCREENS)
+      await test.step(where, async () => {
+        await page.goto(address)
+        await expect(at(page)).toBeVisible()
+        const folded = at(page).locator('button[aria-expanded="false"]')
+        if (await folded.count()) await folded.click()
+        await expect(at(page)).toContainText(price)
+        await expect(at(page).locator('s').first()).toHaveText(/^list price/)
+        await expect(at(page).locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
+      })
+  })
+  await test.step('my product: the sale price comes first, and the list price is struck through beside it', async () => {
+    await page.goto('/product/103')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => stageOf(page, 'Seamless ribbed gym set, two pieces')).toBe('saved')
+    await page.goto('/my-products/p103')
+    const head = page.locator('article > header')
+    await expect(head).toContainText(ON_SALE)
+    await expect(head.locator('s').first()).toHaveCSS('text-decoration-line', 'line-through')
+  })
+  await test.step('a product that is not on sale has one price', async () => {
+    await page.goto('/trending')
+    const first = page.getByRole('article').first()
+    await first.locator('button[aria-expanded]').click()
+    await expect(first).toContainText('$12.99')
+    await expect(first.locator('s')).toHaveCount(0)
+  })
 })

@@ -1,6 +1,14 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, holdFont, holdScripts, test } from './app.ts'
-import { differingAttributes, fontArrives, seenShifts, tookOver, watchShifts } from './taking-over.ts'
+import { wholeShown } from './looks.ts'
+import {
+  differingAttributes,
+  fontArrives,
+  paintsBeforeCode,
+  seenShifts,
+  tookOver,
+  watchShifts,
+} from './taking-over.ts'
 
 const PAGES = [
   '/',
@@ -48,10 +56,12 @@ for (const [name, window] of Object.entries(WINDOWS)) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect.soft(await seenShifts(page), path).toEqual([])
         expect.soft(await differingAttributes(page), path).toEqual([])
+        if (name === 'a phone') await paintsBeforeCode(page)
         await fontArrives(page, releaseFont)
-        await page.waitForLoadState('networkidle')
+        await wholeShown(page)
+        await tookOver(page)
         expect.soft(await seenShifts(page), `${path}, font`).toEqual([])
-        await openRendered(plain, path)
+        await plain.goto(path)
         expect.soft(await linesOf(plain), path).toEqual(await linesOf(page))
         expect.soft(await undressed(plain), path).toEqual([])
         expect.soft(await overflow(plain), path).toBeLessThanOrEqual(0)
@@ -62,31 +72,24 @@ for (const [name, window] of Object.entries(WINDOWS)) {
   })
 }
 
-test('pages paint with one style sheet, before their code is requested', async ({ page }) => {
-  test.setTimeout(MANY_PAGES_MS)
-  for (const path of [...PAGES, '/help']) {
-    await page.goto(path)
-    await tookOver(page)
-    const { painted, sheets, code } = await page.evaluate(() => {
-      const files = performance.getEntriesByType('resource')
-      const first = performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN
-      return {
-        painted: first,
-        sheets: files.filter(({ name, startTime }) => name.endsWith('.css') && startTime < first).length,
-        code: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
-      }
-    })
-    expect.soft(sheets, path).toBe(1)
-    expect.soft(code, path).toBeGreaterThan(painted)
-  }
-})
-
 test.describe('when the network fails as scripts begin to load', () => {
   test.use({ allowedNoise: [/net::ERR_|Failed to fetch dynamically imported module/] })
 
   test('pages can be read, and links and the search of suppliers lead on', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
     await openRendered(page, '/trending')
+    await test.step('lists each source of the data in a line', async () => {
+      await page.getByText('Data Sources').click()
+      await expect(
+        page.getByRole('listitem').filter({ hasText: /· up to date · data up to / }),
+      ).not.toHaveCount(0)
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: /· up to date · / })
+          .first(),
+      ).toBeVisible()
+    })
     await page
       .getByRole('link', { name: /^Sunset projection lamp/ })
       .first()
@@ -98,21 +101,6 @@ test.describe('when the network fails as scripts begin to load', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/suppliers\?q=maker$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
-  })
-
-  test('lists each source of the data in a line', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
-    await openRendered(page, '/trending')
-    await page.getByText('Data Sources').click()
-    await expect(
-      page.getByRole('listitem').filter({ hasText: /· up to date · data up to / }),
-    ).not.toHaveCount(0)
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: /· up to date · / })
-        .first(),
-    ).toBeVisible()
   })
 
   test('a page without its own code stays as rendered', async ({ page }) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../../pwa/prerender/pages.ts'
 import { expect, holdFont, holdScripts, test } from './app.ts'
-import { axeFindsNothing, fitsSmallPhone, LOOKS, unfold } from './looks.ts'
+import { axeFindsNothing, fitsSmallPhone, LOOKS, unfold, wholeShown } from './looks.ts'
 import {
   differingAttributes,
   fontArrives,
   forgetShifts,
+  paintsBeforeCode,
   seenShifts,
   shifts,
   tookOver,
@@ -17,7 +18,7 @@ import {
 const PATHS = PAGES.filter(({ kind }) => kind === 'static').map(({ path }) => path)
 /** Parts that depend on the time: sample, opening hours, today's figures. */
 const LIVE = ['/', '/contact', '/insights']
-/** Articles have the same parts: one of them is enough. */
+/** All articles have the same parts, so axe reads one article. */
 const LIKE_ANOTHER = /^\/insights\/(?!landed)/
 const MANY_PAGES_MS = 180_000
 
@@ -51,8 +52,10 @@ async function walk(page: Page, path: string, looks: typeof LOOKS): Promise<void
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect.soft(await shifts(page), `${path}, app`).toEqual([])
   expect.soft(await differingAttributes(page), path).toEqual([])
+  if (path === '/help' && looks[0]?.viewport.width === 360) await paintsBeforeCode(page)
   await fontArrives(page, releaseFont)
-  await page.waitForLoadState('networkidle')
+  await wholeShown(page)
+  await tookOver(page)
   expect.soft(await seenShifts(page), `${path}, font`).toEqual([])
   if (!LIVE.includes(path)) expect.soft(await wordsOf(page), path).toEqual(before)
   await page.unrouteAll()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './app.ts'
+import { expect, test } from './app.ts'
 
 export async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
@@ -47,6 +47,22 @@ export async function fontArrives(page: Page, release: () => void): Promise<void
 /** Ignores the tiny shift of a time that loses a digit. */
 export async function seenShifts(page: Page): Promise<string[]> {
   return (await shifts(page)).filter((line) => !line.startsWith('0.000'))
+}
+
+export async function paintsBeforeCode(page: Page): Promise<void> {
+  await test.step('the page paints with one style sheet, before its code is requested', async () => {
+    const { painted, sheets, code } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource')
+      const first = performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN
+      return {
+        painted: first,
+        sheets: files.filter(({ name, startTime }) => name.endsWith('.css') && startTime < first).length,
+        code: Math.min(...files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime)),
+      }
+    })
+    expect.soft(sheets, page.url()).toBe(1)
+    expect.soft(code, page.url()).toBeGreaterThan(painted)
+  })
 }
 
 /**

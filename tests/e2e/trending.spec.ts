@@ -3,53 +3,66 @@ import { refreshStatus, stats } from './fixtures/edition.ts'
 import { tiktokItem } from './fixtures/products.ts'
 import { LAMP } from './pipeline-steps.ts'
 
-test('the order, the tabs and the filters of the list stay in the address', async ({ page }) => {
-  await test.step('another order sorts only loaded products, with a note and without sections', async () => {
-    await page.goto('/trending')
-    await page.getByLabel('Sort by').selectOption('Lowest price')
-    await expect(page).toHaveURL(/order=cheap/)
-    await expect(
-      page.getByText('30 products. Only the 24 shown are sorted, by lowest price. Sort all products'),
-    ).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
-    await expect(page.getByRole('article').first()).toContainText('$12.99')
-    await page.getByLabel('Sort by').selectOption('Most suppliers')
-    await expect(page.getByRole('article').first()).toContainText('10 suppliers')
-    await page.getByLabel('Sort by').selectOption('Reliable growth')
-    await expect(page).toHaveURL(/\/trending$/)
-    await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
+test('the list keeps its order, tab and filters in the address, and heads its figures', async ({ page }) => {
+  await test.step('the order, the tabs and the filters of the list stay in the address', async () => {
+    await test.step('another order sorts only loaded products, with a note and without sections', async () => {
+      await page.goto('/trending')
+      await page.getByLabel('Sort by').selectOption('Lowest price')
+      await expect(page).toHaveURL(/order=cheap/)
+      await expect(
+        page.getByText('30 products. Only the 24 shown are sorted, by lowest price. Sort all products'),
+      ).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Rising' })).toHaveCount(0)
+      await expect(page.getByRole('article').first()).toContainText('$12.99')
+      await page.getByLabel('Sort by').selectOption('Most suppliers')
+      await expect(page.getByRole('article').first()).toContainText('10 suppliers')
+      await page.getByLabel('Sort by').selectOption('Reliable growth')
+      await expect(page).toHaveURL(/\/trending$/)
+      await expect(page.getByRole('heading', { name: 'Rising' }).first()).toBeVisible()
+    })
+    await test.step('links from a partly sorted list to one with all products sorted', async () => {
+      await page.goto('/trending?order=profit')
+      const all = page.getByRole('link', { name: 'Sort all products' })
+      await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
+      await page.getByRole('button', { name: 'Show more' }).click()
+      await expect(page.getByText('30 products, by net profit')).toBeVisible()
+      await expect(all).toHaveCount(0)
+    })
+    await test.step('a category chip filters, stays in the address and survives a reload', async () => {
+      await page.goto('/trending')
+      await page.getByRole('radio', { name: 'Fashion' }).check()
+      await expect(page).toHaveURL(/category=Fashion/)
+      await page.reload()
+      await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
+      await expect(page.getByRole('article')).toHaveCount(4)
+    })
+    await test.step('an unknown filter in the address is ignored', async () => {
+      await page.goto('/trending?category=Nonsense&origin=7&list=x')
+      await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
   })
-  await test.step('links from a partly sorted list to one with all products sorted', async () => {
-    await page.goto('/trending?order=profit')
-    const all = page.getByRole('link', { name: 'Sort all products' })
-    await expect(all).toHaveAttribute('href', /^\/explore\?.*sort=profit/)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByText('30 products, by net profit')).toBeVisible()
-    await expect(all).toHaveCount(0)
+  await test.step('tabs switch the list, the arrows move between them, and the address keeps the choice', async () => {
+    await openAlive(page, '/trending')
+    await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
+    await expect(page).toHaveURL(/list=marketplace/)
+    await expect(page.getByText('26 products, most reliable growth first')).toBeVisible()
   })
-  await test.step('a category chip filters, stays in the address and survives a reload', async () => {
-    await page.goto('/trending')
-    await page.getByRole('radio', { name: 'Fashion' }).check()
-    await expect(page).toHaveURL(/category=Fashion/)
-    await page.reload()
-    await expect(page.getByRole('radio', { name: 'Fashion' })).toBeChecked()
-    await expect(page.getByRole('article')).toHaveCount(4)
+  await test.step('the list’s head shows “sold” only if its rows count sold units', async () => {
+    for (const tab of ['Short video', 'Marketplace']) {
+      await page.goto('/trending')
+      await page.getByRole('tab', { name: tab }).click()
+      const list = page.getByRole('region', { name: tab })
+      await expect(list.getByText('net profit a piece')).toBeVisible()
+      const text = (await list.textContent()) ?? ''
+      expect(text).toMatch(/[\dKM] (views|new ratings|sold)/)
+      expect([tab, text.includes('Sold last week')]).toEqual([
+        tab,
+        !/[\dKM] (views?|new ratings?)\b/.test(text),
+      ])
+    }
   })
-  await test.step('an unknown filter in the address is ignored', async () => {
-    await page.goto('/trending?category=Nonsense&origin=7&list=x')
-    await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-})
-
-test('tabs switch the list, the arrows move between them, and the address keeps the choice', async ({
-  page,
-}) => {
-  await openAlive(page, '/trending')
-  await page.getByRole('tab', { name: 'Short video' }).press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Marketplace' })).toBeFocused()
-  await expect(page).toHaveURL(/list=marketplace/)
-  await expect(page.getByText('26 products, most reliable growth first')).toBeVisible()
 })
 
 test('the list shows its rows, their parts and the next page', async ({ page }) => {
@@ -182,24 +195,5 @@ test.describe('a response of another build', () => {
   test('is refused instead of shown', async ({ page }) => {
     await page.goto('/trending')
     await expect(page.getByRole('alert')).toContainText('This version of the app is too old')
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the list’s head shows “sold” only if its rows count sold units', async ({ page }) => {
-    for (const tab of ['Short video', 'Marketplace']) {
-      await page.goto('/trending')
-      await page.getByRole('tab', { name: tab }).click()
-      const list = page.getByRole('region', { name: tab })
-      await expect(list.getByText('net profit a piece')).toBeVisible()
-      const text = (await list.textContent()) ?? ''
-      expect(text).toMatch(/[\dKM] (views|new ratings|sold)/)
-      expect([tab, text.includes('Sold last week')]).toEqual([
-        tab,
-        !/[\dKM] (views?|new ratings?)\b/.test(text),
-      ])
-    }
   })
 })
