@@ -17,7 +17,7 @@ it.each([
   expect(daysOf(by)).toEqual(days)
 })
 
-it('own days replace ours, and a day that is known has no range', () => {
+it('a preset’s days replace the schedule’s, and have no range', () => {
   const own = { productionDays: 10, transitDays: 30, customsDays: 0, prepDays: 2 }
   expect(daysOf('sea', own)).toEqual({ low: 42, likely: 42, high: 42 })
   expect(daysOf('sea', { ...own, prepDays: null })).toEqual({ low: 43, likely: 47, high: 54 })
