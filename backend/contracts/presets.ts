@@ -19,11 +19,13 @@ export const PIECES_MAX = 1_000_000
 export const GRAMS_MAX = 1_000_000
 export const MILLIMETRES_MAX = 10_000
 export const UNIT_COST_MAX = 999_999
+export const LEAD_DAYS_MAX = 365
 
 const whole = (most: number, least = 0) => z.int().check(z.minimum(least), z.maximum(most))
 /** Basis points: 600 is 6 %. Duty may exceed 100 %. */
 const rate = z.nullable(whole(50_000))
 const cents = z.nullable(whole(CENTS_MAX))
+const days = z.optional(z.nullable(whole(LEAD_DAYS_MAX)))
 
 /** Null: the schedule's value. Rates in basis points (1 % = 100), money in whole US cents. */
 export const Preset = z.strictObject({
@@ -59,6 +61,11 @@ export const Preset = z.strictObject({
   /** Minimum profit per piece and maximum cost of the first order; null: no rule. */
   leastProfitCents: cents,
   mostCashCents: cents,
+  /** Days until the goods are made, carried, cleared and on sale. Presets saved before November 2026 lack them. */
+  productionDays: days,
+  transitDays: days,
+  customsDays: days,
+  prepDays: days,
 })
 export type Preset = z.infer<typeof Preset>
 

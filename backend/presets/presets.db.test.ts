@@ -38,6 +38,18 @@ function presetOf(preset: Preset | null, at: string, key: string = randomUUID())
 }
 
 describe('costs that a member saves', () => {
+  it('may lack the days until goods are on sale, as sent by older devices', async () => {
+    const { productionDays, transitDays, customsDays, prepDays, ...older } = SHOP
+    const own = { ...older, transitDays: 28 }
+    const { status } = await send(mai, presetOf(older as Preset, EARLIER), presetOf(own, LATER))
+    expect(status).toBe(200)
+    expect((await saved(mai)).presets.map(({ preset }: { preset: Preset }) => preset)).toEqual(
+      expect.arrayContaining([older, own]),
+    )
+    const tooLong = await send(mai, presetOf({ ...SHOP, transitDays: 366 }, LATER))
+    expect(tooLong.status).toBe(400)
+  })
+
   it('come back as they were sent, presets by name, with the default and the figures of products', async () => {
     const productId = String(await makeProduct(db))
     const [mine, own] = [

@@ -20,6 +20,10 @@ const AS_THE_SCHEDULE_SAYS = {
   orderPieces: null,
   leastProfitCents: null,
   mostCashCents: null,
+  productionDays: null,
+  transitDays: null,
+  customsDays: null,
+  prepDays: null,
 } satisfies Partial<Preset>
 
 export const DEFAULT_PRESETS = {

@@ -53,6 +53,9 @@ export function scheduleLines(): ScheduleLine[] {
     ),
     line(s.harborFee, ({ millionths }) => `${millionths / 10_000}% of the value`),
     line(s.inspection, inDollars),
+    ...[s.production, ...Object.values(s.transitBy), ...Object.values(s.customsBy), s.prep].map((rate) =>
+      line(rate, inDays),
+    ),
     line(s.usualGoods, goodsText, 'other goods'),
     ...each(s.usualGoodsOf, (name, rate) => line(rate, goodsText, name)),
     line(
@@ -112,6 +115,10 @@ function byCountry(rates: Partial<Record<string, number>>): string {
 
 function inPercent(spread: Spread): string {
   return spreadText(spread, percent)
+}
+
+function inDays(spread: Spread): string {
+  return `${spreadText(spread, String)} days`
 }
 
 function inDollars(spread: Spread): string {

@@ -1,6 +1,7 @@
 import { FREIGHT_RATES, IMPORT_RATES } from './schedule-import.ts'
 import { PARCEL_RATES } from './schedule-parcels.ts'
 import { PLATFORM_RATES } from './schedule-platforms.ts'
+import { TIME_RATES } from './schedule-times.ts'
 import { USUAL_RATES } from './schedule-usual.ts'
 
 /**
@@ -8,13 +9,14 @@ import { USUAL_RATES } from './schedule-usual.ts'
  * rate needs a new one.
  */
 export const SCHEDULE = {
-  version: '2026-11.2',
-  asOf: '2026-11-27',
+  version: '2026-11.3',
+  asOf: '2026-11-28',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,
   ...FREIGHT_RATES,
   ...IMPORT_RATES,
   ...USUAL_RATES,
+  ...TIME_RATES,
 }
 export type Schedule = typeof SCHEDULE
 

@@ -1,5 +1,7 @@
 import { COMPETITION_BOUNDS } from '#contracts/competition'
 import { MATCH_STRENGTHS } from '#contracts/match-strength'
+import { leadTimeOf } from '#profit/lead-time'
+import { DEFAULT_PRESETS } from '#profit/preset'
 import { SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
 import { list, note, type Section, table } from './block.ts'
@@ -34,6 +36,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       ),
       'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
       '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in [Your costs](/costs).',
+      `Lead time: the verdict names the day on which goods ordered today would be on sale. It adds the days until they are made, carried, cleared by customs and checked in at the warehouse: about ${leadTimeOf('sea', DEFAULT_PRESETS.own, SCHEDULE).days.likely} days by sea, ${leadTimeOf('air', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by air, ${leadTimeOf('courier', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by courier. Its range is made like that of the profit. Days until goods are made are our estimate: ask the supplier, and enter yours in [Your costs](/costs).`,
       `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you.`,
       note(
         'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',

@@ -21,6 +21,13 @@ test('a product’s profit follows its price and the figures that were unknown',
     await expect(verdict.getByRole('listitem')).toHaveCount(3)
     await expect(verdict.getByText('Growing · very likely. Of products like this, 98 of 100')).toBeVisible()
     await expect(verdict.getByText('3 suppliers shipped goods like this in the last 6 months.')).toBeVisible()
+    // By air: 20 + 3 + 2 + 7 days.
+    const onSale = new Date(Date.now() + 32 * 86_400_000)
+    const written = `${onSale.getUTCDate()} ${onSale.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`
+    const summary = verdict.locator('summary')
+    await expect(summary).toContainText(`Ordered today, by air: on sale about ${written}`)
+    await summary.click()
+    await expect(verdict.getByText('On the way: 3 days, 2 to 4. PlainFreight')).toBeVisible()
     await expect(profitOf(page)).toContainText('net profit a piece')
     await expect(profitOf(page)).toContainText('before your figures')
     await sheet(page).click()

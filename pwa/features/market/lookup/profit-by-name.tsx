@@ -95,7 +95,7 @@ export function ProfitByName({
     : decided
   return (
     <>
-      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} freight={landed.freight} />
       <Panel title="Landed profit">
         <div className={`${styles.fields} grid gap-3`}>
           <Field

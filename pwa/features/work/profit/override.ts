@@ -20,8 +20,8 @@ export type Override =
       read: (text: string) => TypedFigure
     }
 export type NumericField = Exclude<
-  { [Field in keyof Preset]: Preset[Field] extends number | null ? Field : never }[keyof Preset],
-  never
+  { [Field in keyof Preset]: Preset[Field] extends number | null | undefined ? Field : never }[keyof Preset],
+  undefined
 >
 
 export function overrideOf(id: LineId, freight: LandedProfit['freight']): Override {
@@ -70,8 +70,8 @@ export function overrideOf(id: LineId, freight: LandedProfit['freight']): Overri
 }
 
 export function currentOf(override: Override, preset: Preset, own: OwnFigures | null): string {
-  const value = override.of === 'preset' ? preset[override.field] : (own?.[override.field] ?? null)
-  if (value === null) return ''
+  const value = override.of === 'preset' ? preset[override.field] : own?.[override.field]
+  if (value == null) return ''
   return typedText(override.field === 'unitCost' ? value : value / 100)
 }
 

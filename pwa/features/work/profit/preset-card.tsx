@@ -83,6 +83,12 @@ function differences(preset: Preset): string[] {
     ['leastProfitCents', 'least profit'],
     ['mostCashCents', 'most cash'],
   ] as const
+  const lengths = [
+    ['productionDays', 'made in'],
+    ['transitDays', 'on the way'],
+    ['customsDays', 'customs'],
+    ['prepDays', 'to the shelf'],
+  ] as const
   return [
     ...shares.flatMap(([field, words]) => {
       const value = preset[field]
@@ -91,6 +97,10 @@ function differences(preset: Preset): string[] {
     ...amounts.flatMap(([field, words]) => {
       const value = preset[field]
       return value === null ? [] : [`${words} ${centsText(value)}`]
+    }),
+    ...lengths.flatMap(([field, words]) => {
+      const value = preset[field]
+      return value == null ? [] : [`${words} ${value} days`]
     }),
     ...(preset.orderPieces === null ? [] : [`${quantity(preset.orderPieces)} pieces first`]),
   ]

@@ -4,14 +4,14 @@ import { SCHEDULE } from '#profit/schedule'
 import { VERDICT_LIMITS } from '#profit/verdict'
 import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import type { NumericField } from './override.ts'
-import { readDollars, readPercent, readPieces } from './read-figure.ts'
+import { readDays, readDollars, readPercent, readPieces } from './read-figure.ts'
 import { bpsText, centsText } from './write-figure.ts'
 
 export interface PresetField {
   field: NumericField
   label: string
   read: (text: string) => TypedFigure
-  ours: (preset: Pick<Preset, 'platform' | 'fulfilment'>) => string
+  ours: (preset: Pick<Preset, 'platform' | 'fulfilment' | 'freight'>) => string
 }
 
 export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
@@ -75,6 +75,19 @@ export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
     ],
   },
   {
+    title: 'Days from the order until it is on sale',
+    fields: [
+      days('productionDays', 'Until it is made, days', () => SCHEDULE.production.value),
+      days('transitDays', 'On the way, days', ({ freight }) =>
+        freight === 'air' ? SCHEDULE.transitBy.air.value : SCHEDULE.transitBy.sea.value,
+      ),
+      days('customsDays', 'At customs, days', ({ freight }) =>
+        freight === 'air' ? SCHEDULE.customsBy.air.value : SCHEDULE.customsBy.sea.value,
+      ),
+      days('prepDays', 'To the warehouse and on sale, days', () => SCHEDULE.prep.value),
+    ],
+  },
+  {
     title: 'Your rules for the verdict',
     fields: [
       dollars('leastProfitCents', 'Least profit a piece, $', () => centsText(VERDICT_LIMITS.leastProfit)),
@@ -97,8 +110,8 @@ export const FREIGHT_WORDS = { cheaper: 'Sea or air, the cheaper', sea: 'By sea'
 
 export function fieldText({ field }: PresetField, preset: Preset): string {
   const value = preset[field]
-  if (value === null) return ''
-  return typedText(field === 'orderPieces' ? value : value / 100)
+  if (value == null) return ''
+  return typedText(field === 'orderPieces' || /Days$/.test(field) ? value : value / 100)
 }
 
 function percent(field: NumericField, label: string, ours: PresetField['ours']): PresetField {
@@ -107,6 +120,14 @@ function percent(field: NumericField, label: string, ours: PresetField['ours']):
 
 function dollars(field: NumericField, label: string, ours: PresetField['ours']): PresetField {
   return { field, label, read: readDollars, ours }
+}
+
+function days(
+  field: NumericField,
+  label: string,
+  ours: (preset: Pick<Preset, 'freight'>) => Spread,
+): PresetField {
+  return { field, label, read: readDays, ours: (preset) => spread(ours(preset), String) }
 }
 
 function spread({ low, high }: Spread, write: (value: number) => string): string {

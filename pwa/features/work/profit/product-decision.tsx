@@ -45,7 +45,12 @@ export function ProductDecision({
   )
   return (
     <>
-      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} />
+      <VerdictPanel
+        decision={decision}
+        assumptions={assumptions}
+        preset={preset}
+        freight={atShopPrice.freight}
+      />
       <LandedProfitPanel
         product={product}
         costs={costs}

@@ -1,4 +1,11 @@
-import { CENTS_MAX, GRAMS_MAX, MILLIMETRES_MAX, PIECES_MAX, UNIT_COST_MAX } from '#contracts/presets'
+import {
+  CENTS_MAX,
+  GRAMS_MAX,
+  LEAD_DAYS_MAX,
+  MILLIMETRES_MAX,
+  PIECES_MAX,
+  UNIT_COST_MAX,
+} from '#contracts/presets'
 import { readTyped, type TypedFigure, within } from '../../../ui/typed-figure.ts'
 
 /** Parsers of typed figures, each with its unit and bounds. */
@@ -27,6 +34,15 @@ export function readPieces(text: string, most = PIECES_MAX): TypedFigure {
     units: ['pieces', 'pcs', 'units'],
     whole: true,
     accept: (value) => (Number.isInteger(value) ? within(value, 1, most) : null),
+  })
+}
+
+/** `30`, `30 days`. */
+export function readDays(text: string): TypedFigure {
+  return readTyped(text, {
+    units: ['days', 'day', 'd'],
+    whole: true,
+    accept: (value) => (Number.isInteger(value) ? within(value, 0, LEAD_DAYS_MAX) : null),
   })
 }
 
