@@ -5,7 +5,7 @@ import { declaredEndpoints } from './declared-endpoints.ts'
 
 interface Exchange {
   method: string
-  /** As documented, without a version. */
+  /** The documented path has no version. */
   pathname: string
   status: number
   body: unknown
@@ -15,7 +15,7 @@ interface Exchange {
 export async function contractMisfit({ method, pathname, status, body }: Exchange): Promise<string | null> {
   const endpoint = await endpointOf(method, pathname)
   if (!endpoint) return `${method} ${pathname}: no contract has it`
-  const schema = status < 400 ? endpoint.response : FailureBody
+  const schema = status < 300 ? endpoint.response : FailureBody
   const { success, error } = z.safeParse(schema, body)
   return success ? null : `${method} ${pathname}, ${status}: ${z.prettifyError(error)}`
 }

@@ -17,7 +17,7 @@ import '../../pwa/ui/toaster.tsx'
 
 export interface Asked {
   method: string
-  /** As documented, without a version. */
+  /** The documented path has no version. */
   path: string
   query: Record<string, string>
   body: unknown
@@ -50,7 +50,9 @@ export async function openApp(address: string, answers: DrawnAnswers): Promise<D
   if (typeof answers['/api/auth/user'] === 'object') setCookie(MEMBER)
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL(`${ORIGIN}${address}`)
-  const app: DrawnApp = { asked: [], left: [], answers: { ...answers } }
+  const app: DrawnApp = { asked: [], left: [], answers: { '/api/edition': { version: null }, ...answers } }
+  // happy-dom has no Cache Storage.
+  vi.stubGlobal('caches', { has: async () => false })
   vi.stubGlobal('fetch', (path: string, how: RequestInit) => answer(app, path, how))
   for (const way of ['assign', 'replace'] as const)
     vi.spyOn(location, way).mockImplementation((to) => void app.left.push(String(to)))
@@ -104,57 +106,53 @@ export function goOffline(offline = true): void {
   dispatchEvent(new Event(offline ? 'offline' : 'online'))
 }
 
-export async function press(name: string | RegExp, role = 'button'): Promise<void> {
-  await user.click(await enabled(name, role))
+/** Finds elements as a reader does, and waits for them. */
+export const page = {
+  at: () => location.pathname + location.search,
+  until: <Value>(claim: () => Value) => vi.waitFor(claim, PATIENCE),
+
+  async press(name: string | RegExp, role = 'button'): Promise<void> {
+    await user.click(await page.enabled(name, role))
+  },
+
+  enabled: (name: string | RegExp, role = 'button'): Promise<HTMLElement> =>
+    page.until(() => {
+      const element = screen.getByRole(role, { name })
+      expect(element).not.toHaveProperty('disabled', true)
+      expect(element.getAttribute('aria-disabled')).toBeNull()
+      return element
+    }),
+
+  async enter(label: string | RegExp, text: string): Promise<void> {
+    const field = await page.until(() => screen.getByLabelText(label))
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  },
+
+  /** An element with these words. */
+  shows: (role: string, name: string | RegExp | null, ...words: (string | RegExp)[]): Promise<HTMLElement> =>
+    page.until(() => {
+      const element = screen.getByRole(role, name === null ? {} : { name })
+      for (const word of words) expect(element.textContent).toMatch(word)
+      return element
+    }),
+
+  /** The words anywhere on the page. */
+  async says(...words: (string | RegExp)[]): Promise<void> {
+    for (const word of words) await page.until(() => expect(document.body.textContent).toMatch(word))
+  },
+
+  lacks: (word: string | RegExp) => expect(document.body.textContent).not.toMatch(word),
+
+  async toasts(title: string, text = ''): Promise<void> {
+    const shown = () => [...document.querySelectorAll('[role=region] li')].map((item) => item.textContent)
+    await page.until(() =>
+      expect(shown().filter((words) => words.startsWith(title) && words.includes(text))).toHaveLength(1),
+    )
+  },
+
+  linkTo: async (name: string | RegExp) => (await page.shows('link', name)).getAttribute('href'),
 }
-
-export async function enabled(name: string | RegExp, role = 'button'): Promise<HTMLElement> {
-  return await until(() => {
-    const element = screen.getByRole(role, { name })
-    expect(element).not.toHaveProperty('disabled', true)
-    return element
-  })
-}
-
-export async function enter(label: string | RegExp, text: string): Promise<void> {
-  const field = await until(() => screen.getByLabelText(label))
-  await user.clear(field)
-  if (text) await user.type(field, text)
-}
-
-/** Waits for an element with these words. */
-export async function shows(
-  role: string,
-  name: string | RegExp | null,
-  ...words: (string | RegExp)[]
-): Promise<HTMLElement> {
-  return await until(() => {
-    const element = screen.getByRole(role, name === null ? {} : { name })
-    for (const word of words) expect(element.textContent).toMatch(word)
-    return element
-  })
-}
-
-/** Waits for the words anywhere on the page. */
-export async function says(...words: (string | RegExp)[]): Promise<void> {
-  for (const word of words) await until(() => expect(document.body.textContent).toMatch(word))
-}
-
-export const saysNothingOf = (word: string | RegExp) => expect(document.body.textContent).not.toMatch(word)
-
-export async function toasts(title: string, text = ''): Promise<void> {
-  const shown = () => [...document.querySelectorAll('[role=region] li')].map(({ textContent }) => textContent)
-  await until(() =>
-    expect(shown().filter((words) => words.startsWith(title) && words.includes(text))).toHaveLength(1),
-  )
-}
-
-export const until = <Value>(claim: () => Value) => vi.waitFor(claim, PATIENCE)
-
-export const at = () => location.pathname + location.search
-
-export const linkTo = async (name: string | RegExp) =>
-  (await until(() => screen.getByRole('link', { name }))).getAttribute('href')
 
 /** Requests of another page that a test leads to, without an answer. */
 export const unanswered = (...paths: string[]) =>

@@ -1,12 +1,12 @@
 import { member } from '../e2e/fixtures/account.ts'
 import { payingAnswers, takesPayments } from '../e2e/fixtures/billing.ts'
-import { type DrawnAnswers, enter, openApp, refuses } from './drawn-app.ts'
+import { type DrawnAnswers, openApp, page, refuses } from './drawn-app.ts'
 import { CARDS, type Confirm, stripeInPage } from './stripe-in-page.ts'
 // Imported early, or the first test would wait for this module.
 import '@stripe/stripe-js/pure'
 
 type Given = Record<string, unknown>
-const page = window as unknown as { given?: Given[]; confirmAtStripe: Confirm }
+const stripe = window as unknown as { given?: Given[]; confirmAtStripe: Confirm }
 
 let keys = 0
 
@@ -26,17 +26,17 @@ export async function openPaying(
     ...changed
   }: DrawnAnswers & { user?: Parameters<typeof payingAnswers>[1]; confirm?: Confirm } = {},
 ) {
-  if (!page.given) stripeInPage()
-  const given = page.given ?? []
+  if (!stripe.given) stripeInPage()
+  const given = stripe.given ?? []
   given.splice(0)
-  page.confirmAtStripe = confirm
+  stripe.confirmAtStripe = confirm
   keys += 1
   const billing = takesPayments({ publishableKey: `pk_test_${keys}` })
   const app = await openApp(address, payingAnswers({ '/api/billing': billing, ...changed }, user))
   return { ...app, given, key: billing.publishableKey }
 }
 
-export const typeCard = (card: keyof typeof CARDS) => enter('Card number', CARDS[card])
+export const typeCard = (card: keyof typeof CARDS) => page.enter('Card number', CARDS[card])
 
 const byCard: Confirm = async (_, card) =>
   card === 'declines'

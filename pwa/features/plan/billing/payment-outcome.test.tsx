@@ -2,17 +2,7 @@ import { screen } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { member } from '../../../../tests/e2e/fixtures/account.ts'
 import { subscription, toPay } from '../../../../tests/e2e/fixtures/billing.ts'
-import {
-  at,
-  enabled,
-  press,
-  says,
-  saysNothingOf,
-  shows,
-  toasts,
-  unanswered,
-  until,
-} from '../../../../tests/support/drawn-app.ts'
+import { page, unanswered } from '../../../../tests/support/drawn-app.ts'
 import { openPaying, PRO, trouble, typeCard } from '../../../../tests/support/drawn-payment.ts'
 
 const SUBSCRIBE = 'Subscribe for $19.99 a month'
@@ -21,14 +11,8 @@ const SYNC = '/api/billing/sync'
 /** The dashboard's own requests, which these tests do not wait for. */
 const DASHBOARD = unanswered(
   ...['products', 'stats', 'tiktok/trending', 'amazon/trending', 'dashboard/live-trending', 'presets'],
-  ...[
-    'hashtags/trending',
-    'tiktok/status',
-    'tiktok/sync-limits',
-    'data-refresh-status',
-    'edition',
-    'pipeline',
-  ],
+  ...['hashtags/trending', 'tiktok/status', 'tiktok/sync-limits', 'tiktok/shops', 'pipeline'],
+  'data-refresh-status',
 )
 
 /** The plan is active once Stripe was asked. */
@@ -46,7 +30,7 @@ function whenSynced() {
 
 async function pay(card: Parameters<typeof typeCard>[0], button = SUBSCRIBE): Promise<void> {
   await typeCard(card)
-  await press(button)
+  await page.press(button)
 }
 
 describe('a payment that is not made', () => {
@@ -56,18 +40,18 @@ describe('a payment that is not made', () => {
   ])('at %s shows the bank’s message, and can be retried', async (path, button) => {
     await openPaying(path)
     await pay('declines', button)
-    await toasts('Payment Failed', 'Your card was declined.')
+    await page.toasts('Payment Failed', 'Your card was declined.')
     const beside = screen.getByRole('form', { name: 'Payment' }).querySelector('[role=alert]')
     expect(beside?.textContent?.trim()).toBe('Your card was declined.')
     expect(document.activeElement).toBe(beside)
-    await enabled(button)
+    await page.enabled(button)
   })
 
   it('with an incomplete form shows missing fields, and charges no card', async () => {
     const { given } = await openPaying('/subscribe')
-    await press(SUBSCRIBE)
-    await says('Your card number is incomplete.')
-    saysNothingOf('Payment Failed')
+    await page.press(SUBSCRIBE)
+    await page.says('Your card number is incomplete.')
+    page.lacks('Payment Failed')
     expect(given.filter((entry) => 'confirm' in entry)).toEqual([])
   })
 
@@ -84,8 +68,8 @@ describe('a payment that is not made', () => {
       }),
     })
     await pay('pays')
-    await toasts('Payment Failed', 'is too old')
-    await until(() =>
+    await page.toasts('Payment Failed', 'is too old')
+    await page.until(() =>
       expect(given.flatMap(({ elements }) => (elements ? [elements] : []))).toMatchObject([
         { clientSecret: 'pi_1_secret' },
         { clientSecret: 'pi_2_secret' },
@@ -98,16 +82,16 @@ describe('a payment that is not made', () => {
       '/dashboard?payment=done&payment_intent_client_secret=pi_1&redirect_status=failed',
       DASHBOARD,
     )
-    await toasts('Payment Failed', 'The bank did not confirm the payment.')
-    await until(() => expect(at()).toBe('/subscribe'))
-    await enabled(SUBSCRIBE)
+    await page.toasts('Payment Failed', 'The bank did not confirm the payment.')
+    await page.until(() => expect(page.at()).toBe('/subscribe'))
+    await page.enabled(SUBSCRIBE)
   })
 
   it('shows no success by an address alone', async () => {
     const { asked } = await openPaying('/dashboard?payment=done', DASHBOARD)
-    await until(() => expect(at()).toBe('/dashboard'))
-    await shows('heading', 'Plans')
-    saysNothingOf('Payment Successful')
+    await page.until(() => expect(page.at()).toBe('/dashboard'))
+    await page.shows('heading', 'Plans')
+    page.lacks('Payment Successful')
     expect(asked.filter(({ path }) => path === SYNC)).toEqual([])
   })
 })
@@ -119,15 +103,15 @@ describe('a payment that arrived without its response', () => {
   ] as const)('shows success %s', async (_, card) => {
     await openPaying('/subscribe', whenSynced())
     await pay(card)
-    await toasts('Payment Successful')
+    await page.toasts('Payment Successful')
   })
 
   it('shows an unknown result without any response, and that a retry cannot charge twice', async () => {
     await openPaying('/subscribe', { [SYNC]: trouble })
     await pay('unanswered')
-    await toasts('No answer yet', 'We do not know yet if the payment was successful.')
-    await says('You are never charged twice')
-    await enabled(SUBSCRIBE)
+    await page.toasts('No answer yet', 'We do not know yet if the payment was successful.')
+    await page.says('You are never charged twice')
+    await page.enabled(SUBSCRIBE)
   })
 })
 
@@ -136,13 +120,13 @@ describe('a payment that Stripe confirmed', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { answers } = await openPaying('/subscribe', { ...DASHBOARD, [SYNC]: trouble })
     await pay('pays')
-    await says('Payment received. Activating your plan…')
+    await page.says('Payment received. Activating your plan…')
     await vi.advanceTimersByTimeAsync(20_000)
-    await says('Payment received', 'You do not need to pay again.')
+    await page.says('Payment received', 'You do not need to pay again.')
     expect(screen.queryByRole('button', { name: SUBSCRIBE })).toBeNull()
     Object.assign(answers, { [SYNC]: subscription(), '/api/auth/user': PRO })
-    await press('Check again')
-    await toasts('Payment Successful')
+    await page.press('Check again')
+    await page.toasts('Payment Successful')
   })
 
   it('is ignored when only the address names it', async () => {
@@ -150,10 +134,10 @@ describe('a payment that Stripe confirmed', () => {
     await openPaying('/payment?done=&redirect_status=succeeded', {
       [SYNC]: subscription({ hasActiveSubscription: false, state: 'none' }),
     })
-    await says('Looking for your payment…')
+    await page.says('Looking for your payment…')
     await vi.advanceTimersByTimeAsync(20_000)
-    await says('Your plan is not active yet')
-    saysNothingOf('Payment received')
+    await page.says('Your plan is not active yet')
+    page.lacks('Payment received')
   })
 
   it('saves the card with nothing due today', async () => {
@@ -162,8 +146,8 @@ describe('a payment that Stripe confirmed', () => {
       ...whenSynced(),
       '/api/create-subscription': toPay({ clientSecret: 'seti_1_secret_1', intent: 'setup', amountCents: 0 }),
     })
-    await says('Due now: $0.00')
+    await page.says('Due now: $0.00')
     await pay('pays', 'Save the card and subscribe')
-    await toasts('Payment Successful')
+    await page.toasts('Payment Successful')
   })
 })

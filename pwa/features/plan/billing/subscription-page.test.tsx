@@ -9,17 +9,7 @@ import {
   subscription,
   takesPayments,
 } from '../../../../tests/e2e/fixtures/billing.ts'
-import {
-  at,
-  enabled,
-  linkTo,
-  press,
-  says,
-  saysNothingOf,
-  shows,
-  unanswered,
-  until,
-} from '../../../../tests/support/drawn-app.ts'
+import { page, unanswered } from '../../../../tests/support/drawn-app.ts'
 import { openPaying, PRO, trouble } from '../../../../tests/support/drawn-payment.ts'
 
 const STATUS = '/api/subscription/status'
@@ -36,12 +26,12 @@ const ofServer = (days: number) =>
 describe('the subscription page shows', () => {
   it('no subscription, and both prices with links', async () => {
     await openPaying('/subscription')
-    await says('Not Subscribed')
-    await shows('region', 'Free plan', 'Nothing is charged, and we have no card from you.')
-    await shows('region', 'Plans', '$9.99 a month', '$19.99 a month')
-    expect(await linkTo('Get Premium')).toBe('/payment')
-    expect(await linkTo('Get Pro')).toBe('/subscribe')
-    expect(await linkTo('Premium features')).toBe('/premium')
+    await page.says('Not Subscribed')
+    await page.shows('region', 'Free plan', 'Nothing is charged, and we have no card from you.')
+    await page.shows('region', 'Plans', '$9.99 a month', '$19.99 a month')
+    expect(await page.linkTo('Get Premium')).toBe('/payment')
+    expect(await page.linkTo('Get Pro')).toBe('/subscribe')
+    expect(await page.linkTo('Premium features')).toBe('/premium')
     expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull()
     expect(screen.queryByRole('button', { name: /portal/ })).toBeNull()
     expect(document.querySelector('meta[name=robots][content*=noindex]')).not.toBeNull()
@@ -51,15 +41,15 @@ describe('the subscription page shows', () => {
     await openPaying('/subscription', {
       '/api/billing': takesPayments({ open: { premium: true, pro: false } }),
     })
-    const plans = await shows('region', 'Plans', 'Not available right now.')
+    const plans = await page.shows('region', 'Plans', 'Not available right now.')
     expect(plans.textContent?.match(/Not available right now/g)).toHaveLength(1)
     expect(screen.queryByRole('link', { name: 'Get Pro' })).toBeNull()
-    expect(await linkTo('Get Premium')).toBe('/payment')
+    expect(await page.linkTo('Get Premium')).toBe('/payment')
   })
 
   it('that a granted plan charges no card', async () => {
     await open({ state: 'granted', offer: null, nextChargeAt: null, manageable: false })
-    await says('Active', 'We gave you this plan. Nothing is charged.')
+    await page.says('Active', 'We gave you this plan. Nothing is charged.')
     expect(screen.queryByRole('link', { name: /^Get / })).toBeNull()
   })
 
@@ -69,28 +59,28 @@ describe('the subscription page shows', () => {
       nextChargeAt: serverDay(40),
       paymentMethod: { brand: 'visa', last4: '1881', expMonth, expYear },
     })
-    await says('This card expires before the next charge. Change it in the billing portal.')
+    await page.says('This card expires before the next charge. Change it in the billing portal.')
   })
 
   it('the end of a canceled subscription, and how to keep it', async () => {
     await open({ state: 'ending', nextChargeAt: null, endsAt: serverDay(12) })
     const words = 'Cancelled. You are not charged again. Everything stays open until'
-    await shows('region', 'Pro', words, ofServer(12))
-    await says('Active')
-    await enabled('Keep the subscription')
+    await page.shows('region', 'Pro', words, ofServer(12))
+    await page.says('Active')
+    await page.enabled('Keep the subscription')
   })
 
   it('the time left after a failed payment by the server’s clock, the amount and the next step', async () => {
     await open(IN_GRACE)
-    await says('Active')
-    await shows(
+    await page.says('Active')
+    await page.shows(
       'region',
       'Pro',
       'Your last payment of $19.99 failed: 2 days and 4 hours left',
       'If you do not pay by then, you go back to the free plan. Contacts you revealed stay yours; the others close again.',
     )
-    expect(await linkTo('Pay now with another card')).toBe('/subscribe')
-    await enabled('Change the card')
+    expect(await page.linkTo('Pay now with another card')).toBe('/subscribe')
+    await page.enabled('Change the card')
   })
 
   it('the reason for an expired grace period, and how to come back', async () => {
@@ -105,41 +95,41 @@ describe('the subscription page shows', () => {
       {},
       member(),
     )
-    await says('Not Subscribed', 'Your payment of $9.99 failed and was not paid within 3 days')
-    expect(await linkTo('Pay the open invoice')).toBe('/payment')
+    await page.says('Not Subscribed', 'Your payment of $9.99 failed and was not paid within 3 days')
+    expect(await page.linkTo('Pay the open invoice')).toBe('/payment')
   })
 
   it('the end of an ended subscription, and a way to come back', async () => {
     const ended = { state: 'ended', nextChargeAt: null, endsAt: serverDay(-4) } as const
     await open({ hasActiveSubscription: false, ...ended }, {}, member())
-    await says('Your Pro subscription ended on', ofServer(-4))
-    expect(await linkTo('Get Premium')).toBe('/payment')
-    await shows('region', 'Invoices')
+    await page.says('Your Pro subscription ended on', ofServer(-4))
+    expect(await page.linkTo('Get Premium')).toBe('/payment')
+    await page.shows('region', 'Invoices')
   })
 
   it('the new plan in the whole app, after one more request for the user', async () => {
     let users = 0
     const { asked } = await openPaying('/subscription', {
-      ...unanswered('edition', 'refresh-timer', 'data-refresh-status', 'stats'),
+      ...unanswered('refresh-timer', 'data-refresh-status', 'stats'),
       [STATUS]: subscription(),
       '/api/auth/user': () => {
         users += 1
         return Response.json(users === 1 ? member() : PRO)
       },
     })
-    await says('Active')
-    await until(() => expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2))
-    await press('Premium features', 'link')
-    await until(() => expect(at()).toBe('/premium'))
+    await page.says('Active')
+    await page.until(() => expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2))
+    await page.press('Premium features', 'link')
+    await page.until(() => expect(page.at()).toBe('/premium'))
     history.back()
-    await says('Your subscription')
+    await page.says('Your subscription')
     expect(users).toBe(2)
   })
 })
 
 it('invoices in the sandbox have no document link', async () => {
   await open({}, { '/api/billing/receipts': { receipts: [receipt(1, { url: null })], more: false } })
-  const list = await shows('region', 'Invoices', '$19.99')
+  const list = await page.shows('region', 'Invoices', '$19.99')
   expect(list.querySelectorAll('a')).toHaveLength(0)
 })
 
@@ -148,33 +138,33 @@ describe('the billing portal', () => {
     'opens at %s',
     async (url) => {
       const { left } = await open({}, { '/api/billing/portal': { url } })
-      await press(PORTAL)
-      await until(() => expect(left).toEqual([url]))
+      await page.press(PORTAL)
+      await page.until(() => expect(left).toEqual([url]))
     },
   )
 
   it('rejects any other address', async () => {
     const url = 'https://billing.stripe.com.evil.example/p'
     const { left } = await open({}, { '/api/billing/portal': { url } })
-    await press(PORTAL)
-    await shows('alert', null, 'not the address of the billing portal')
+    await page.press(PORTAL)
+    await page.shows('alert', null, 'not the address of the billing portal')
     expect(left).toEqual([])
-    expect(at()).toBe('/subscription')
+    expect(page.at()).toBe('/subscription')
   })
 
   it('shows the reason when it cannot be opened', async () => {
     await open({}, { '/api/billing/portal': trouble })
-    await press(PORTAL)
-    await shows('alert', null, 'Stripe does not answer at the moment.')
-    await enabled(PORTAL)
+    await page.press(PORTAL)
+    await page.shows('alert', null, 'Stripe does not answer at the moment.')
+    await page.enabled(PORTAL)
   })
 
   it('is not offered by a server without keys, which shows the last known state', async () => {
     // Keys were removed from a server with subscribers.
     await open({}, { '/api/billing': takesPayments({ by: 'off', publishableKey: null }) })
-    await shows('region', 'Pro', '$19.99 a month')
-    await until(() => expect(screen.queryByRole('button', { name: /portal/ })).toBeNull())
-    await linkTo('Write to support')
+    await page.shows('region', 'Pro', '$19.99 a month')
+    await page.until(() => expect(screen.queryByRole('button', { name: /portal/ })).toBeNull())
+    await page.linkTo('Write to support')
   })
 })
 
@@ -185,15 +175,15 @@ describe('asks Stripe', () => {
   it('once on the way back from the portal, and shows the changes', async () => {
     const sync = subscription({ state: 'ending', nextChargeAt: null, endsAt: serverDay(12) })
     const app = await openPaying('/subscription?from=portal', { '/api/billing/sync': sync, user: PRO })
-    await says('Cancelled. You are not charged again.')
-    expect(at()).toBe('/subscription')
+    await page.says('Cancelled. You are not charged again.')
+    expect(page.at()).toBe('/subscription')
     expect(questions(app)).toEqual(['sync'])
   })
 
   it('once for the result of a past charge day without an event', async () => {
     const overdue = { nextChargeAt: serverDay(-1) }
     const app = await open(overdue, { '/api/billing/sync': subscription(IN_GRACE) })
-    await says(/Your last payment of .+ failed/)
+    await page.says(/Your last payment of .+ failed/)
     expect(questions(app)).toEqual(['status', 'sync'])
   })
 
@@ -203,22 +193,22 @@ describe('asks Stripe', () => {
       [STATUS]: subscription(),
       user: PRO,
     })
-    await says('Could not reach Stripe right now')
-    await shows('region', 'Pro', '$19.99 a month')
+    await page.says('Could not reach Stripe right now')
+    await page.shows('region', 'Pro', '$19.99 a month')
   })
 })
 
 it('the subscription page in the sandbox shows a note, and links to its clock', async () => {
   await open({}, { '/api/billing': takesPayments({ by: 'sandbox', publishableKey: null }) })
-  await says('nothing is charged')
-  expect(await linkTo('Test tools: move the clock forward')).toBe('/api/sandbox/billing')
+  await page.says('nothing is charged')
+  expect(await page.linkTo('Test tools: move the clock forward')).toBe('/api/sandbox/billing')
 })
 
 it('a status that fails to load shows the reason, and loads on retry', async () => {
   const { answers } = await open({}, { [STATUS]: trouble })
-  await shows('alert', null, 'Stripe does not answer at the moment.')
-  saysNothingOf('Active')
+  await page.shows('alert', null, 'Stripe does not answer at the moment.')
+  page.lacks('Active')
   answers[STATUS] = subscription()
-  await press('Try again')
-  await shows('region', 'Pro', '$19.99 a month')
+  await page.press('Try again')
+  await page.shows('region', 'Pro', '$19.99 a month')
 })
