@@ -158,12 +158,25 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'unit',
-          include: [
-            'backend/**/*.test.ts',
-            'pwa/**/*.test.{ts,tsx}',
-            'tests/{bench,proof,support}/**/*.test.ts',
-          ],
+          include: ['backend/**/*.test.ts', 'pwa/**/*.test.ts', 'tests/{bench,proof,support}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          name: 'components',
+          include: ['pwa/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: {
+              url: 'http://localhost:3000',
+              settings: { navigation: { disableMainFrameNavigation: true } },
+            },
+          },
+          setupFiles: ['tests/support/drawn-app.setup.ts'],
           testTimeout: 30_000,
         },
       },

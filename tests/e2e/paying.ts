@@ -10,7 +10,7 @@ import type { Db } from '../../backend/db/knex.ts'
 import type { TestCard } from '../../backend/sandbox/stripe/objects/payment-method.ts'
 import type { TestMember } from '../support/members.ts'
 import { FROM_APP } from '../support/revealing.ts'
-import { openInstalled, refuse } from './app.ts'
+import { openInstalled } from './app.ts'
 import { HOUR } from './fixtures/moments.ts'
 import { atStripe } from './stripe-actions.ts'
 import { stubStripe } from './stripe-stub.ts'
@@ -25,9 +25,6 @@ export const toast = (page: Page, title: string) =>
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const head = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-
-export const trouble = (route: Route) =>
-  refuse(route, 503, 'unavailable', 'Stripe does not answer at the moment.')
 
 export const MAI = { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example' }
 
@@ -50,9 +47,9 @@ export async function subscribeAtStripe(
   return await customerOf(database, me)
 }
 
-export const BEGINS = { premium: getOrCreateSubscription.path, pro: createSubscription.path }
+const BEGINS = { premium: getOrCreateSubscription.path, pro: createSubscription.path }
 
-export async function customerOf(database: Db, me: TestMember | null): Promise<string> {
+async function customerOf(database: Db, me: TestMember | null): Promise<string> {
   const { stripe_customer_id } = await database('member').where({ id: me?.id }).first('stripe_customer_id')
   return stripe_customer_id
 }

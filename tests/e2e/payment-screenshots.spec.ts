@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
+import { CARDS } from '../support/stripe-in-page.ts'
 import { type Answers, refuse, test } from './app.ts'
 import { member } from './fixtures/account.ts'
 import {
   IN_GRACE,
-  NOBODY,
   payingAnswers,
   receipt,
   serverDay,
@@ -13,7 +13,7 @@ import {
   toPay,
 } from './fixtures/billing.ts'
 import { memberAnswers as dashboardAnswers } from './fixtures/dashboard.ts'
-import { CARDS, stubStripe, typeCard } from './stripe-stub.ts'
+import { stubStripe, typeCard } from './stripe-stub.ts'
 
 const folder = process.env.SHOTS
 
@@ -24,6 +24,10 @@ interface State {
 }
 
 const pro = member({ subscriptionStatus: 'active' })
+const NOBODY: Answers = {
+  '/api/auth/user': (route: Route) => refuse(route, 401, 'not_signed_in', 'Please sign in first.'),
+  '/api/login': (route: Route) => route.fulfill({ status: 204 }),
+}
 const never = () => new Promise<void>(() => undefined)
 const trouble = (route: Route) => refuse(route, 503, 'unavailable', 'Stripe does not answer at the moment.')
 const byNumber: Parameters<typeof stubStripe>[1] = async (_secret, card) =>

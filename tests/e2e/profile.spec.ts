@@ -1,12 +1,11 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Db } from '../../backend/db/knex.ts'
 import { makeSession } from '../support/members.ts'
-import { expect, installedTest, openInstalled, refuse, test } from './app.ts'
+import { expect, installedTest, openInstalled, test } from './app.ts'
 import { faultsInBothLights, faultsOf } from './axe.ts'
 import { dayAgo } from './fixtures/moments.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const trouble = (route: Route) => refuse(route, 503, 'unavailable', 'The database is being restarted.')
 
 const MAI = { firstName: 'Mai', lastName: 'Tran', email: 'mai.tran@seller.example', contactsUsed: 2 }
 test.use({ member: MAI })
@@ -129,23 +128,6 @@ test.describe('a member of the free plan', () => {
     ])
   })
 
-  test('shows that a failed deletion left the account intact', async ({ page, context }) => {
-    await context.route('**/api/account/delete', (route) =>
-      refuse(route, 429, 'too_many_requests', 'Please try again in a minute.'),
-    )
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByLabel('Type DELETE').fill('DELETE')
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Nothing was deleted. Please try again in a minute.')
-  })
-
-  test('sees their name under More, with the way to the profile', async ({ page }) => {
-    await page.goto('/more')
-    await page.getByRole('link', { name: 'Mai Tran · Profile' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  })
-
   installedTest(
     'offline is told why there is nothing, and has it when the network is back',
     async ({ page, context }) => {
@@ -157,125 +139,4 @@ test.describe('a member of the free plan', () => {
       await expect(panel(page, 'You')).toContainText('Mai Tran')
     },
   )
-})
-
-test.describe('the list of sessions', () => {
-  test('signs out one device, and leaves the others', async ({ page, database, me }) => {
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    const devices = panel(page, 'Where you are signed in').getByRole('listitem')
-    await expect(devices).toHaveCount(2)
-    await expect(devices).not.toContainText(['Safari on iPhone'])
-    const ended = await database('session').where({ member_id: me?.id }).whereNotNull('ended_at')
-    expect(ended.map(({ device }) => device)).toEqual(['Safari on iPhone'])
-  })
-
-  test('shows five of many devices, this one first, and the others on demand', async ({
-    page,
-    database,
-    me,
-  }) => {
-    for (let more = 0; more < 7; more += 1) await signedInOn(database, Number(me?.id), 'Safari on iPhone')
-    await page.goto('/profile')
-    const devices = panel(page, 'Where you are signed in').getByRole('listitem')
-    await expect(devices).toHaveCount(5)
-    await expect(devices.first()).toContainText('This device')
-    await page.getByRole('button', { name: 'Show all 10 devices' }).click()
-    await expect(devices).toHaveCount(10)
-  })
-})
-
-test.describe('the choice of e-mails', () => {
-  test.use({ allowedNoise: [/status of 503/] })
-  for (const works of [true, false]) {
-    test.describe(works ? 'saved' : 'refused', () => {
-      const changing = (route: Route) =>
-        route.request().method() === 'PUT' ? trouble(route) : route.fallback()
-      test.use({ answers: works ? {} : { '/api/account/notifications': changing } })
-      test.beforeEach(async ({ database, me }) => {
-        await database('member')
-          .where({ id: me?.id })
-          .update({ weekly_categories: ['Fashion'] })
-      })
-
-      test(
-        works ? 'a choice is saved at once' : 'a choice that did not get through is taken back and said',
-        async ({ page }) => {
-          const sent: unknown[] = []
-          page.on('request', (request) => {
-            if (request.method() === 'PUT') sent.push(request.postDataJSON())
-          })
-          await page.goto('/profile')
-          const emails = panel(page, 'E-mails')
-          await expect(emails).toContainText('not sent on the free plan')
-          await emails.getByLabel('Automotive').click()
-          await expect(emails.getByRole('status')).toHaveText(
-            works ? 'Saved.' : 'Not saved. The database is being restarted.',
-          )
-          await expect(emails.getByLabel('Automotive')).toBeChecked({ checked: works })
-          expect(sent).toEqual([
-            { newDevice: true, weeklyReport: true, weeklyCategories: ['Fashion', 'Automotive'] },
-          ])
-        },
-      )
-    })
-  }
-})
-
-test.describe('sections that do not load', () => {
-  let broken = true
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: {
-      '/api/account/contacts': (route: Route) => (broken ? trouble(route) : route.fallback()),
-    },
-  })
-
-  test('fail alone, and load when tried again', async ({ page }) => {
-    await page.goto('/profile')
-    const contacts = panel(page, 'Contacts you revealed')
-    await expect(contacts.getByRole('alert')).toContainText('The database is being restarted.')
-    await expect(panel(page, 'Where you are signed in')).toContainText('Firefox on Windows')
-    broken = false
-    await contacts.getByRole('button', { name: 'Try again' }).click()
-    await expect(contacts.getByRole('link', { name: 'desk@maker.example' })).toBeVisible()
-  })
-})
-
-test.describe('a member of Pro without a name', () => {
-  test.use({ member: { email: MAI.email, plan: 'pro' } })
-
-  test('shows their address, without a limit or an offer', async ({ page }) => {
-    await page.goto('/profile')
-    await expect(panel(page, 'You')).toContainText('mai.tran@seller.example')
-    await expect(panel(page, 'Plan')).toContainText('Pro (no charge) - unlimited supplier contacts')
-    await expect(panel(page, 'Plan')).toContainText('We gave you this plan. Nothing is charged.')
-    await expect(page.getByText('Upgrade to Pro')).toHaveCount(0)
-  })
-})
-
-test.describe('a member who has opened no contact', () => {
-  test('sees the way to the first one', async ({ page, database, me }) => {
-    await database('reveal').where({ member_id: me?.id }).delete()
-    await page.goto('/profile')
-    const contacts = panel(page, 'Contacts you revealed')
-    await expect(contacts).toContainText('None yet.')
-    await expect(contacts.getByRole('link', { name: 'See all suppliers' })).toBeVisible()
-  })
-})
-
-test.describe('a visitor', () => {
-  test.use({ member: null, allowedNoise: [/status of 401/] })
-
-  test('finds the login under More, without a request for a user', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/more')
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      '/api/login?returnTo=%2Fmore',
-    )
-    expect(asked).not.toContain('/api/auth/user')
-  })
 })

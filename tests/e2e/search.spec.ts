@@ -1,7 +1,6 @@
-import type { Page, Route } from '@playwright/test'
-import { expect, openInstalled, refuse, saved, test } from './app.ts'
+import type { Page } from '@playwright/test'
+import { expect, openInstalled, saved, test } from './app.ts'
 import { rows } from './exploring.ts'
-import { searchResult } from './fixtures/results.ts'
 
 test.use({ member: { plan: 'pro' } })
 
@@ -99,21 +98,6 @@ test('a result shows its rank, figures and suppliers, and opens the product', as
   await expect(page).toHaveURL(/\/product\/103/)
 })
 
-test.describe('many results', () => {
-  // No word of the market has that many products.
-  test.use({ answers: { '/api/search': Array.from({ length: 60 }, (_, index) => searchResult(index)) } })
-  test('load page by page, until the last', async ({ page }) => {
-    await page.goto('/search?q=lamp')
-    await expect(page.getByText('60 products, 24 shown')).toBeVisible()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(rows(page)).toHaveCount(48)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(rows(page)).toHaveCount(60)
-    await expect(page.getByText('60 products', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
-  })
-})
-
 test('the keyboard alone reaches the query, a filter and the first result', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/search')
@@ -133,76 +117,6 @@ test('the keyboard alone reaches the query, a filter and the first result', asyn
     .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/product/100')
-})
-
-test('three skeletons and a text are shown while the first results load', async ({ page }) => {
-  await page.route('**/api/search?*', () => undefined)
-  await page.goto('/search?q=lamp')
-  await expect(page.getByText('Searching…')).toBeVisible()
-  await expect(page.locator('[aria-hidden="true"] > svg')).toHaveCount(3)
-})
-
-test.describe('a search without results', () => {
-  // The real search would correct this small typo.
-  test.use({ answers: { '/api/search': [] } })
-
-  test('suggests the nearest names, and categories to tap', async ({ page }) => {
-    await page.goto('/search?q=ise+roler')
-    await expect(page.getByText('No Results Found')).toBeVisible()
-    await expect(page.getByText(/LED lights, beauty tools, phone accessories/)).toBeVisible()
-    await page.getByRole('link', { name: 'Ice roller for face and eyes' }).click()
-    await expect(page).toHaveURL('/search?q=Ice+roller+for+face+and+eyes')
-    await expect(box(page)).toHaveValue('Ice roller for face and eyes')
-    await page.getByRole('link', { name: 'beauty tools' }).click()
-    await expect(page).toHaveURL('/search?q=beauty+tools')
-  })
-
-  test('shows that the filter excludes all results', async ({ page }) => {
-    await page.goto('/search?q=lamp&stage=viral')
-    await page.getByRole('button', { name: 'Search without the filter' }).click()
-    await expect(page).toHaveURL('/search?q=lamp')
-  })
-})
-
-for (const [who, member] of [
-  ['a visitor', null],
-  ['a free user', {}],
-] as const) {
-  test.describe(who, () => {
-    test.use({ allowedNoise: [/status of 40[12]/], member })
-
-    test('a free member sees the search and its price, without repeated requests', async ({ page }) => {
-      const asked = searchesOf(page)
-      await page.goto('/search?q=lamp')
-      await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
-      await expect(page.getByText('$9.99 a month')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(rows(page)).toHaveCount(0)
-      await box(page).fill('lamps for desks')
-      await expect(page).toHaveURL(/lamps\+for\+desks/)
-      await expect(page.getByRole('heading', { name: 'Search comes with a plan' })).toBeVisible()
-      expect(asked).toHaveLength(1)
-    })
-  })
-}
-
-test.describe('a failed search', () => {
-  test.use({
-    allowedNoise: [/status of 503/],
-    answers: {
-      '/api/search': (route: Route) =>
-        refuse(route, 503, 'unavailable', 'The database is being restarted. It takes a minute.'),
-    },
-  })
-
-  test('shows a message, and can be retried', async ({ page }) => {
-    await page.goto('/search?q=lamp')
-    await expect(page.getByRole('alert')).toContainText('The database is being restarted')
-    await page.route('**/api/search?*', (route) => route.continue())
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rows(page)).toHaveCount(LAMPS)
-  })
 })
 
 test.describe('offline', () => {

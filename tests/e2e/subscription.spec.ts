@@ -1,11 +1,12 @@
+import type { Route } from '@playwright/test'
 import { makeSubscription } from '../support/subscriptions.ts'
 import { expect, installedTest, openInstalled, test } from './app.ts'
 import { faultsOf } from './axe.ts'
-import { takesPayments } from './fixtures/billing.ts'
 import { forgetForms } from './form-limits.ts'
 import { axeFindsNothing, TWO_LOOKS } from './looks.ts'
 import { head, IN_GRACE, MAI, panel, subscribeAtStripe } from './paying.ts'
 import type { NewMember } from './signing-in.ts'
+import { atStripe } from './stripe-actions.ts'
 
 const DAY = 24 * 3_600_000
 const day = (days: number) => new Date(Date.now() + days * DAY)
@@ -16,44 +17,6 @@ const pays = (stands: NewMember['pays']) => ({ member: { ...MAI, pays: stands } 
 
 const dayWords = (date: Date) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
-
-test.describe('a free member', () => {
-  test('shows no subscription, and both prices with links', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
-    await expect(panel(page, 'Free plan')).toContainText('Nothing is charged, and we have no card from you.')
-    const ways = panel(page, 'Plans')
-    await expect(ways).toContainText('$9.99 a month')
-    await expect(ways).toContainText('$19.99 a month')
-    await expect(ways.getByRole('link', { name: 'Get Premium' })).toHaveAttribute('href', '/payment')
-    await expect(ways.getByRole('link', { name: 'Get Pro' })).toHaveAttribute('href', '/subscribe')
-    await expect(page.getByRole('link', { name: 'Premium features' })).toHaveAttribute('href', '/premium')
-    await expect(panel(page, 'Invoices')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /portal/ })).toHaveCount(0)
-    await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached()
-  })
-})
-
-test.describe('a free member of a server where one offer is closed', () => {
-  // Stripe's price differs from the displayed one.
-  test.use({ answers: { '/api/billing': takesPayments({ open: { premium: true, pro: false } }) } })
-  test('links to the open offer only', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(page.getByText('Not available right now.')).toHaveCount(1)
-    await expect(page.getByRole('link', { name: 'Get Pro' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
-  })
-})
-
-test.describe('a member with a granted plan', () => {
-  test.use({ member: { plan: 'pro' } })
-  test('shows that no card is charged', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
-    await expect(page.getByText('We gave you this plan. Nothing is charged.')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Get / })).toHaveCount(0)
-  })
-})
 
 test.describe('a subscriber', () => {
   test.use(pays({ offer: 'premium', currentPeriodEnd: day(20), syncedAt: day(-0.0025) }))
@@ -119,50 +82,11 @@ test.describe('a new subscriber', () => {
   })
 })
 
-test.describe('a card that expires before the next charge', () => {
-  const now = new Date()
-  const card = { last4: '1881', month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }
-  test.use(pays({ card, currentPeriodEnd: day(40) }))
-  test('shows a warning in time', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(
-      page.getByText('This card expires before the next charge. Change it in the billing portal.'),
-    ).toBeVisible()
-  })
-})
-
-test.describe('a canceled subscription', () => {
-  test.use(pays({ endsAt: day(12) }))
-  test('shows its end, and how to keep it', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
-    await expect(panel(page, 'Pro')).toContainText(
-      `Cancelled. You are not charged again. Everything stays open until ${dayWords(day(12))}`,
-    )
-    await expect(panel(page, 'Pro').getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
-  })
-})
-
 test.describe('a failed payment', () => {
   test.use(pays(IN_GRACE))
 
   // The device is a month behind, so its clock gives wrong results.
   test.beforeEach(({ page }) => page.clock.install({ time: day(-30) }))
-
-  test('shows the time left by the server’s clock, the amount and the next step', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
-    const plan = panel(page, 'Pro')
-    await expect(plan).toContainText('Your last payment of $19.99 failed: 2 days and 4 hours left')
-    await expect(plan).toContainText(
-      'If you do not pay by then, you go back to the free plan. Contacts you revealed stay yours; the others close again.',
-    )
-    await expect(plan.getByRole('link', { name: 'Pay now with another card' })).toHaveAttribute(
-      'href',
-      '/subscribe',
-    )
-    await expect(plan.getByRole('button', { name: 'Change the card' })).toBeVisible()
-  })
 
   test('shows a warning on dashboard and profile, with a link to pay', async ({ page }) => {
     const asked: string[] = []
@@ -180,13 +104,6 @@ test.describe('a failed payment', () => {
 test.describe('an expired grace period', () => {
   test.use(pays({ status: 'past_due', offer: 'premium', graceAnchor: day(-4) }))
 
-  test('shows the reason, and how to come back', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(head(page).getByText('Not Subscribed', { exact: true })).toBeVisible()
-    await expect(page.getByText('Your payment of $9.99 failed and was not paid within 3 days')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Pay the open invoice' })).toHaveAttribute('href', '/payment')
-  })
-
   test('shows a note on dashboard and profile, with the way back', async ({ page }) => {
     for (const path of ['/dashboard', '/profile']) {
       await page.goto(path)
@@ -195,37 +112,6 @@ test.describe('an expired grace period', () => {
         '/subscription',
       )
     }
-  })
-})
-
-test.describe('an ended subscription', () => {
-  test.use(pays({ status: 'canceled', endsAt: day(-4) }))
-  test('shows its end, and a way to come back', async ({ page }) => {
-    await page.goto('/subscription')
-    await expect(page.getByText(`Your Pro subscription ended on ${dayWords(day(-4))}`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Get Premium' })).toBeVisible()
-    await expect(panel(page, 'Invoices')).toBeVisible()
-  })
-})
-
-test.describe('a user cached with an older plan', () => {
-  test('is reloaded, and the app updates', async ({ page, database, me }) => {
-    let asked = 0
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/auth/user') asked += 1
-    })
-    const known = page.waitForResponse('**/api/auth/user')
-    await page.route('**/api/subscription/status', async (route) => {
-      await known
-      if (asked === 1) await makeSubscription(database, Number(me?.id))
-      await route.fallback()
-    })
-    await page.goto('/subscription')
-    await expect.poll(() => asked).toBe(2)
-    await page.getByRole('link', { name: 'Premium features' }).click()
-    await page.goBack()
-    await expect(head(page).getByText('Active', { exact: true })).toBeVisible()
-    expect(asked).toBe(2)
   })
 })
 
@@ -246,4 +132,56 @@ test('axe finds nothing in any state, in light and dark, on phone and desktop', 
     await page.waitForLoadState('networkidle')
     await axeFindsNothing(page, TWO_LOOKS)
   }
+})
+
+test('invoices come page by page, each with date, amount, state and the way to Stripe', async ({
+  page,
+  database,
+  me,
+}) => {
+  const customer = await subscribeAtStripe(page, { database, me })
+  await atStripe('months', { customer, times: 13 })
+  await atStripe('months', { customer, times: 1, card: 'failsAtRenewal' })
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/billing/receipts') pages.push(search)
+  })
+  await page.goto('/subscription')
+  const rows = panel(page, 'Invoices').getByRole('listitem')
+  await expect(rows).toHaveCount(13)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(new Date())
+  await expect(rows.first()).toContainText(today)
+  await expect(rows.first()).toContainText('$19.99')
+  await expect(rows.first()).toContainText('Not paid yet')
+  const link = rows.nth(1).getByRole('link', { name: /^View the invoice of .+, opens in a new tab$/ })
+  await expect(link).toHaveAttribute('href', /^https:\/\/invoice\.stripe\.com\/i\/\w+\/test_\w+$/)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await panel(page, 'Invoices').getByRole('button', { name: 'Load more' }).click()
+  await expect(rows).toHaveCount(15)
+  await expect(panel(page, 'Invoices').getByRole('button')).toHaveCount(0)
+  expect(pages).toEqual(['', expect.stringMatching(/^\?after=in_\w+$/)])
+})
+
+test.describe('without a network', () => {
+  test.use({
+    ...pays('pro'),
+    serviceWorkers: 'allow',
+    allowedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
+  })
+  test('the page explains the missing data, and loads when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await openInstalled(page, '/more')
+    await context.setOffline(true)
+    const refusing = (route: Route) => route.abort('internetdisconnected')
+    await context.route('**/api/**', refusing)
+    await page.goto('/subscription')
+    await expect(page.getByText('Your subscription page works only online')).toBeVisible()
+    await context.unroute('**/api/**', refusing)
+    await context.setOffline(false)
+    await expect(panel(page, 'Pro')).toContainText('$19.99 a month')
+  })
 })
