@@ -7,9 +7,20 @@ import { dirname, join, relative, resolve } from 'node:path'
  */
 const ROOT = join(import.meta.dirname, '..')
 
-/** Rooms of the server, lowest first. Files of backend/ itself stand above all of them. */
+/** Rooms of the server, lowest first. Files in backend/ are above every room. */
 const BACKEND = [
-  ...['contracts', 'profit', 'settings', 'process', 'outgoing', 'calendar', 'db', 'provenance', 'http'],
+  ...[
+    'contracts',
+    'profit',
+    'settings',
+    'process',
+    'tariffs',
+    'outgoing',
+    'calendar',
+    'db',
+    'provenance',
+    'http',
+  ],
   ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'notices'],
   ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup'],
   ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],

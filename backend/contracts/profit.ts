@@ -31,6 +31,29 @@ export const AssumedCost = z.object({
 })
 export type AssumedCost = z.infer<typeof AssumedCost>
 
+const bps = z.int()
+
+/**
+ * A tariff line of eight digits, as it stands on one day. Rates in basis points of the goods' value. `listed`: duties that name
+ * the goods; `origin` null means every country, `including` that the rate contains the usual duty. `exempt`: from duties by
+ * country of origin.
+ */
+export const TariffLine = z.object({
+  code: z.string(),
+  usual: bps,
+  listed: z.array(
+    z.object({
+      program: z.enum(['301', '232', '338']),
+      heading: z.string(),
+      bps,
+      origin: z.nullable(z.string()),
+      including: z.boolean(),
+    }),
+  ),
+  exempt: z.boolean(),
+})
+export type TariffLine = z.infer<typeof TariffLine>
+
 /**
  * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
  * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
