@@ -1,4 +1,4 @@
-/** A duty on goods of a country, whatever they are. In force from `from` until the day before `to`. */
+/** A duty on all goods of a country. In force from `from` until the day before `to`. */
 export interface OriginProgram {
   words: string
   heading: string
@@ -10,7 +10,7 @@ export interface OriginProgram {
   rates: Partial<Record<string, number>>
   /** Whether the rate contains the usual duty. */
   including: boolean
-  /** Whether goods of `TariffLine.exempt` are free of it. */
+  /** Whether `TariffLine.exempt` lifts this duty. */
   exempts: boolean
 }
 
@@ -59,9 +59,13 @@ export function rateFor({ rates }: Pick<OriginProgram, 'rates'>, country: string
   return named ?? rates['*'] ?? null
 }
 
+/** The largest first, the others as the notice lists them. */
 export const ORIGINS: readonly string[] = [
-  ...ORIGIN_PROGRAMS.flatMap(({ rates }) => Object.keys(rates)).filter((country) => country !== 'EU'),
-  ...MEMBERS.split(' '),
+  ...new Set([
+    ...'CN HK VN TH TR BR IN ID MY PK BD KH MX CA GB TW KR'.split(' '),
+    ...ORIGIN_PROGRAMS.flatMap(({ rates }) => Object.keys(rates)).filter((country) => country !== 'EU'),
+    ...MEMBERS.split(' '),
+  ]),
 ]
 
 function of(bps: number, countries: string): Record<string, number> {

@@ -87,7 +87,9 @@ describe('an own figure', () => {
     const found = landedProfit(own, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 })
     expect(found.orderPieces).toBe(20)
     const duty = (profit: typeof found) => profit.lines.find(({ id }) => id === 'duty')
-    expect(duty(found)?.detail).toBe('3.4% usual + 10% by origin (IN), of the factory price')
+    expect(duty(found)?.detail).toBe(
+      '3.4% usual + 10% by origin, of the factory price; usual goods 3924.90.56 from IN',
+    )
     expect(duty(landedProfit(stated, DEFAULT_PRESETS.tiktok))?.basis).toBe('imputed')
   })
 

@@ -1,3 +1,4 @@
+import { CLOTHING_RATES } from './schedule-clothing.ts'
 import { FREIGHT_RATES, IMPORT_RATES } from './schedule-import.ts'
 import { PARCEL_RATES } from './schedule-parcels.ts'
 import { PLATFORM_RATES } from './schedule-platforms.ts'
@@ -8,10 +9,11 @@ import { USUAL_RATES } from './schedule-usual.ts'
  * rate needs a new one.
  */
 export const SCHEDULE = {
-  version: '2026-11.2',
+  version: '2026-11.3',
   asOf: '2026-11-27',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,
+  ...CLOTHING_RATES,
   ...FREIGHT_RATES,
   ...IMPORT_RATES,
   ...USUAL_RATES,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Numeric, readRows } from '../process/data-file.ts'
+import { DUTY_LINES } from '../profit/duty-lines.ts'
 import { dutyOn, originPrograms } from './duty-on.ts'
+import { tariffLines } from './tariff-lines.ts'
 
 const CASES = readRows(
   'backend/tariffs/duty-cases.test.csv',
@@ -59,4 +61,15 @@ describe('the duty on a day', () => {
     expect(named).toHaveLength(60)
     expect(new Set(named).size).toBe(60)
   })
+})
+
+it('the lines that stand for a category are as the schedule has them', () => {
+  const { usualDuty, usualDutyOf } = DUTY_LINES
+  const lines = [usualDuty, ...Object.values(usualDutyOf)].flatMap(({ value }) => value)
+  expect(lines.length).toBeGreaterThan(15)
+  for (const { code, usual, listed, exempt } of lines) {
+    const [found] = tariffLines(code, ARRIVAL)
+    const forChina = found?.listed.filter(({ program }) => program !== '338')
+    expect({ code, usual, listed, exempt }).toEqual({ ...found, listed: forChina })
+  }
 })
