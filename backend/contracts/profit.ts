@@ -55,6 +55,13 @@ export const TariffLine = z.object({
 export type TariffLine = z.infer<typeof TariffLine>
 
 /**
+ * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under it, then the
+ * cheapest and the dearest. `lawFrom`: day since which these rates hold without a change, YYYY-MM-DD.
+ */
+export const DutyFacts = z.object({ code: z.string(), lawFrom: z.string(), lines: z.array(TariffLine) })
+export type DutyFacts = z.infer<typeof DutyFacts>
+
+/**
  * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
  * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
  * matches.
@@ -65,6 +72,8 @@ export const ProfitFacts = z.object({
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),
   originBasis: z.nullable(z.enum(['stated', 'imputed'])),
+  /** Null: no code is known, so the category's usual goods are taken. */
+  duty: z._default(z.nullable(DutyFacts), null),
 })
 export type ProfitFacts = z.infer<typeof ProfitFacts>
 

@@ -1,5 +1,6 @@
 import type { Category } from '../contracts/categories.ts'
 import type { OwnFigures, Preset } from '../contracts/presets.ts'
+import type { DutyFacts, TariffLine } from '../contracts/profit.ts'
 import { type Assumed, yoursOf } from './assumed.ts'
 import type { Basis } from './calculation.ts'
 import { exactly, type Spread } from './rate.ts'
@@ -14,6 +15,8 @@ export interface DutyParts {
 
 interface Import {
   category: Category | null
+  /** Duty on a stated customs code. Null: the category's usual goods are used. */
+  known: DutyFacts | null
   /** Null: unknown, the usual one is used. */
   origin: string | null
   basis: Basis
@@ -22,7 +25,15 @@ interface Import {
   schedule: Schedule
 }
 
-export function dutyOf({ category, origin, basis, preset, yours, schedule }: Import): Assumed<DutyParts> {
+export function dutyOf({
+  category,
+  known,
+  origin,
+  basis,
+  preset,
+  yours,
+  schedule,
+}: Import): Assumed<DutyParts> {
   const own = yours?.dutyBps ?? preset.dutyBps
   if (own !== null) {
     return yoursOf({ total: exactly(own), detail: `${percent(own)} of the factory price` })
@@ -31,19 +42,27 @@ export function dutyOf({ category, origin, basis, preset, yours, schedule }: Imp
   if (country === 'US') {
     return { value: { total: exactly(0), detail: 'Made in the US' }, basis, rate: null }
   }
-  const rate = (category && schedule.usualDutyOf[category]) ?? schedule.usualDuty
-  const found = rate.value.map((line) => tariffDuty(line, country, schedule.asOf))
+  const usual = (category && schedule.usualDutyOf[category]) ?? schedule.usualDuty
+  const lines = known?.lines ?? usual.value
+  const found = lines.map((line) => tariffDuty(line, country, known?.lawFrom ?? schedule.asOf))
   const totals = found.map(({ bps }) => bps)
   const parts = (found[0]?.parts ?? []).filter(({ heading, bps }) => heading === null || bps > 0)
   const written = parts.map(({ words, bps }) => `${percent(bps)} ${words}`).join(' + ')
   return {
     value: {
       total: { low: Math.min(...totals), likely: totals[0] ?? 0, high: Math.max(...totals) },
-      detail: `${written}, of the factory price; usual goods ${codeText(rate.value[0]?.code ?? '')} from ${country}`,
+      detail: `${written}, of the factory price; ${goodsText(lines, known)} from ${country}; rates ${schedule.version}`,
     },
-    basis: basis === 'imputed' ? 'imputed' : 'usual',
-    rate,
+    basis: basis === 'imputed' ? 'imputed' : known ? 'stated' : 'usual',
+    rate: known ? schedule.dutyByCode : usual,
   }
+}
+
+function goodsText([line]: readonly TariffLine[], known: DutyFacts | null): string {
+  const code = codeText(line?.code ?? '')
+  return known
+    ? `HS ${code}, as suppliers’ shipments state ${codeText(known.code)}, law since ${known.lawFrom},`
+    : `usual goods ${code}`
 }
 
 /** `7009.92.50` */

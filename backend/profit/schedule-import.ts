@@ -10,6 +10,9 @@ const BY_ORIGIN: Source = {
 }
 const CUSTOMS: Source = { name: 'US customs, user fees', link: 'https://dutycite.com', asOf: '2026-11-22' }
 
+/** From today until goods land, by sea. One figure until lead times are calculated. */
+export const ARRIVAL_DAYS = 45
+
 export const FREIGHT_RATES = {
   /** Cents per cubic meter. */
   sea: {
@@ -55,6 +58,17 @@ export const FREIGHT_RATES = {
 
 export const IMPORT_RATES = {
   ...DUTY_LINES,
+  dutyByCode: {
+    id: 'duty-code',
+    words: 'Duty: by the customs code that suppliers’ shipments state',
+    value: ARRIVAL_DAYS,
+    source: {
+      name: 'US tariff schedule (HTS 2026), its notes 16, 20, 31, 50, 51 and 52',
+      link: 'https://hts.usitc.gov',
+      asOf: '2026-11-27',
+    },
+    note: 'Six digits leave several lines open: the range has them. Ask your broker for the line of your goods.',
+  } satisfies Rate<number>,
   byOrigin: {
     id: 'duty-origin',
     words: 'Duty: by country of origin (section 301)',

@@ -43,6 +43,7 @@ export function scheduleLines(): ScheduleLine[] {
     line(s.seaLeast, (millimetres) => `${millimetres / 1e9} m³`),
     line(s.air, inDollars),
     line(s.airDivisor, String),
+    line(s.dutyByCode, (days) => `as the law stands when goods land, in ${days} days`),
     line(s.usualDuty, dutyText, 'other goods'),
     ...each(s.usualDutyOf, (name, rate) => line(rate, dutyText, name)),
     line(s.byOrigin, (programs) => programs.map(programText).join('; ')),

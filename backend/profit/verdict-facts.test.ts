@@ -11,6 +11,7 @@ const KNOWN = {
   origin: 'CN',
   assumedCost: null,
   originBasis: 'stated',
+  duty: null,
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
 const SOLD = { creatorBps: 2000, advertisingBps: 0 }

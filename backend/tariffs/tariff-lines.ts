@@ -92,7 +92,7 @@ const NOTE_31 = '31-'
 /** Note 52 replaced section 122. */
 const BY_ORIGIN_SINCE = '2026-07-24'
 /** U.S. note 51(c) since 15 September 2026: section 338 is owed beside section 232. */
-const STACKS_WITH_232_SINCE = '2026-09-15'
+export const STACKS_WITH_232_SINCE = '2026-09-15'
 
 const Code = z.string().check(z.regex(/^\d{4,10}$/))
 const Listed = z.object({ code: Code, list: z.string() })
