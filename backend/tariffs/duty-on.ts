@@ -6,7 +6,7 @@ import { type DutyPart, isHeld, tariffDuty } from '../profit/tariff-duty.ts'
 import { listEntries } from './dated-lists.ts'
 import { tariffLines } from './tariff-lines.ts'
 
-export interface CitedPart extends DutyPart {
+interface CitedPart extends DutyPart {
   /** Federal Register, CSMS or the tariff itself. */
   citation: string
   link: string
