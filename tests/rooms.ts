@@ -9,9 +9,20 @@ const ROOT = join(import.meta.dirname, '..')
 /** A longer file does more than one thing. */
 const LINES_MAX = 300
 
-/** Rooms of the server, lowest first. Files of backend/ itself stand above all of them. */
+/** Rooms of the server, lowest first. Files in backend/ are above every room. */
 const BACKEND = [
-  ...['contracts', 'profit', 'settings', 'process', 'outgoing', 'calendar', 'db', 'provenance', 'http'],
+  ...[
+    'contracts',
+    'profit',
+    'settings',
+    'process',
+    'tariffs',
+    'outgoing',
+    'calendar',
+    'db',
+    'provenance',
+    'http',
+  ],
   ...['pictures', 'sources', 'inbox', 'identity', 'api-keys', 'delivery', 'suppliers', 'notices'],
   ...['category-imports', 'trends', 'track-record', 'search', 'explore', 'presets', 'lookup'],
   ...['changes', 'pipeline', 'alerts', 'billing', 'reports', 'exchange', 'account', 'public-api', 'mcp'],

@@ -31,6 +31,36 @@ export const AssumedCost = z.object({
 })
 export type AssumedCost = z.infer<typeof AssumedCost>
 
+const bps = z.int()
+
+/**
+ * A tariff line of eight digits, as it stands on one day. Rates in basis points of the goods' value. `listed`: duties that name
+ * the goods; `origin` null means every country, `including` that the rate contains the usual duty. `exempt`: from duties by
+ * country of origin.
+ */
+export const TariffLine = z.object({
+  code: z.string(),
+  usual: bps,
+  listed: z.array(
+    z.object({
+      program: z.enum(['301', '232', '338']),
+      heading: z.string(),
+      bps,
+      origin: z.nullable(z.string()),
+      including: z.boolean(),
+    }),
+  ),
+  exempt: z.boolean(),
+})
+export type TariffLine = z.infer<typeof TariffLine>
+
+/**
+ * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under it, then the
+ * cheapest and the dearest. `lawFrom`: day since which these rates hold without a change, YYYY-MM-DD.
+ */
+export const DutyFacts = z.object({ code: z.string(), lawFrom: z.string(), lines: z.array(TariffLine) })
+export type DutyFacts = z.infer<typeof DutyFacts>
+
 /**
  * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
  * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
@@ -42,6 +72,8 @@ export const ProfitFacts = z.object({
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),
   originBasis: z.nullable(z.enum(['stated', 'imputed'])),
+  /** Null: no code is known, so the category's usual goods are taken. */
+  duty: z._default(z.nullable(DutyFacts), null),
 })
 export type ProfitFacts = z.infer<typeof ProfitFacts>
 

@@ -13,4 +13,5 @@ export const MIGRATION_SUMS = {
   '0062-match-basis': 'a3c5fdf544b94b78738e4e32cd4d7e72889c9e04cc2030806198c42e04723376',
   '0063-plain-names': '062fa833c19543a63f3de953f791a7f64f6296fd1ea4c33efb3d5a0476babcd2',
   '0064-words-inside': 'fb34991038b98a87f5c4f800aa5a680736a3defe00e7121ea7a20a6306506abd',
+  '0070-customs-code': '6f79f1666870bd92bbc55e2d0c5942035dc0c4902f1d58d34b374df24b91cb66',
 }

@@ -15,6 +15,7 @@ import * as marketQuestion from './migrations/0060-market-question.ts'
 import * as matchBasis from './migrations/0062-match-basis.ts'
 import * as plainNames from './migrations/0063-plain-names.ts'
 import * as wordsInside from './migrations/0064-words-inside.ts'
+import * as customsCode from './migrations/0070-customs-code.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -37,6 +38,7 @@ const migrations = {
   '0062-match-basis': matchBasis,
   '0063-plain-names': plainNames,
   '0064-words-inside': wordsInside,
+  '0070-customs-code': customsCode,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

@@ -126,7 +126,14 @@ it('a name that nobody ships has no supplier and no costs', async () => {
   const { text } = await app.call('/api/lookup/supply?name=Zzyzx')
   expect(JSON.parse(text)).toMatchObject({
     suppliers: [],
-    profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
+    profitFacts: {
+      unitCost: null,
+      assumedCost: null,
+      minimumOrder: null,
+      origin: null,
+      originBasis: null,
+      duty: null,
+    },
   })
 })
 

@@ -48,6 +48,7 @@ export function profitFactsOf(
     minimumOrder: piecesOf(best?.moq ?? null),
     origin,
     originBasis: origin === null ? null : best?.country ? 'stated' : 'imputed',
+    duty: null,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Category } from '../contracts/categories.ts'
 import type { OwnFigures, Preset } from '../contracts/presets.ts'
+import type { DutyFacts, TariffLine } from '../contracts/profit.ts'
 import { type Assumed, yoursOf } from './assumed.ts'
 import type { Basis } from './calculation.ts'
 import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
+import { tariffDuty } from './tariff-duty.ts'
 
 /** `total`: basis points of the factory price. */
 export interface DutyParts {
@@ -13,6 +15,8 @@ export interface DutyParts {
 
 interface Import {
   category: Category | null
+  /** Duty on a stated customs code. Null: the category's usual goods are used. */
+  known: DutyFacts | null
   /** Null: unknown, the usual one is used. */
   origin: string | null
   basis: Basis
@@ -21,7 +25,15 @@ interface Import {
   schedule: Schedule
 }
 
-export function dutyOf({ category, origin, basis, preset, yours, schedule }: Import): Assumed<DutyParts> {
+export function dutyOf({
+  category,
+  known,
+  origin,
+  basis,
+  preset,
+  yours,
+  schedule,
+}: Import): Assumed<DutyParts> {
   const own = yours?.dutyBps ?? preset.dutyBps
   if (own !== null) {
     return yoursOf({ total: exactly(own), detail: `${percent(own)} of the factory price` })
@@ -30,39 +42,32 @@ export function dutyOf({ category, origin, basis, preset, yours, schedule }: Imp
   if (country === 'US') {
     return { value: { total: exactly(0), detail: 'Made in the US' }, basis, rate: null }
   }
-  const usualRate = (category && schedule.usualDutyOf[category]) ?? schedule.usualDuty
-  const usual = usualRate.value
-  const lists = country === 'CN' ? chinaListOf(category, schedule) : exactly(0)
-  const added = addedByOrigin(country, usual, schedule)
-  const total = {
-    low: usual.low + lists.low + added.low,
-    likely: usual.likely + lists.likely + added.likely,
-    high: usual.high + lists.high + added.high,
-  }
-  const parts = [
-    `${percent(usual.likely)} usual`,
-    ...(lists.likely > 0 ? [`${percent(lists.likely)} on goods from China`] : []),
-    ...(added.likely > 0 ? [`${percent(added.likely)} by origin (${country})`] : []),
-  ]
+  const usual = (category && schedule.usualDutyOf[category]) ?? schedule.usualDuty
+  const lines = known?.lines ?? usual.value
+  const found = lines.map((line) => tariffDuty(line, country, known?.lawFrom ?? schedule.asOf))
+  const totals = found.map(({ bps }) => bps)
+  const parts = (found[0]?.parts ?? []).filter(({ heading, bps }) => heading === null || bps > 0)
+  const written = parts.map(({ words, bps }) => `${percent(bps)} ${words}`).join(' + ')
   return {
-    value: { total, detail: `${parts.join(' + ')}, of the factory price` },
-    basis: basis === 'imputed' ? 'imputed' : 'usual',
-    rate: usualRate,
+    value: {
+      total: { low: Math.min(...totals), likely: totals[0] ?? 0, high: Math.max(...totals) },
+      detail: `${written}, of the factory price; ${goodsText(lines, known)} from ${country}; rates ${schedule.version}`,
+    },
+    basis: basis === 'imputed' ? 'imputed' : known ? 'stated' : 'usual',
+    rate: known ? schedule.dutyByCode : usual,
   }
 }
 
-function chinaListOf(category: Category | null, { chinaLists, chinaLists25 }: Schedule): Spread {
-  const { low, likely, high } = chinaLists.value
-  return { low, likely: category && chinaLists25.includes(category) ? high : likely, high }
+function goodsText([line]: readonly TariffLine[], known: DutyFacts | null): string {
+  const code = codeText(line?.code ?? '')
+  return known
+    ? `HS ${code}, as suppliers’ shipments state ${codeText(known.code)}, law since ${known.lawFrom},`
+    : `usual goods ${code}`
 }
 
-function addedByOrigin(country: string, usual: Spread, schedule: Schedule): Spread {
-  const plain = schedule.byOrigin.value[country]
-  if (plain !== undefined) return exactly(plain)
-  const least = schedule.byOriginAtLeast.value[country]
-  if (least === undefined) return schedule.byOriginElsewhere.value
-  const upTo = (duty: number) => Math.max(0, least - duty)
-  return { low: upTo(usual.low), likely: upTo(usual.likely), high: upTo(usual.high) }
+/** `7009.92.50` */
+export function codeText(digits: string): string {
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('.')
 }
 
 /** `12.5%` */

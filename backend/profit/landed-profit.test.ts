@@ -4,6 +4,7 @@ import { FEES, PARCELS, REST } from '../../tests/support/profit-examples-selling
 import { FREE_OF_COST, NO_FACTS, saleOf } from '../../tests/support/profit-sale.ts'
 import { landedProfit } from './landed-profit.ts'
 import { DEFAULT_PRESETS } from './preset.ts'
+import { SCHEDULE } from './schedule.ts'
 
 const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
 const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
@@ -79,6 +80,7 @@ describe('an own figure', () => {
       minimumOrder: 500,
       origin: 'CN',
       originBasis: 'imputed',
+      duty: null,
     } as const
     const stated = { ...saleOf({}), yours: null, facts }
     expect(landedProfit(stated, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 }).orderPieces).toBe(50)
@@ -87,8 +89,29 @@ describe('an own figure', () => {
     const found = landedProfit(own, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 })
     expect(found.orderPieces).toBe(20)
     const duty = (profit: typeof found) => profit.lines.find(({ id }) => id === 'duty')
-    expect(duty(found)?.detail).toBe('3.4% usual + 10% by origin (IN), of the factory price')
+    expect(duty(found)?.detail).toBe(
+      `3.4% usual + 10% by origin, of the factory price; usual goods 3924.90.56 from IN; rates ${SCHEDULE.version}`,
+    )
     expect(duty(landedProfit(stated, DEFAULT_PRESETS.tiktok))?.basis).toBe('imputed')
+  })
+
+  it('names the customs code that shipments state, and spans its lines', () => {
+    const mirror = { usual: 650, exempt: false, listed: [] }
+    const lines = [
+      { ...mirror, code: '70099250' },
+      { ...mirror, code: '70099210', usual: 780 },
+    ]
+    const duty = { code: '700992', lawFrom: '2026-09-15', lines }
+    const sale = saleOf({ category: 'Beauty & Personal Care', origin: 'VN' })
+    const found = landedProfit(
+      { ...sale, facts: { ...sale.facts, duty } },
+      { ...FREE_OF_COST, dutyBps: null },
+    )
+    const line = found.lines.find(({ id }) => id === 'duty')
+    expect(line).toMatchObject({ basis: 'stated', cents: { low: 95, likely: 95, high: 102 } })
+    expect(line?.detail).toBe(
+      `6.5% usual + 12.5% by origin, of the factory price; HS 7009.92.50, as suppliers’ shipments state 7009.92, law since 2026-09-15, from VN; rates ${SCHEDULE.version}`,
+    )
   })
 
   it('is sold in the shop of its listing unless a preset names one', () => {

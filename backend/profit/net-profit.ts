@@ -19,7 +19,11 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
     const unitCost = unitCostOf(sale)
     if (!priceCents || unitCost === null) return null
     const { category, channel, facts } = sale
-    const key = JSON.stringify([channel, category, facts.minimumOrder, facts.origin, facts.originBasis])
+    const { minimumOrder, origin, originBasis, duty } = facts
+    const key = JSON.stringify([
+      ...[channel, category, minimumOrder, origin, originBasis],
+      ...[duty?.code, duty?.lawFrom],
+    ])
     const shared = plans.get(key) ?? planOf(sale, defaultPresetOf(channel), SCHEDULE)
     plans.set(key, shared)
     if (shared.parcel === null) return null

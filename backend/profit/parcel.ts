@@ -1,3 +1,4 @@
+import type { Category } from '../contracts/categories.ts'
 import { exactly, type Rate, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { ParcelSize } from './schedule-parcels.ts'
@@ -15,14 +16,17 @@ export interface Parcel {
 export function parcelOf(
   fulfilment: 'fbt' | 'fba' | 'own',
   goods: UsualGoods,
-  schedule: Schedule,
+  { category, schedule }: { category: Category | null; schedule: Schedule },
 ): Parcel | null {
-  if (fulfilment === 'fba') return fbaParcel(goods, schedule)
+  if (fulfilment === 'fba') return fbaParcel(goods, category, schedule)
   return fulfilment === 'fbt' ? fbtParcel(goods, schedule) : ownParcel(goods, schedule)
 }
 
-function fbaParcel(goods: UsualGoods, { fba, fbaDivisor, fbaSurcharge }: Schedule): Parcel | null {
-  const size = fba.value.find((each) => fits(goods, each))
+function fbaParcel(goods: UsualGoods, category: Category | null, schedule: Schedule): Parcel | null {
+  const { fbaDivisor, fbaSurcharge } = schedule
+  const isClothing = category === 'Fashion'
+  const card = isClothing ? schedule.fbaClothing : schedule.fba
+  const size = card.value.find((each) => fits(goods, each))
   if (!size) return null
   const weighs = billedWeight(goods, size.roomCounts ? fbaDivisor.value : null, size.leastSide)
   const usual = cardPrice(size.usual, weighs)
@@ -40,8 +44,8 @@ function fbaParcel(goods: UsualGoods, { fba, fbaDivisor, fbaSurcharge }: Schedul
       { upToCents: null, cents: band(2) },
     ],
     surchargeBps: fbaSurcharge.value,
-    detail: `FBA, ${size.words}, up to ${weightText(usual.ounces)}, with ${fbaSurcharge.value / 100}% surcharge`,
-    rate: fba,
+    detail: `FBA, ${isClothing ? 'clothing, ' : ''}${size.words}, up to ${weightText(usual.ounces)}, with ${fbaSurcharge.value / 100}% surcharge`,
+    rate: card,
   }
 }
 

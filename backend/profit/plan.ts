@@ -51,7 +51,7 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const origin = yours?.origin ?? sale.facts.origin
   const country = origin ?? schedule.usualOrigin.value
   const platform = preset.platform === 'listed' ? sale.channel : preset.platform
-  const parcel = parcelFor(preset, goods, schedule, isMeasured(own))
+  const parcel = parcelFor(preset, goods, { category, schedule }, isMeasured(own))
   const freight = freightFor({
     goods,
     pieces: pieces ?? schedule.usualOrder.value,
@@ -70,7 +70,15 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
       basis: freight.likely.yours ? 'yours' : isMeasured(own) ? 'schedule' : 'usual',
       rate: freight.likely.yours ? null : freight.likely.rate,
     },
-    duty: dutyOf({ category, origin, basis: originBasis(sale), preset, yours, schedule }),
+    duty: dutyOf({
+      category,
+      known: sale.facts.duty,
+      origin,
+      basis: originBasis(sale),
+      preset,
+      yours,
+      schedule,
+    }),
     ...customsFees(preset, { abroad: country !== 'US', bySea: freight?.likely.kind === 'sea' }, schedule),
     inspection: ownOr(preset.inspectionCents, schedule.inspection),
     other: yoursOf(exactly(preset.otherCents ?? 0)),
@@ -145,18 +153,18 @@ function sellingRates(
 function parcelFor(
   preset: Preset,
   goods: ByGoods<UsualGoods>,
-  schedule: Schedule,
+  card: { category: Category | null; schedule: Schedule },
   measured: boolean,
 ): Assumed<ByGoods<Parcel>> | null {
   if (preset.fulfilmentCents !== null) {
     const cents = exactly(preset.fulfilmentCents)
-    const rate = schedule.ownPacking
+    const rate = card.schedule.ownPacking
     const parcel = { bands: [{ upToCents: null, cents }], surchargeBps: 0, detail: 'A parcel', rate }
     return yoursOf({ low: parcel, likely: parcel, high: parcel })
   }
-  const likely = parcelOf(preset.fulfilment, goods.likely, schedule)
+  const likely = parcelOf(preset.fulfilment, goods.likely, card)
   if (likely === null) return null
-  const at = (end: 'low' | 'high') => parcelOf(preset.fulfilment, goods[end], schedule) ?? likely
+  const at = (end: 'low' | 'high') => parcelOf(preset.fulfilment, goods[end], card) ?? likely
   return {
     value: { low: at('low'), likely, high: at('high') },
     basis: measured ? 'schedule' : 'usual',

@@ -28,6 +28,7 @@ const sales = fc.record({
     origin: fc.option(fc.constantFrom('CN', 'IN', 'TW', 'KR', 'EG', 'US')),
     assumedCost: fc.constant(null),
     originBasis: fc.constant('stated' as const),
+    duty: fc.constant(null),
   }),
 }) satisfies fc.Arbitrary<Sale>
 
@@ -188,7 +189,14 @@ describe('a cost that rises', () => {
   const known = { ...DEFAULT_PRESETS.tiktok, freight: 'sea' as const, returnsBps: 1000, paymentBps: 0 }
   const sale: Sale = {
     ...{ price: 60, currency: 'USD', channel: 'tiktok', category: 'Kitchen & Dining', yours: BIG },
-    facts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
+    facts: {
+      unitCost: null,
+      assumedCost: null,
+      minimumOrder: null,
+      origin: null,
+      originBasis: null,
+      duty: null,
+    },
   }
   const profitOf = (preset: Preset, figures: Partial<OwnFigures> = {}) =>
     landedProfit({ ...sale, yours: { ...BIG, ...figures } }, preset).profit?.likely ?? Number.NaN
@@ -250,7 +258,14 @@ describe('a line', () => {
   it.each(OWN)('%s is overridden by a preset', (id, own) => {
     const sale: Sale = {
       ...{ price: 30, currency: 'USD', channel: 'tiktok', category: null, yours: BIG },
-      facts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
+      facts: {
+        unitCost: null,
+        assumedCost: null,
+        minimumOrder: null,
+        origin: null,
+        originBasis: null,
+        duty: null,
+      },
     }
     const line = landedProfit(sale, { ...DEFAULT_PRESETS.tiktok, ...own }).lines.find(
       (each) => each.id === id,

@@ -1,19 +1,17 @@
-import type { Category } from '../contracts/categories.ts'
+import { DUTY_LINES } from './duty-lines.ts'
+import { ORIGIN_PROGRAMS, type OriginProgram } from './duty-origins.ts'
 import { exactly, OUR_ESTIMATE, type Rate, type Source, type Spread } from './rate.ts'
 
 const FREIGHT: Source = { name: 'Forwarders’ offers, 2025', link: null, asOf: '2026-11-22' }
-const HTS: Source = { name: 'US tariff schedule (HTS)', link: 'https://hts.usitc.gov', asOf: '2026-11-22' }
-const TARIFFS_CHART: Source = {
-  name: 'Section 301, lists of goods from China',
-  link: 'https://tariffschart.com',
-  asOf: '2026-11-22',
-}
 const BY_ORIGIN: Source = {
-  name: 'Section 301 by origin, HTS 9903.05.20 to .84, since 24 July 2026',
-  link: 'https://dutycite.com',
-  asOf: '2026-11-22',
+  name: 'Section 301 by origin, 91 FR 47318 (HTS note 52), since 24 July 2026',
+  link: 'https://www.federalregister.gov/citation/91-FR-47318',
+  asOf: '2026-11-27',
 }
 const CUSTOMS: Source = { name: 'US customs, user fees', link: 'https://dutycite.com', asOf: '2026-11-22' }
+
+/** From today until goods land, by sea. One figure until lead times are calculated. */
+export const ARRIVAL_DAYS = 45
 
 export const FREIGHT_RATES = {
   /** Cents per cubic meter. */
@@ -58,92 +56,26 @@ export const FREIGHT_RATES = {
   } satisfies Rate<Spread>,
 }
 
-/** Basis points of the factory price. */
 export const IMPORT_RATES = {
-  usualDuty: {
-    id: 'duty-usual',
-    words: 'Duty: the category’s usual rate',
-    value: { low: 0, likely: 340, high: 650 },
-    source: HTS,
-    note: 'Our assumption. Look up the line of your goods.',
-  } satisfies Rate<Spread>,
-  usualDutyOf: {
-    'Beauty & Personal Care': duty(
-      'beauty',
-      [0, 0, 530],
-      'make-up 3304.99.50 free; plastic articles 3926.90.99 5.3%',
-    ),
-    Fashion: duty(
-      'fashion',
-      [1100, 1650, 3200],
-      'costume jewellery 7117.19.90 11%; cotton T-shirts 6109.10.00 16.5%; of man-made fibre 6109.90.10 32%',
-    ),
-    'Home & Living': duty(
-      'home',
-      [0, 340, 600],
-      'wooden furniture 9403.60.80 free; plastic household goods 3924.90.56 3.4%',
-    ),
-    Electronics: duty(
-      'electronics',
-      [0, 0, 260],
-      'wireless devices 8517.62.00 free; other devices 8543.70.99 2.6%',
-    ),
-    'Sports & Outdoors': duty(
-      'sports',
-      [400, 460, 460],
-      'exercise goods 9506.91.00 4.6%; other sports goods 9506.99.60 4%',
-    ),
-    'Health & Wellness': duty(
-      'health',
-      [0, 0, 530],
-      'massagers 9019.10.20 free; plastic articles 3926.90.99 5.3%',
-    ),
-    Automotive: duty(
-      'automotive',
-      [250, 250, 530],
-      'car parts 8708.99.81 2.5%; plastic articles 3926.90.99 5.3%',
-    ),
-    'Kitchen & Dining': duty(
-      'kitchen',
-      [200, 340, 650],
-      'steel kitchenware 7323.93.00 2%; plastic tableware 3924.10.40 3.4%, plates and cups 3924.10.20 6.5%',
-    ),
-  } as Partial<Record<Category, Rate<Spread>>>,
-  /** Chinese goods: lists 1 to 3 are 25%, 4A is 7.5%, 4B is suspended. */
-  chinaLists: {
-    id: 'duty-china',
-    words: 'Duty: on goods from China (section 301)',
-    value: { low: 750, likely: 750, high: 2500 },
-    source: TARIFFS_CHART,
-    note: 'List 4A 7.5%, lists 1 to 3 25%, list 4B suspended. Which list your goods are on is our assumption: look it up.',
-  } satisfies Rate<Spread>,
-  /** Furniture, lamps and car parts are on list 3. */
-  chinaLists25: ['Home & Living', 'Automotive'] as readonly string[],
-  /** Added by origin; for the two 'at least' rates the usual duty is subtracted first. */
+  ...DUTY_LINES,
+  dutyByCode: {
+    id: 'duty-code',
+    words: 'Duty: by the customs code that suppliers’ shipments state',
+    value: ARRIVAL_DAYS,
+    source: {
+      name: 'US tariff schedule (HTS 2026), its notes 16, 20, 31, 50, 51 and 52',
+      link: 'https://hts.usitc.gov',
+      asOf: '2026-11-27',
+    },
+    note: 'Six digits leave several lines open: the range has them. Ask your broker for the line of your goods.',
+  } satisfies Rate<number>,
   byOrigin: {
     id: 'duty-origin',
     words: 'Duty: by country of origin (section 301)',
-    value: {
-      ...{ CN: 1250, HK: 1250, VN: 1250, TH: 1250, TR: 1250, BR: 1250 },
-      ...{ IN: 1000, ID: 1000, MY: 1000, PK: 1000, BD: 1000, KH: 1000, MX: 1000, CA: 1000, GB: 1000 },
-    } as Partial<Record<string, number>>,
+    value: ORIGIN_PROGRAMS,
     source: BY_ORIGIN,
-    note: 'Rates by country were read in one public program: verify yours. It is contested in court. Goods of Mexico and Canada under USMCA are exempt.',
-  } satisfies Rate<Partial<Record<string, number>>>,
-  byOriginAtLeast: {
-    id: 'duty-origin-least',
-    words: 'Duty: Taiwan and South Korea, usual duty included',
-    value: { TW: 1000, KR: 1250 } as Partial<Record<string, number>>,
-    source: BY_ORIGIN,
-    note: 'Together with the usual duty it comes to at least so much: verify it.',
-  } satisfies Rate<Partial<Record<string, number>>>,
-  byOriginElsewhere: {
-    id: 'duty-origin-elsewhere',
-    words: 'Duty: other countries of origin',
-    value: { low: 0, likely: 1000, high: 1250 },
-    source: BY_ORIGIN,
-    note: '60 economies pay 10 or 12.5%, others nothing: verify yours.',
-  } satisfies Rate<Spread>,
+    note: 'Goods under section 232 (steel, aluminium, copper, car parts) pay that and nothing by origin. Contested in court. Goods of Mexico and Canada under USMCA are exempt, but not from the 50% of section 338 on listed goods of Canada, since 22 August 2026.',
+  } satisfies Rate<readonly OriginProgram[]>,
   /** Millionths of the value, limited in cents per entry. */
   entryFee: {
     id: 'mpf',
@@ -159,14 +91,4 @@ export const IMPORT_RATES = {
     source: CUSTOMS,
     note: null,
   } satisfies Rate<{ millionths: number }>,
-}
-
-function duty(id: string, [low, likely, high]: [number, number, number], lines: string): Rate<Spread> {
-  return {
-    id: `duty-usual-${id}`,
-    words: 'Duty: the category’s usual rate',
-    value: { low, likely, high },
-    source: HTS,
-    note: `Our assumption, from ${lines}. Look up the line of your goods.`,
-  }
 }

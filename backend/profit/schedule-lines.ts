@@ -1,4 +1,6 @@
-import { percent } from './duty.ts'
+import type { TariffLine } from '../contracts/profit.ts'
+import { codeText, percent } from './duty.ts'
+import type { OriginProgram } from './duty-origins.ts'
 import type { Rate, Source, Spread } from './rate.ts'
 import { SCHEDULE } from './schedule.ts'
 import type { ParcelSize } from './schedule-parcels.ts'
@@ -28,6 +30,7 @@ export function scheduleLines(): ScheduleLine[] {
     line(s.fbt, (card) => cardText(card.map(([ounces, cents]) => [ounces, dollars(cents)]))),
     line(s.fbtDivisor, String),
     line(s.fba, (sizes) => sizes.map(sizeText).join('; ')),
+    line(s.fbaClothing, (sizes) => sizes.slice(0, 2).map(sizeText).join('; ')),
     line(s.fbaDivisor, String),
     line(s.fbaSurcharge, percent),
     line(s.ownParcel, (card) => cardText(card.map(([ounces, cents]) => [ounces, inDollars(cents)]))),
@@ -40,12 +43,10 @@ export function scheduleLines(): ScheduleLine[] {
     line(s.seaLeast, (millimetres) => `${millimetres / 1e9} m³`),
     line(s.air, inDollars),
     line(s.airDivisor, String),
-    line(s.usualDuty, inPercent, 'other goods'),
-    ...each(s.usualDutyOf, (name, rate) => line(rate, inPercent, name)),
-    line(s.chinaLists, inPercent, `high for ${s.chinaLists25.join(' and ')}`),
-    line(s.byOrigin, byCountry),
-    line(s.byOriginAtLeast, byCountry),
-    line(s.byOriginElsewhere, inPercent),
+    line(s.dutyByCode, (days) => `as the law stands when goods land, in ${days} days`),
+    line(s.usualDuty, dutyText, 'other goods'),
+    ...each(s.usualDutyOf, (name, rate) => line(rate, dutyText, name)),
+    line(s.byOrigin, (programs) => programs.map(programText).join('; ')),
     line(
       s.entryFee,
       ({ millionths, leastCents, mostCents }) =>
@@ -107,10 +108,19 @@ function goodsText({ weightGrams, sidesMm, unitsPerCarton }: UsualGoods): string
   return `${weightGrams} g, ${sidesMm.map((side) => side / 10).join(' × ')} cm, ${unitsPerCarton} a carton`
 }
 
-function byCountry(rates: Partial<Record<string, number>>): string {
-  return Object.entries(rates)
-    .map(([country, bps]) => `${country} ${percent(bps ?? 0)}`)
+/** Each line from anywhere, and what is added for goods of China. */
+function dutyText(lines: readonly TariffLine[]): string {
+  return lines
+    .map(({ code, usual, listed }) => {
+      const more = listed.map(({ bps, origin }) => ` + ${percent(bps)}${origin ? ` (${origin})` : ''}`)
+      return `${codeText(code)} ${percent(usual)}${more.join('')}`
+    })
     .join(', ')
+}
+
+function programText({ words, rates, including }: OriginProgram): string {
+  const countries = Object.entries(rates).map(([country, bps]) => `${country} ${percent(bps ?? 0)}`)
+  return `${words}${including ? ', usual duty included' : ''}: ${countries.join(', ')}`
 }
 
 function inPercent(spread: Spread): string {

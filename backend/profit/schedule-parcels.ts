@@ -131,7 +131,7 @@ export const PARCEL_RATES = {
       },
     ],
     source: FBA,
-    note: 'Read in two public programs that agree. The high end is the peak card (15 Oct to 14 Jan), read in one of them only. Clothing has a card of its own, which is not in here and slightly dearer; nor is storage.',
+    note: 'Read in seven public programs that agree. The high end is the peak card (15 Oct to 14 Jan). Clothing has a card of its own. Storage is not in it.',
   } satisfies Rate<readonly ParcelSize[]> as Rate<readonly ParcelSize[]>,
   /** Cubic inches per pound. */
   fbaDivisor: {

@@ -1,3 +1,4 @@
+import { CLOTHING_RATES } from './schedule-clothing.ts'
 import { FREIGHT_RATES, IMPORT_RATES } from './schedule-import.ts'
 import { PARCEL_RATES } from './schedule-parcels.ts'
 import { PLATFORM_RATES } from './schedule-platforms.ts'
@@ -13,6 +14,7 @@ export const SCHEDULE = {
   asOf: '2026-11-28',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,
+  ...CLOTHING_RATES,
   ...FREIGHT_RATES,
   ...IMPORT_RATES,
   ...USUAL_RATES,

@@ -11,6 +11,7 @@ const KNOWN = {
   origin: 'CN',
   assumedCost: null,
   originBasis: 'stated',
+  duty: null,
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
 const SOLD = { creatorBps: 2000, advertisingBps: 0 }
@@ -18,6 +19,7 @@ const GOODS = { weightGrams: 300, lengthMm: 150, widthMm: 80, heightMm: 60, unit
 
 function factsOf({
   price = 19.99,
+  category = 'Beauty & Personal Care',
   facts = KNOWN,
   yours = NOTHING,
   suppliers = [supplier()],
@@ -27,7 +29,7 @@ function factsOf({
     price,
     currency: 'USD',
     channel: 'tiktok',
-    category: 'Beauty & Personal Care',
+    category,
     facts,
     yours,
   } as const
@@ -45,7 +47,11 @@ it.each([
   ['no factory price', { facts: { ...KNOWN, unitCost: null } }, 'Your unit cost'],
   ['nothing of one’s own', {}, 'Your commission and advertising'],
   ['all of the selling', { preset: SOLD }, 'Your weight and size'],
-  ['all of the goods', { preset: SOLD, yours: { ...NOTHING, goods: GOODS } }, 'The duty on your goods'],
+  [
+    'all of the goods and their price',
+    { category: 'Health & Wellness', preset: SOLD, yours: { ...NOTHING, unitCost: 3.65, goods: GOODS } },
+    'The duty on your goods',
+  ],
   [
     'the duty too',
     { preset: SOLD, yours: { ...NOTHING, goods: GOODS, dutyBps: 2000 } },
@@ -77,6 +83,7 @@ it('a preset’s rules override our own', () => {
 
 interface GivenFacts {
   price?: number | null
+  category?: string
   facts?: Parameters<typeof landedProfit>[0]['facts']
   yours?: OwnFigures
   preset?: Partial<Preset>

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { AssumedCost, MISSING_FIGURES, type NetProfit, type ProfitFacts } from '../contracts/profit.ts'
+import { Day } from '../calendar/days.ts'
+import {
+  AssumedCost,
+  type DutyFacts,
+  MISSING_FIGURES,
+  type NetProfit,
+  type ProfitFacts,
+} from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
+import { dutyFacts } from '../tariffs/duty-facts.ts'
 import {
   BEST_SUPPLIER,
   FACTORY_PRICE,
@@ -46,6 +54,7 @@ export async function pricesAndProfitsOf(
 
 const PROFIT_COLUMNS = [
   ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
+  ...['customs_code', 'law_from'],
   ...['assumed_low', 'assumed_likely', 'assumed_high', 'assumed_suppliers', 'assumed_of', 'assumed_by'],
   ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
 ]
@@ -71,6 +80,8 @@ const ProfitRow = z.object({
   minimum_order: z.nullable(z.int()),
   origin: z.nullable(z.string()),
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
+  customs_code: z.nullable(z.string()),
+  law_from: z.nullable(Day),
   ...AssumedRow.shape,
   schedule_version: z.string(),
   low: z.nullable(z.number()),
@@ -107,7 +118,14 @@ const NO_PRICES: Prices = {
 
 export const NOTHING_KNOWN: ProductProfit = {
   netProfit: null,
-  profitFacts: { unitCost: null, assumedCost: null, minimumOrder: null, origin: null, originBasis: null },
+  profitFacts: {
+    unitCost: null,
+    assumedCost: null,
+    minimumOrder: null,
+    origin: null,
+    originBasis: null,
+    duty: null,
+  },
 }
 
 function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
@@ -131,8 +149,20 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
       minimumOrder: row.minimum_order,
       origin: row.origin,
       originBasis: row.origin_basis,
+      duty: dutyIn(row),
     },
   }
+}
+
+/** Rates hold unchanged since `law_from`, so it stands for the day of arrival. */
+export function dutyIn({
+  customs_code: code,
+  law_from: lawFrom,
+}: {
+  customs_code: string | null
+  law_from: Day | null
+}): DutyFacts | null {
+  return code === null || lawFrom === null ? null : dutyFacts(code, lawFrom)
 }
 
 export function assumedCostIn(row: z.infer<typeof AssumedRow>): AssumedCost | null {

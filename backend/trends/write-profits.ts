@@ -1,20 +1,25 @@
 import * as z from 'zod/mini'
+import { addDays, Day } from '../calendar/days.ts'
+import { productCodes } from '../category-imports/product-code.ts'
 import { CHANNELS } from '../contracts/trends.ts'
-import { many } from '../db/checked-rows.ts'
+import { many, one } from '../db/checked-rows.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Db } from '../db/knex.ts'
 import { netProfits } from '../profit/net-profit.ts'
 import { SCHEDULE } from '../profit/schedule.ts'
+import { ARRIVAL_DAYS } from '../profit/schedule-import.ts'
 import { piecesOf } from '../suppliers/minimum-order.ts'
+import { dutyFacts, lawSince } from '../tariffs/duty-facts.ts'
 import { BEST_SUPPLIER, FACTORY_PRICE, FACTORY_PRICE_HIGH } from './best-supplier.ts'
 import { assumedPrice, writeFactoryPrices } from './factory-prices.ts'
 import { writeGoodsNames } from './goods-name.ts'
 import { CURRENT_PRICE } from './price.ts'
-import { AssumedRow, assumedCostIn } from './product-profit.ts'
+import { AssumedRow, assumedCostIn, dutyIn } from './product-profit.ts'
 
 /** Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product ids. */
 export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
-  const bindings = { editionId, only, version: SCHEDULE.version }
+  const arrival = await arrivalDay(trx, editionId)
+  const bindings = { editionId, only, version: SCHEDULE.version, lawFrom: lawSince(arrival) }
   await trx.raw(
     `delete from product_profit k where not exists (
       select from trend t where t.edition_id = :editionId and t.product_id = k.product_id)`,
@@ -30,7 +35,8 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
   const listed = `select product_id as id from trend where edition_id = ${Number(editionId)}`
   const portions = only === null ? await keysetBatches(trx, listed, PORTION) : [ALL]
   for (const portion of portions) {
-    const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion })
+    const codes = await customsCodes(trx, { ...bindings, ...portion }, arrival)
+    const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion, ...codes })
     if (rows.length > 0) {
       await write(
         trx,
@@ -38,6 +44,38 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
       )
     }
   }
+}
+
+/** Goods ordered on the edition's day. */
+async function arrivalDay(trx: Db, editionId: number): Promise<Day> {
+  const { day } = await one(
+    trx,
+    z.object({ day: Day }),
+    'select coalesce(as_of, current_date)::text as day from edition where id = ?',
+    [editionId],
+  )
+  return addDays(day, ARRIVAL_DAYS)
+}
+
+/** Codes that suppliers' shipments state and the schedule holds, as two arrays for `unnest`. */
+async function customsCodes(
+  trx: Db,
+  portion: { editionId: number; only: number[] | null; from: number; to: number },
+  arrival: Day,
+): Promise<{ codedIds: number[]; codes: string[] }> {
+  const listed = await many(
+    trx,
+    z.object({ id: z.int() }),
+    `select product_id as id from trend where edition_id = :editionId and product_id between :from and :to
+     ${portion.only === null ? '' : 'and product_id = any(cast(:only as bigint[]))'}`,
+    portion,
+  )
+  const stated = await productCodes(
+    trx,
+    listed.map(({ id }) => id),
+  )
+  const held = [...stated].filter(([, { hs }]) => dutyFacts(hs, arrival) !== null)
+  return { codedIds: held.map(([id]) => id), codes: held.map(([, { hs }]) => hs) }
 }
 
 const PORTION = 5000
@@ -50,9 +88,11 @@ function changed(only: number[] | null): string {
         ${FACTORY_PRICE} as unit_low, ${FACTORY_PRICE_HIGH} as unit_high,
         ${ASSUMED.map((column) => `assumed.${column}`).join(', ')},
         source.moq, coalesce(source.country, elsewhere.country) as origin,
-        case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis
+        case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis,
+        coded.hs as customs_code, case when coded.hs is not null then cast(:lawFrom as date) end as law_from
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
       left join goods_name goods on goods.product_id = p.id
+      left join unnest(cast(:codedIds as bigint[]), cast(:codes as text[])) as coded(product_id, hs) on coded.product_id = p.id
       ${assumedPrice(`(${FACTORY_PRICE} is null or p.currency <> 'USD')`)}
       left join supplier source on source.id = best.supplier_id and not source.forwarder
       left join lateral (
@@ -82,6 +122,8 @@ const INPUTS = [
   'moq',
   'origin',
   'origin_basis',
+  'customs_code',
+  'law_from',
 ]
 
 const Priced = z.object({
@@ -97,6 +139,8 @@ const Priced = z.object({
   moq: z.nullable(z.string()),
   origin: z.nullable(z.string()),
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
+  customs_code: z.nullable(z.string()),
+  law_from: z.nullable(Day),
 })
 type Priced = z.infer<typeof Priced>
 
@@ -110,6 +154,7 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
         : { low, high, currency, supplierId: String(row.supplier_id) },
     assumedCost: assumedCostIn(row),
     ...{ minimumOrder, origin: row.origin, originBasis: row.origin_basis },
+    duty: dutyIn(row),
   }
   const net = profitOf({ price, currency, channel, category, facts })
   return {
@@ -143,6 +188,8 @@ const COLUMNS = {
   moq: 'text',
   origin: 'text',
   origin_basis: 'text',
+  customs_code: 'text',
+  law_from: 'date',
   schedule_version: 'text',
   minimum_order: 'integer',
   low: 'numeric',

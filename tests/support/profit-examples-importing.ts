@@ -63,19 +63,54 @@ export const FREIGHT: Example[] = [
 
 export const CUSTOMS: Example[] = [
   {
-    of: 'kitchen goods from China',
+    of: 'kitchen goods from China, of steel under section 232',
     sale: { category: 'Kitchen & Dining', origin: 'CN' },
     preset: { dutyBps: null },
     byHand:
-      '3.4 + 7.5 + 12.5 = 23.4 % of 5.00 = 1.17; low 2 + 7.5 + 12.5 = 22 % 1.10; high 6.5 + 25 + 12.5 = 44 % 2.20',
-    profit: [12.8, 13.83, 13.9],
+      'steel 2 + 25 = 27 % of 5.00 = 1.35; plastic tableware 3.4 + 12.5 = 15.9 % 0.795; plates 6.5 + 7.5 + 12.5 = 26.5 %',
+    profit: [13.65, 13.65, 14.21],
   },
   {
-    of: 'goods for the home from China, on list 3',
+    of: 'kitchen goods from Vietnam: nothing by origin on steel',
+    sale: { category: 'Kitchen & Dining', origin: 'VN' },
+    preset: { dutyBps: null },
+    byHand: '27 % 1.35: 13.65; low 15.9 % 0.795: 14.205',
+    profit: [13.65, 13.65, 14.21],
+  },
+  {
+    of: 'goods for the home from China, of plastic on list 4A',
     sale: { category: 'Home & Living', origin: 'CN' },
     preset: { dutyBps: null },
-    byHand: '3.4 + 25 + 12.5 = 40.9 % of 5.00 = 2.045: 12.955; 20 % 1.00; 43.5 % 2.175: 12.825',
-    profit: [12.83, 12.96, 14],
+    byHand: '3.4 + 7.5 + 12.5 = 23.4 % of 5.00 = 1.17: 13.83; lamps 3.9 + 25 + 12.5 = 41.4 % 2.07: 12.93',
+    profit: [12.93, 13.83, 13.83],
+  },
+  {
+    of: 'make-up from China, on list 3',
+    sale: { category: 'Beauty & Personal Care', origin: 'CN' },
+    preset: { dutyBps: null },
+    byHand: '0 + 25 + 12.5 = 37.5 % 1.875: 13.125; plastic 5.3 + 7.5 + 12.5 = 25.3 % 1.265: 13.735',
+    profit: [13.13, 13.13, 13.74],
+  },
+  {
+    of: 'car parts from China, under section 232 and on list 3',
+    sale: { category: 'Automotive', origin: 'CN' },
+    preset: { dutyBps: null },
+    byHand: '2.5 + 25 + 25 = 52.5 % 2.625: 12.375; plastic 25.3 % 1.265: 13.735',
+    profit: [12.38, 12.38, 13.74],
+  },
+  {
+    of: 'massagers from China, on no list',
+    sale: { category: 'Health & Wellness', origin: 'CN' },
+    preset: { dutyBps: null },
+    byHand: '12.5 % 0.625: 14.375; plastic 25.3 % 1.265: 13.735',
+    profit: [13.74, 14.38, 14.38],
+  },
+  {
+    of: 'make-up from Brazil',
+    sale: { category: 'Beauty & Personal Care', origin: 'BR' },
+    preset: { dutyBps: null },
+    byHand: '25 + 12.5 = 37.5 % 1.875: 13.125; plastic 5.3 + 37.5 = 42.8 % 2.14: 12.86',
+    profit: [12.86, 13.13, 13.13],
   },
   {
     of: 'clothing from India',
@@ -83,6 +118,13 @@ export const CUSTOMS: Example[] = [
     preset: { dutyBps: null },
     byHand: '16.5 + 10 = 26.5 % of 5.00 = 1.325: 13.675; 21 % 1.05; 42 % 2.10',
     profit: [12.9, 13.68, 13.95],
+  },
+  {
+    of: 'clothing from Italy: the cap of 10 % contains the usual duty',
+    sale: { category: 'Fashion', origin: 'IT' },
+    preset: { dutyBps: null },
+    byHand: '16.5 % 0.825: 14.175; 11 % 0.55: 14.45; 32 % 1.60',
+    profit: [13.4, 14.18, 14.45],
   },
   {
     of: 'sports goods from Taiwan',
@@ -103,8 +145,8 @@ export const CUSTOMS: Example[] = [
     of: 'goods of no category from Egypt',
     sale: { origin: 'EG' },
     preset: { dutyBps: null },
-    byHand: '3.4 + 10 = 13.4 % 0.67; 0 + 0; 6.5 + 12.5 = 19 % 0.95',
-    profit: [14.05, 14.33, 15],
+    byHand: '3.4 + 12.5 = 15.9 % 0.795: 14.205; low 12.5 % 0.625; high 6.5 + 12.5 = 19 % 0.95',
+    profit: [14.05, 14.21, 14.38],
   },
   {
     of: 'goods made in the US',

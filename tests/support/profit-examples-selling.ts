@@ -203,6 +203,14 @@ export const PARCELS: Example[] = [
     profit: [6.56, 7.12, 7.12],
   },
   {
+    of: 'a parcel of clothing of Amazon’s',
+    sale: { category: 'Fashion', goods: packed(330, 200, 100, 40) },
+    preset: FBA,
+    byHand:
+      '330 g = 11.6 oz; 48.8 cubic inches / 139 = 5.6 oz; up to 12 oz 4.72 x 1.035 = 4.8852; 10.1148. Peak 5.05 x 1.035 = 5.22675: 9.77325',
+    profit: [9.77, 10.11, 10.11],
+  },
+  {
     of: 'a bulky parcel of Amazon’s',
     sale: { price: 60, goods: packed(5000, 600, 400, 300) },
     preset: FBA,

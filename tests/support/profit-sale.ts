@@ -34,6 +34,7 @@ export const NO_FACTS: ProfitFacts = {
   minimumOrder: null,
   origin: null,
   originBasis: null,
+  duty: null,
 }
 
 /** Sold for 20.00, bought for 5.00, 100 at a time. */

@@ -20,6 +20,7 @@ const GOOD = {
     origin: 'CN',
     assumedCost: null,
     originBasis: 'stated',
+    duty: null,
   },
 } as const
 

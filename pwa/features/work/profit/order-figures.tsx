@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { LandedProfit } from '#profit/calculation'
-import { SCHEDULE } from '#profit/schedule'
+import { ORIGINS as LISTED_ORIGINS } from '#profit/duty-origins'
 import { Figure } from '../../../ui/figure.tsx'
 import { country, quantity } from '../../../ui/number.ts'
 import { Select } from '../../../ui/select.tsx'
@@ -16,11 +16,7 @@ import { goodsText, usualGoods } from './usual-goods.ts'
 type Edited = 'goods' | 'order' | null
 
 /** Countries with duty rates in the schedule, plus the US. */
-const ORIGINS: readonly string[] = [
-  ...Object.keys(SCHEDULE.byOrigin.value),
-  ...Object.keys(SCHEDULE.byOriginAtLeast.value),
-  'US',
-]
+const ORIGINS: readonly string[] = [...LISTED_ORIGINS, 'US']
 
 export function OrderFigures({
   product,

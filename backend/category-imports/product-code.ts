@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
+import { many } from '../db/checked-rows.ts'
+import type { Db, Transaction } from '../db/knex.ts'
+import { normaliseName } from '../suppliers/matching/name-tokens.ts'
+import { type CodedShipments, codeOf, type ProductCode, STATED_CODE } from './stated-codes.ts'
+
+/** Code stated by the shipments of likely suppliers, without forwarders, which ship everybody's goods. */
+export async function productCode(trx: Transaction, productId: number): Promise<ProductCode | null> {
+  const codes = await productCodes(trx, [productId])
+  return codes.get(productId) ?? null
+}
+
+/** Products without a code are not in the map. */
+export async function productCodes(trx: Db, ids: number[]): Promise<Map<number, ProductCode>> {
+  const matched = await many(
+    trx,
+    Matched,
+    `select m.product_id as "productId", m.supplier_id as "supplierId", m.words
+     from match m join supplier s on s.id = m.supplier_id
+     where m.product_id = any(cast(? as bigint[])) and m.score >= ? and not s.forwarder`,
+    [ids, LIKELY_FROM],
+  )
+  if (matched.length === 0) return new Map()
+  const suppliers = [...new Set(matched.map(({ supplierId }) => supplierId))]
+  const shipped = grouped(await codedShipments(trx, suppliers), ({ supplierId }) => supplierId)
+  const codes = new Map<number, ProductCode>()
+  for (const [productId, matches] of grouped(matched, (match) => match.productId)) {
+    const words = matches.map(
+      (match) => [match.supplierId, new Set(normaliseName(match.words.join(' ')).split(' '))] as const,
+    )
+    const code = codeOf(
+      matches.flatMap(({ supplierId }) => shipped.get(supplierId) ?? []),
+      new Map(words),
+    )
+    if (code) codes.set(productId, code)
+  }
+  return codes
+}
+
+async function codedShipments(trx: Db, suppliers: number[]): Promise<CodedShipments[]> {
+  return await many(
+    trx,
+    Coded,
+    `select m.id as "supplierId", shipped.text, shipped.hs, count(*)::int as shipments
+     from unnest(?::bigint[]) as m(id)
+     cross join lateral (
+       select cargo_text as text, ${STATED_CODE} as hs from shipment
+       where supplier_id = m.id order by arrived_on desc limit ?
+     ) shipped
+     where shipped.hs is not null
+     group by m.id, shipped.text, shipped.hs`,
+    [suppliers, NEWEST_READ],
+  )
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+const Matched = z.object({ productId: z.int(), supplierId: z.int(), words: z.array(z.string()) })
+const Coded = z.object({ supplierId: z.int(), text: z.string(), hs: z.string(), shipments: z.int() })
+
+/** Shipments per supplier: enough for its goods, few enough for a page. */
+const NEWEST_READ = 400
