@@ -12,9 +12,10 @@ import { chained, EMPTY_CHAIN } from './hash-chain.ts'
 
 let recording: Recording
 
-const published = await recorded((first) => first.refresh(0))
+const unsigned = await recorded((first) => first.refreshUnsigned(0))
+const published = await recorded((first) => first.sign(0), unsigned)
 
-async function start(from?: CreateDatabase): Promise<void> {
+async function start(from: CreateDatabase): Promise<void> {
   recording = await startRecording(from)
 }
 afterEach(() => recording.stop())
@@ -94,8 +95,7 @@ describe('the witness', () => {
   })
 
   it('separates picks signed more than a day late because the server’s clock was set', async () => {
-    await start()
-    await recording.refreshUnsigned(0)
+    await start(unsigned)
     expect(await recording.picks('list=ours')).toEqual(
       Array(4).fill(expect.objectContaining({ witness: 'waiting' })),
     )
@@ -111,8 +111,7 @@ describe('the witness', () => {
   })
 
   it('is rejected under another root, and retried after ten minutes', async () => {
-    await start()
-    await recording.refreshUnsigned(0)
+    await start(unsigned)
     const by = { ...recording.sandboxAuthority, certificates: { pem: STRANGER } }
     expect(await recording.sign(0, { by })).toBe(false)
     expect(await recording.stamps()).toEqual([])
