@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Failed } from '../../ui/failed.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useRefetchUserOnline } from '../plan/identity/use-refetch-user-online.ts'
+import { OnlineOnly } from '../plan/identity/online-only.tsx'
 import { currentUser } from '../plan/identity/user.ts'
 import { NotFound } from '../shell/frame/not-found.tsx'
 import { PageHeader } from '../shell/frame/page-header.tsx'
@@ -37,18 +36,11 @@ export function OperatorPage({
       ) : navigator.onLine ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
-        <Offline />
+        <OnlineOnly title="The console works only online">
+          <p>Nothing of it is saved on this device. It loads when you are online again.</p>
+        </OnlineOnly>
       )}
     </div>
-  )
-}
-
-function Offline() {
-  useRefetchUserOnline()
-  return (
-    <Notice icon="offline" title="The console works only online">
-      <p>Nothing of it is saved on this device. It loads when you are online again.</p>
-    </Notice>
   )
 }
 

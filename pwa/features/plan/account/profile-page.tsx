@@ -6,7 +6,6 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { day } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +16,7 @@ import { isGranted } from '../billing/format-price.ts'
 import GraceBanner from '../billing/grace-banner.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
 import { initialsOf, nameOf } from '../identity/name-of.ts'
-import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { OnlineOnly } from '../identity/online-only.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -88,9 +87,8 @@ function Waiting() {
 
 /** Account data is not saved on the device, and the session is unknown offline. */
 function Offline() {
-  useRefetchUserOnline()
   return (
-    <Notice icon="offline" title="Your profile works only online">
+    <OnlineOnly title="Your profile works only online">
       <p>
         For your privacy your account is not saved on this device. It loads when you are online again.
         Contacts that you keep on this device are under{' '}
@@ -99,7 +97,7 @@ function Offline() {
         </Link>
         .
       </p>
-    </Notice>
+    </OnlineOnly>
   )
 }
 

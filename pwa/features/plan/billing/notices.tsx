@@ -1,7 +1,7 @@
 import type { Offer } from '#contracts/plans'
 import { QuietLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { OnlineOnly } from '../identity/online-only.tsx'
 import { OFFER_PAGES, priceOf } from './format-price.ts'
 
 /** Reasons for a missing payment form, each with an alternative. */
@@ -26,14 +26,13 @@ export function OfferClosed({ offer }: { offer: Offer }) {
 }
 
 export function PaymentOffline() {
-  useRefetchUserOnline()
   return (
-    <Notice icon="offline" title="You can pay only online">
+    <OnlineOnly title="You can pay only online">
       <p>
         You are offline. Nothing was charged, and nothing will be sent later. The form loads when you are
         online again.
       </p>
-    </Notice>
+    </OnlineOnly>
   )
 }
 

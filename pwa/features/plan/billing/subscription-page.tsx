@@ -7,13 +7,12 @@ import { askAhead } from '../../../query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { QuietLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/now.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import { MembersOnly } from '../identity/members-only.tsx'
-import { useRefetchUserOnline } from '../identity/use-refetch-user-online.ts'
+import { OnlineOnly } from '../identity/online-only.tsx'
 import { billing, subscriptionStatus } from './queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { StatusSource } from './status-source.tsx'
@@ -124,13 +123,12 @@ function Waiting() {
 }
 
 function Offline() {
-  useRefetchUserOnline()
   return (
-    <Notice icon="offline" title="Your subscription page works only online">
+    <OnlineOnly title="Your subscription page works only online">
       <p>
         For your privacy we do not save payment data on this device. Your plan does not change while you are
         offline. The page loads when you are online again.
       </p>
-    </Notice>
+    </OnlineOnly>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { SAMPLE_OPEN, SAMPLE_SIZE, type SampleProduct } from '#contracts/landing'
+import type { SampleProduct } from '#contracts/landing'
 import { QUERY_MAX } from '#contracts/search'
 import { OFFER } from '../../../content/offer.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,11 +18,9 @@ import { refreshStatus } from '../../shell/freshness/status.ts'
 import { useSyncedAt } from '../../shell/freshness/synced-at.ts'
 import { foundWords } from '../../supply/suppliers/found-words.ts'
 import { type AnalyticsRow, AnalyticsTable } from './analytics-table.tsx'
-import { LockedCard } from './locked-card.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import styles from './premium-page.module.css'
 import { premiumList, refreshTimer } from './queries.ts'
-import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 import { SampleList } from './sample-list.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -52,21 +50,7 @@ export function PremiumPage() {
         {connection !== 'online' && (
           <FreshnessLine syncedAt={syncedAt} unsaved="This list is not saved on this device" />
         )}
-        <SampleList query={premiumList} className={styles.cards ?? ''} waiting={WAITING}>
-          {(product, position, ownOrigin) =>
-            product.locked ? (
-              <LockedCard key={position} position={position} />
-            ) : (
-              <SampleCard
-                key={product.id}
-                product={product}
-                position={position}
-                eager={position === 1}
-                ownOrigin={ownOrigin}
-              />
-            )
-          }
-        </SampleList>
+        <SampleList query={premiumList} className={styles.cards} />
       </section>
       <section className={`${styles.section} stack gap-4`} aria-labelledby="analytics">
         <h2 id="analytics">Advanced Live Analytics</h2>
@@ -92,14 +76,6 @@ export function PremiumPage() {
     </div>
   )
 }
-
-const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
-  index < SAMPLE_OPEN ? (
-    <SampleCardSkeleton key={String(index)} open />
-  ) : (
-    <LockedCard key={String(index)} position={index + 1} />
-  ),
-)
 
 function rowOf(product: SampleProduct, index: number): AnalyticsRow {
   const { id, name, suppliersFound } = product

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { SampleProduct } from '#contracts/landing'
+import { SAMPLE_OPEN, SAMPLE_SIZE } from '#contracts/landing'
 import { Failed, NotSaved } from '../../../ui/failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useConnection } from '../../shell/freshness/connection.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { WhenDataComes } from '../../shell/freshness/when-data-comes.tsx'
+import { LockedCard } from './locked-card.tsx'
 import type { landingSample, premiumList } from './queries.ts'
+import { SampleCard, SampleCardSkeleton } from './sample-card.tsx'
 
 export function SampleList({
   query,
   className,
-  waiting,
-  children,
 }: {
   query: typeof landingSample | typeof premiumList
-  className: string
-  waiting: ReactNode
-  children: (product: SampleProduct, position: number, ownOrigin: boolean) => ReactNode
+  className: string | undefined
 }) {
   const connection = useConnection()
   const withholdStale = useWithholdStale()
@@ -37,10 +34,32 @@ export function SampleList({
     <>
       <ol className={className} aria-busy={isPending}>
         {data
-          ? data.map((product, index) => children(withholdStale(product), index + 1, isMixed(origins)))
-          : waiting}
+          ? data
+              .map(withholdStale)
+              .map((product, index) =>
+                product.locked ? (
+                  <LockedCard key={index + 1} position={index + 1} />
+                ) : (
+                  <SampleCard
+                    key={product.id}
+                    product={product}
+                    position={index + 1}
+                    eager={index === 0}
+                    ownOrigin={isMixed(origins)}
+                  />
+                ),
+              )
+          : WAITING}
       </ol>
       <OriginLine of={origins} />
     </>
   )
 }
+
+const WAITING = Array.from({ length: SAMPLE_SIZE }, (_, index) =>
+  index < SAMPLE_OPEN ? (
+    <SampleCardSkeleton key={String(index)} open />
+  ) : (
+    <LockedCard key={String(index)} position={index + 1} />
+  ),
+)

@@ -1,8 +1,7 @@
 import type { User } from '#contracts/identity'
-import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MembersOnly } from '../../plan/identity/members-only.tsx'
-import { useRefetchUserOnline } from '../../plan/identity/use-refetch-user-online.ts'
+import { OnlineOnly } from '../../plan/identity/online-only.tsx'
 import { PageHeader } from '../../shell/frame/page-header.tsx'
 import styles from './delivery-page.module.css'
 import { EmailPanel } from './email-panel.tsx'
@@ -19,7 +18,15 @@ export function DeliveryPage() {
         title="How you are told"
         lead="Alerts always stand in the app. Choose how else they reach you."
       />
-      <MembersOnly waiting={<Waiting />} offline={<Offline />}>
+      <MembersOnly
+        waiting={<Waiting />}
+        // Settings are stored on the server only.
+        offline={
+          <OnlineOnly title="These settings work only online">
+            <p>They load when you are online again. Your alerts are kept on this device.</p>
+          </OnlineOnly>
+        }
+      >
         {(user) => <Ways user={user} />}
       </MembersOnly>
     </div>
@@ -49,15 +56,5 @@ function Waiting() {
       <Skeleton height="10rem" />
       <Skeleton height="12rem" />
     </div>
-  )
-}
-
-/** Settings are stored on the server only. */
-function Offline() {
-  useRefetchUserOnline()
-  return (
-    <Notice icon="offline" title="These settings work only online">
-      <p>They load when you are online again. Your alerts are kept on this device.</p>
-    </Notice>
   )
 }
