@@ -7,10 +7,10 @@ import {
   type Route,
 } from '@playwright/test'
 import type { Db } from '../../backend/db/knex.ts'
+import { endpointOf } from '../support/contract-misfit.ts'
 import type { TestMember } from '../support/members.ts'
 import type { ServerName } from './databases.ts'
 import { installApp, openCopy } from './installed.ts'
-import { endpointOf } from '../support/contract-misfit.ts'
 import { misfit } from './mocked-answer.ts'
 import { type NewMember, openTestDatabase, signInAs } from './signing-in.ts'
 import { noteWhoAnswers } from './who-answers.ts'
