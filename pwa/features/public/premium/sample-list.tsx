@@ -35,16 +35,16 @@ export function SampleList({
       <ol className={className} aria-busy={isPending}>
         {data
           ? data
-              .map(withholdStale)
-              .map((product, index) =>
+              .map((product, index) => ({ product: withholdStale(product), position: index + 1 }))
+              .map(({ product, position }) =>
                 product.locked ? (
-                  <LockedCard key={index + 1} position={index + 1} />
+                  <LockedCard key={position} position={position} />
                 ) : (
                   <SampleCard
                     key={product.id}
                     product={product}
-                    position={index + 1}
-                    eager={index === 0}
+                    position={position}
+                    eager={position === 1}
                     ownOrigin={isMixed(origins)}
                   />
                 ),
