@@ -1,6 +1,7 @@
 import { DUTY_LINES } from './duty-lines.ts'
 import { ORIGIN_PROGRAMS, type OriginProgram } from './duty-origins.ts'
 import { exactly, OUR_ESTIMATE, type Rate, type Source, type Spread } from './rate.ts'
+import { TIME_RATES } from './schedule-times.ts'
 
 const FREIGHT: Source = { name: 'Forwarders’ offers, 2025', link: null, asOf: '2026-11-22' }
 const BY_ORIGIN: Source = {
@@ -10,8 +11,9 @@ const BY_ORIGIN: Source = {
 }
 const CUSTOMS: Source = { name: 'US customs, user fees', link: 'https://dutycite.com', asOf: '2026-11-22' }
 
-/** From today until goods land, by sea. One figure until lead times are calculated. */
-export const ARRIVAL_DAYS = 45
+const { production, transitBy, customsBy } = TIME_RATES
+/** From the order until customs has cleared goods by sea, by our likely days. */
+export const ARRIVAL_DAYS = production.value.likely + transitBy.sea.value.likely + customsBy.sea.value.likely
 
 export const FREIGHT_RATES = {
   /** Cents per cubic meter. */
