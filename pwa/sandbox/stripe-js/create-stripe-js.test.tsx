@@ -19,7 +19,7 @@ let answers: (object | 'offline' | number)[]
 let changes: { complete: boolean; empty: boolean }[]
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   sent = []
   answers = [PAID]
   changes = []
