@@ -39,7 +39,12 @@ const PATIENCE = { timeout: 10_000, interval: 10 }
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 // A page's whole HTML would hide the message.
-configure({ getElementError: (message) => new Error(message ?? 'not found') })
+/** As long as a browser test waits: the first page loads all code. */
+const WAIT_MS = 10_000
+configure({
+  asyncUtilTimeout: WAIT_MS,
+  getElementError: (message) => new Error(message ?? 'not found'),
+})
 
 let close: () => void = () => undefined
 const faults: string[] = []
