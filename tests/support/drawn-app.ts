@@ -38,11 +38,11 @@ const ORIGIN = 'http://localhost:3000'
 const PATIENCE = { timeout: 10_000, interval: 10 }
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-// A page's whole HTML would hide the message.
 /** As long as a browser test waits: the first page loads all code. */
 const WAIT_MS = 10_000
 configure({
   asyncUtilTimeout: WAIT_MS,
+  // A page's whole HTML would hide the message.
   getElementError: (message) => new Error(message ?? 'not found'),
 })
 
