@@ -43,17 +43,18 @@ interface Loading {
 }
 
 const FROM_SERVER: Loading[] = [
-  {
-    path: '/trending',
-    api: '/api/tiktok/trending',
-    loading: 'Loading trending products...',
-    loaded: (page) => page.getByRole('article').filter({ hasText: '5.1x usual' }).first(),
-  },
+  // First: lists and saved suppliers hold a card, which replaces the loading text.
   {
     path: '/supplier/100',
     api: '/api/suppliers/100/profile',
     loading: 'Loading the supplier…',
     loaded: (page) => page.getByRole('heading', { level: 1, name: NINGBO }),
+  },
+  {
+    path: '/trending',
+    api: '/api/tiktok/trending',
+    loading: 'Loading trending products...',
+    loaded: (page) => page.getByRole('article').filter({ hasText: '5.1x usual' }).first(),
   },
   {
     path: '/explore',
@@ -97,7 +98,6 @@ test.describe('a page whose server is slow and then fails', () => {
     await fired({ database, me }, ...NEWS)
     for (const { path, api, loading, loaded } of FROM_SERVER)
       await test.step(path, async () => {
-        // The page of a saved supplier shows its card instead of loading.
         if (api === '/api/watchlist') await watched(page, { database, me })
         let release: () => void = () => undefined
         held.set(
