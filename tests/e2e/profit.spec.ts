@@ -112,6 +112,8 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await page.goto('/trending')
     await expect(row).toContainText('profit not known')
     await page.goto('/product/103')
+    // The saved presets appear above the button after hydration and move it.
+    await expect(page.getByRole('combobox', { name: 'Calculated with' })).toBeVisible()
     await page.getByRole('button', { name: 'Enter your unit cost' }).click()
     await page.getByRole('textbox', { name: /^Factory price/ }).fill('2')
     await page.keyboard.press('Enter')
