@@ -15,7 +15,7 @@ export const FULL_HISTORY_DAYS = 90
 export const CATALOGUE_OPEN = 3
 
 /** Full weeks of data needed, and weeks predicted. */
-export const FORECAST_WEEKS = { needed: 6, ahead: 4 } as const
+export const FORECAST_WEEKS = { needed: 6, ahead: 13 } as const
 
 /**
  * Two prices for the same rights (specification, section 1). Cents a month, checked against Stripe before a page may charge.

@@ -43,7 +43,12 @@ export const ForecastWeek = z.object({
   high: z.number(),
   /** True if the naive forecast was used, because our past errors exceeded its errors. */
   sameAsLastWeek: z.boolean(),
+  /** Units that 10 %, 20 %, … 90 % of results do not exceed. Missing in answers that older builds saved on a device. */
+  deciles: z._default(z.array(z.number()), []),
+  /** Past forecasts of this kind whose results gave the deciles. */
+  resolved: z._default(count, 0),
 })
+export type ForecastWeek = z.infer<typeof ForecastWeek>
 
 export const StageChange = z.object({
   day: z.string(),

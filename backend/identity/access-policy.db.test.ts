@@ -234,7 +234,7 @@ describe('a product’s history', () => {
       pro.status,
     ]).toEqual([401, 402, 200])
     expect(JSON.parse(pro.text).history).toHaveLength(60)
-    expect(JSON.parse(pro.text).forecast).toHaveLength(4)
+    expect(JSON.parse(pro.text).forecast).toHaveLength(13)
     expect(JSON.parse(pro.text).historyLockedDays).toBe(0)
   })
 })

@@ -133,7 +133,7 @@ async function forecastOf(
   trx: Transaction,
   weeks: readonly Week[],
   { as_of, channel, measure }: ListedRow,
-): Promise<z.infer<typeof ForecastWeek>[] | null> {
+): Promise<ForecastWeek[] | null> {
   if (as_of === null || measure === null || measure === 'ranks') return null
   return forecast(weeks, as_of, await forecastRecord(trx, channel, measure))
 }

@@ -30,7 +30,7 @@ export async function learnFromPast(trx: Transaction): Promise<void> {
       await trx.raw('insert into forecast_record (channel, measure, learned) values (?, ?, ?::jsonb)', [
         channel,
         measure,
-        JSON.stringify(learnForecasts(past, FORECAST_WEEKS.ahead)),
+        JSON.stringify(learnForecasts(past)),
       ])
     }
   }

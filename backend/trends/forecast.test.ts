@@ -13,12 +13,11 @@ describe('forecast', () => {
 
   it('continues a level series and returns the last day of each week', () => {
     const weeks = forecast(even([100, 100, 100, 100, 100, 100]), '2026-03-31')
-    expect(weeks?.map(({ weekEnding }) => weekEnding)).toEqual([
-      '2026-04-07',
-      '2026-04-14',
-      '2026-04-21',
-      '2026-04-28',
-    ])
+    expect(weeks?.map(({ weekEnding }) => weekEnding)).toMatchObject({
+      length: 13,
+      0: '2026-04-07',
+      12: '2026-06-30',
+    })
     // Shipped range of 100 to 300 a week: 100.5 · .16 - .5 and 100.5 · 2.1 - .5.
     for (const week of weeks ?? []) expect(week).toMatchObject({ expected: 100, low: 15.6, high: 210.6 })
   })
@@ -31,20 +30,28 @@ describe('forecast', () => {
   it('indicates when past errors only allow the same as last week', () => {
     const record: ForecastRecord = ({ last, mix }, ahead) => ({
       expected: ahead > 2 ? last : mix,
-      range: [0.5, 1.5],
+      deciles: EVEN,
+      resolved: 0,
       sameAsLastWeek: ahead > 2,
     })
     const weeks = forecast(even([100, 100, 100, 100, 100, 160]), '2026-03-31', record) ?? []
-    expect(weeks.map(({ sameAsLastWeek }) => sameAsLastWeek)).toEqual([false, false, true, true])
+    expect(weeks.slice(0, 4).map(({ sameAsLastWeek }) => sameAsLastWeek)).toEqual([false, false, true, true])
     expect(weeks.at(-1)?.expected).toBe(160)
   })
 
   it('keeps the expected value inside its range', () => {
-    const record: ForecastRecord = ({ mix }) => ({ expected: mix, range: [0.2, 0.7], sameAsLastWeek: false })
+    const record: ForecastRecord = ({ mix }) => ({
+      expected: mix,
+      deciles: EVEN.map((ratio) => ratio / 2),
+      resolved: 500,
+      sameAsLastWeek: false,
+    })
     const [week] = forecast(even([100, 100, 100, 100, 100, 100]), '2026-03-31', record) ?? []
-    expect(week).toMatchObject({ expected: 100, high: 100 })
+    expect(week).toMatchObject({ expected: 100, high: 100, deciles: { 8: 90 }, resolved: 500 })
   })
 })
+
+const EVEN = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8]
 
 function even(weekly: readonly number[]) {
   return weekly.map((week) => ({ sum: week, capped: week }))

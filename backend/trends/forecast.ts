@@ -1,30 +1,33 @@
-import type * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
+import { rangeOf, unitsAt } from './forecast-deciles.ts'
 import { levelsAhead, RECENT_WEEKS, usualLevels, type Week } from './forecast-levels.ts'
-import { type ForecastRecord, rangeAround, SHIPPED_RECORD } from './forecast-record.ts'
+import { type ForecastRecord, SHIPPED_RECORD } from './forecast-record.ts'
 
 /**
- * Expects oldest first; `asOf` ends the newest week. Ranges contained four of five results (docs/decisions: forecast 3). Null
+ * Expects oldest first; `asOf` ends the newest week. Ranges contained four of five results (docs/decisions: forecast 4). Null
  * under 6 weeks, or without a sale in four.
  */
 export function forecast(
   weeks: readonly Week[],
   asOf: Day,
   record: ForecastRecord = SHIPPED_RECORD,
-): z.infer<typeof ForecastWeek>[] | null {
+): ForecastWeek[] | null {
   if (!canForecast(weeks)) return null
   const [levels, usual] = [levelsAhead(weeks), usualLevels(weeks)]
   return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => {
-    const { expected, range, sameAsLastWeek } = record(levels, at + 1, usual)
-    const { low, high } = rangeAround(expected, range)
+    const { expected, deciles: ratios, resolved, sameAsLastWeek } = record(levels, at + 1, usual)
+    const deciles = ratios.map((ratio) => tenth(unitsAt(expected, ratio)))
+    const { low, high } = rangeOf(deciles)
     return {
       weekEnding: addDays(asOf, 7 * (at + 1)),
       expected: tenth(expected),
-      low: tenth(Math.min(low, expected)),
-      high: tenth(Math.max(high, expected)),
+      low: Math.min(low, tenth(expected)),
+      high: Math.max(high, tenth(expected)),
       sameAsLastWeek,
+      deciles,
+      resolved,
     }
   })
 }

@@ -23,7 +23,7 @@ test.describe('a member with a plan', () => {
     await days(page, 90).check()
     await expect(page).toHaveURL(/\?days=90$/)
     await expect(bars(page)).toHaveCount(90)
-    await expect(bands(page)).toHaveCount(4)
+    await expect(bands(page)).toHaveCount(13)
     const { rows } = await database.raw(
       `select o.units from generate_series(1, 90) as ago
       left join observation o on o.product_id = ? and o.day = (now() at time zone 'utc')::date - ago
@@ -59,7 +59,7 @@ test.describe('a member with a plan', () => {
       await expect(page.locator('[data-readout]')).toHaveText(
         /^Forecast, week to .+: .+ sold, likely .+ to .+$/,
       )
-      for (let week = 0; week < 4; week += 1) await page.keyboard.press('ArrowLeft')
+      for (let week = 0; week < 13; week += 1) await page.keyboard.press('ArrowLeft')
       await expect(reader(page)).toHaveAttribute('aria-valuenow', '29')
       await page.keyboard.press('Escape')
       await expect(page.locator('[data-readout]')).toHaveText(/^Peak, /)

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { ForecastWeek } from '#contracts/product'
 import type { Trend } from '#contracts/trends'
 import { Figure } from '../../../ui/figure.tsx'
@@ -13,7 +12,7 @@ export function ProductForecast({
   weeks,
   trend: { measure, spikeCapped },
 }: {
-  weeks: z.infer<typeof ForecastWeek>[]
+  weeks: ForecastWeek[]
   trend: Trend
 }) {
   const [next] = weeks
@@ -51,7 +50,7 @@ export function ProductForecast({
 }
 
 /** Where our forecast is no better than 'same as last week', that is shown. */
-function describeSame(weeks: z.infer<typeof ForecastWeek>[]): string {
+function describeSame(weeks: ForecastWeek[]): string {
   const same = weeks.filter(({ sameAsLastWeek }) => sameAsLastWeek)
   const which =
     same.length === weeks.length
