@@ -144,12 +144,16 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
   })
 
   it('gets a profit whose lines add up', async () => {
-    const { price, profit, lines, rates, verdict } = await askTool(agent, 'landed_profit', {
-      productId: bottle,
-      price: 24.99,
-      unitCost: 4.2,
-      weightGrams: 350,
-    })
+    const { price, profit, lines, rates, verdict, onSale, firstOrder } = await askTool(
+      agent,
+      'landed_profit',
+      {
+        productId: bottle,
+        price: 24.99,
+        unitCost: 4.2,
+        weightGrams: 350,
+      },
+    )
     const costs = lines.reduce(
       (sum: number, { amount }: { amount: { likely: number } }) => sum + amount.likely,
       0,
@@ -157,7 +161,9 @@ describe.each(Object.keys(PROTOCOLS) as Protocol[])('an agent that speaks %s', (
     expect(Math.round(costs * 100) + Math.round(profit.likely * 100)).toBe(Math.round(price * 100))
     expect(price).toBe(24.99)
     expect(rates.asOf).toMatch(/^2026-/)
-    expect(verdict.reasons).toHaveLength(3)
+    expect(verdict.reasons).toHaveLength(4)
+    expect(onSale).toMatchObject({ days: { likely: 62 }, share: 0.5, chanceOfLoss: null })
+    expect(onSale.kept.likely).toBeLessThanOrEqual(profit.likely * firstOrder.pieces)
   })
 
   it('writes a repeated note once for its owner', async () => {

@@ -70,7 +70,10 @@ it('suppliers count if they match well, are no forwarders and shipped such goods
     supplier({ score: 0.79 }),
     supplier({ forwarder: true }),
   ]
-  expect(factsOf({ suppliers }).supply).toEqual({ all: 5, found: 4, recent: 2, more: false })
+  expect(factsOf({ suppliers }).supply).toEqual({
+    ...{ all: 5, found: 4, recent: 2, more: false },
+    ...{ shipments: 8, daysAgo: 21 },
+  })
 })
 
 it('a preset’s rules override our own', () => {
@@ -91,5 +94,5 @@ interface GivenFacts {
 }
 
 function supplier({ lastShipmentOn = '2026-11-02' as string | null, score = 0.92, forwarder = false } = {}) {
-  return { forwarder, match: { score, lastShipmentOn } }
+  return { forwarder, match: { score, lastShipmentOn, matchingShipments: 4 } }
 }

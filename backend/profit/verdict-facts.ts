@@ -1,12 +1,14 @@
+import { chanceAbove } from '../contracts/forecast-chance.ts'
 import type { Preset } from '../contracts/presets.ts'
 import type { MissingFigure } from '../contracts/profit.ts'
 import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { LandedProfit } from './calculation.ts'
 import type { Figure } from './figures.ts'
+import type { LandingPlan } from './landing-plan.ts'
 import { VERDICT_LIMITS, type VerdictFacts, type VerdictRules } from './verdict.ts'
 
 type Seen = Pick<MatchedSupplier, 'forwarder'> & {
-  match: Pick<MatchedSupplier['match'], 'score' | 'lastShipmentOn'>
+  match: Pick<MatchedSupplier['match'], 'score' | 'lastShipmentOn' | 'matchingShipments'>
 }
 
 export function verdictFacts({
@@ -15,17 +17,20 @@ export function verdictFacts({
   suppliers,
   suppliersFound = 0,
   landed,
+  plan = null,
   today,
 }: Pick<VerdictFacts, 'trend' | 'competition'> & {
   suppliers: readonly Seen[] | null
   /** Without forwarders, including those that a list does not name. */
   suppliersFound?: number
   landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'deviations'>
+  plan?: LandingPlan | null
   today: string
 }): VerdictFacts {
   const { profit, cash } = landed
   return {
     trend,
+    landing: plan && landingOf(plan),
     competition,
     profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null },
     unsure: unsureOf(landed),
@@ -37,6 +42,16 @@ export function rulesOf({ leastProfitCents, mostCashCents }: Preset): VerdictRul
   return { leastProfit: leastProfitCents ?? VERDICT_LIMITS.leastProfit, mostCash: mostCashCents }
 }
 
+function landingOf({ week, breakEvenWeek, soldAfterWeeks }: LandingPlan): VerdictFacts['landing'] {
+  if (week === null || breakEvenWeek === null) return null
+  return {
+    weeks: week.ahead,
+    needed: breakEvenWeek,
+    chance: chanceAbove(week, breakEvenWeek),
+    sellsAll: soldAfterWeeks !== null,
+  }
+}
+
 function supplyOf(
   suppliers: readonly Seen[],
   suppliersFound: number,
@@ -44,17 +59,24 @@ function supplyOf(
 ): NonNullable<VerdictFacts['supply']> {
   const named = suppliers.filter(({ forwarder }) => !forwarder)
   const good = named.filter(({ match }) => match.score >= VERDICT_LIMITS.matchFrom)
-  const since = Date.parse(`${today}T00:00:00Z`) - VERDICT_LIMITS.recentDays * 86_400_000
-  const recent = good.filter(
-    ({ match: { lastShipmentOn: on } }) => on !== null && Date.parse(`${on}T00:00:00Z`) >= since,
-  )
+  const daysAgo = ({ match: { lastShipmentOn: on } }: Seen) =>
+    on === null ? Number.POSITIVE_INFINITY : Math.round((dayOf(today) - dayOf(on)) / DAY_MS)
+  const recent = good.filter((each) => daysAgo(each) <= VERDICT_LIMITS.recentDays)
   return {
     all: Math.max(suppliersFound, named.length),
     found: good.length,
     recent: recent.length,
+    shipments: recent.reduce((sum, { match }) => sum + match.matchingShipments, 0),
+    daysAgo: recent.length === 0 ? null : Math.max(0, Math.min(...recent.map(daysAgo))),
     more: suppliersFound > named.length,
   }
 }
+
+function dayOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+const DAY_MS = 86_400_000
 
 /** Subject of '… would decide': the figure missing for a profit, else the one with the largest loss. */
 function unsureOf({ profit, missing, deviations }: Pick<LandedProfit, 'profit' | 'missing' | 'deviations'>) {

@@ -4,9 +4,10 @@ import { type QUESTIONS, type VerdictFacts, verdictOf } from './verdict.ts'
 
 const GOOD: VerdictFacts = {
   trend: trend(),
+  landing: null,
   profit: { low: 410, high: 905, cash: 150_000 },
   unsure: null,
-  supply: { all: 5, found: 4, recent: 3 },
+  supply: { all: 5, found: 4, recent: 3, shipments: 14, daysAgo: 12 },
   competition: { level: 'low', count: 1, of: 'sellers', growthPercent: null },
 }
 
@@ -22,8 +23,54 @@ it('reasons name their figures', () => {
   expect(reasonsOf().map(({ words }) => words)).toEqual([
     'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after.',
     '$4.10 profit a piece even at the low end; the least is $3.00.',
-    '3 suppliers shipped goods like this in the last 6 months.',
+    '3 suppliers shipped goods like this 14 times, last 12 days ago.',
+    'Low competition: 1 seller. How fast their number grows is not known.',
   ])
+})
+
+it.each([
+  [
+    0.84,
+    true,
+    'Growing · very likely. In 9 weeks: 8 of 10 cases that it sells the 36 a week this order needs.',
+  ],
+  [
+    0.5,
+    null,
+    'Growing · very likely. In 9 weeks: 5 of 10 cases that it sells the 36 a week this order needs.',
+  ],
+  [
+    0.01,
+    false,
+    'Growing · very likely. In 9 weeks: 1 of 10 cases that it sells the 36 a week this order needs.',
+  ],
+  [
+    null,
+    true,
+    'Growing · very likely. Of products like this, 98 of 100 sold more than their average in the week after. How it sells in 9 weeks: too few cases to say.',
+  ],
+])('the chance at landing decides before the next week does: %d', (chance, good, words) => {
+  const landing = { weeks: 9, needed: 35.2, chance, sellsAll: true }
+  expect(reasonsOf({ landing }).find(({ id }) => id === 'trend')).toEqual({ id: 'trend', good, words })
+})
+
+it('an order that does not sell within a season leaves the profit open', () => {
+  const landing = { weeks: 9, needed: 35.2, chance: 0.84, sellsAll: false }
+  expect(wordsOf('profit', { landing })).toBe(
+    '$4.10 profit a piece even at the low end, but the first order takes more than 13 weeks to sell.',
+  )
+})
+
+it.each([
+  [
+    { shipments: 1, daysAgo: 2 },
+    null,
+    '1 supplier shipped goods like this 1 time, last 2 days ago; 3 are proof.',
+  ],
+  [{ shipments: 3, daysAgo: 40 }, true, '1 supplier shipped goods like this 3 times, last 40 days ago.'],
+])('proof is counted in shipments: %j', (proof, good, words) => {
+  const supply = { all: 1, found: 1, recent: 1, ...proof }
+  expect(reasonsOf({ supply }).find(({ id }) => id === 'supply')).toEqual({ id: 'supply', good, words })
 })
 
 it.each([
@@ -41,10 +88,13 @@ it.each([
 
 it.each([
   [
-    { all: 6, found: 2, recent: 2, more: true },
-    '2 or more suppliers shipped goods like this in the last 6 months.',
+    { all: 6, found: 2, recent: 2, shipments: 5, daysAgo: 1, more: true },
+    '2 or more suppliers shipped goods like this 5 times, last 1 day ago.',
   ],
-  [{ all: 6, found: 2, recent: 0, more: true }, 'Open the product to see who shipped goods like this.'],
+  [
+    { all: 6, found: 2, recent: 0, shipments: 0, daysAgo: null, more: true },
+    'Open the product to see who shipped goods like this.',
+  ],
 ])('a list that names only the first suppliers does not count them as all: %j', (supply, words) => {
   expect(wordsOf('supply', { supply })).toBe(words)
 })
@@ -60,5 +110,5 @@ it.each([
   [{ all: 4, found: 4 }, 'The suppliers we found have shipped no goods like this in the last 6 months.'],
   [{ all: 1, found: 1 }, 'The supplier we found has shipped no goods like this in the last 6 months.'],
 ])('counts the suppliers of the page for %j', (found, words) => {
-  expect(wordsOf('supply', { supply: { ...found, recent: 0 } })).toBe(words)
+  expect(wordsOf('supply', { supply: { ...found, recent: 0, shipments: 0, daysAgo: null } })).toBe(words)
 })

@@ -10,6 +10,7 @@ import {
   verdictOf as trendVerdictOf,
 } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
+import { SELLING_WEEKS } from './landing-plan.ts'
 
 /** Four questions, each answered for, against or open. All rules are here; the pages and /how-it-works read these numbers. */
 
@@ -21,8 +22,11 @@ export const VERDICT_LIMITS = {
   matchFrom: LIKELY_FROM,
   /** Shipped such goods within these days: records come weeks late, and few goods ship every month. */
   recentDays: 180,
-  /** Minimum number of suppliers. */
-  suppliers: 1,
+  /** Minimum of shipments of such goods, over the suppliers that shipped lately. */
+  shipments: 3,
+  /** Chance that sales at landing suffice: for from `likely`, against up to `unlikely`. */
+  likely: 0.7,
+  unlikely: 0.3,
   /** Minimum growth in percent of sellers or creators, if faster than sales, for a crowding market. */
   crowdingFrom: 10,
   /** Cents per piece, unless a preset sets it. */
@@ -38,15 +42,32 @@ export interface VerdictRules {
 
 export interface VerdictFacts {
   trend: TrendFacts & Pick<Trend, 'probability'>
+  /** When the first order is on sale. Null: without a forecast of units that reaches it. */
+  landing: {
+    weeks: number
+    /** Product's sales a week that the order needs. */
+    needed: number
+    /** That it sells as many. Null: too few past forecasts to say. */
+    chance: number | null
+    /** The whole order sells within `SELLING_WEEKS`. */
+    sellsAll: boolean
+  } | null
   /** Cents per piece; `cash` for the minimum order. Null: not calculable. */
   profit: { low: number; high: number; cash: number | null } | null
   /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
-   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately. Null: unknown. `more`: a list names
-   * only the first.
+   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately, in all `shipments` of them, the last
+   * `daysAgo`. Null: unknown. `more`: a list names only the first.
    */
-  supply: { all: number; found: number; recent: number; more?: boolean } | null
+  supply: {
+    all: number
+    found: number
+    recent: number
+    shipments: number
+    daysAgo: number | null
+    more?: boolean
+  } | null
   competition: Competition | null
 }
 
@@ -62,23 +83,23 @@ export interface Reason {
 
 export interface Decision {
   verdict: Verdict
-  /** Most decisive first. */
-  reasons: [Reason, Reason, Reason]
+  /** One for each question, against first, then open, then for. */
+  reasons: [Reason, Reason, Reason, Reason]
   /** Sentence on the one figure that would turn 'Watch' into another verdict, or null. */
   wouldDecide: string | null
 }
 
 export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
   const answers = {
-    trend: trendReason(facts.trend),
-    profit: profitReason(facts.profit, rules),
+    trend: trendReason(facts),
+    profit: profitReason(facts, rules),
     supply: supplyReason(facts.supply),
     competition: competitionReason(facts.competition, facts.trend.velocity),
   }
   const verdict = decide(goodOf(answers))
   return {
     verdict,
-    reasons: threeOf(answers, verdict),
+    reasons: inOrder([answers.trend, answers.profit, answers.supply, answers.competition]),
     wouldDecide: verdict === 'watch' ? wouldDecide(answers, facts, rules) : null,
   }
 }
@@ -93,17 +114,11 @@ function decide({ trend, profit, supply, competition }: Good): Verdict {
   return trend && profit && supply && competition !== false ? 'sample' : 'watch'
 }
 
-/** A sample shows its three conditions, else obstacles come first. Competition counts only when high. */
-function threeOf(answers: Answers, verdict: Verdict): [Reason, Reason, Reason] {
-  const { trend, profit, supply, competition } = answers
-  if (verdict === 'sample' || competition.good !== false) return inOrder([trend, profit, supply])
-  const [first, second] = inOrder([trend, profit, supply])
-  return inOrder([first, second, competition])
-}
-
 /** Against, then open, then for. */
-function inOrder(reasons: [Reason, Reason, Reason]): [Reason, Reason, Reason] {
-  const rank = ({ good }: Reason) => (good === false ? 0 : good === null ? 1 : 2)
+function inOrder(reasons: Decision['reasons']): Decision['reasons'] {
+  // Competition decides nothing while it is open.
+  const rank = ({ id, good }: Reason) =>
+    good === false ? 0 : good === true ? 2 : id === 'competition' ? 3 : 1
   return reasons.sort((a, b) => rank(a) - rank(b))
 }
 
@@ -118,7 +133,7 @@ function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules)
       ),
   )
   if (open === undefined) return null
-  return `${{ profit: profitFigure(facts, rules), supply: supplyFigure(facts.supply), trend: trendFigure(facts.trend) }[open]} would decide.`
+  return `${{ profit: profitFigure(facts, rules), supply: supplyFigure(facts.supply), trend: trendFigure(facts) }[open]} would decide.`
 }
 
 /** The profit may still be too low. */
@@ -130,17 +145,37 @@ function goodOf(answers: Answers): Good {
   return Object.fromEntries(QUESTIONS.map((id) => [id, answers[id].good])) as Good
 }
 
-/** For: likely further rise. Against: likely further fall. Old data leave it open. */
-function trendReason(trend: VerdictFacts['trend']): Reason {
+/**
+ * For and against: the chance that the sales at landing suffice. Where it is not known: a likely further rise or fall. Old data
+ * leave it open.
+ */
+function trendReason({ trend, landing }: VerdictFacts): Reason {
+  const now = `${trendVerdictOf(trend)}.`
+  if (landing !== null && landing.chance !== null) {
+    const { weeks, needed, chance } = landing
+    const good = chance >= VERDICT_LIMITS.likely ? true : chance <= VERDICT_LIMITS.unlikely ? false : null
+    const units = thousands(Math.max(1, Math.ceil(needed)))
+    return {
+      id: 'trend',
+      good,
+      words: `${now} In ${weeks} ${weeks === 1 ? 'week' : 'weeks'}: ${tenOf(chance)} that it sells the ${units} a week this order needs.`,
+    }
+  }
   const claim = claimOf(trend)
   const good = claim === 'rise' ? true : claim === 'fall' ? false : null
   const chance = chanceOf(trend)
   const more = chance === null ? reasonOf(trend) : `Of products like this, ${chance}.`
-  return { id: 'trend', good, words: `${trendVerdictOf(trend)}.${more === null ? '' : ` ${more}`}` }
+  const then = landing === null ? '' : ` How it sells in ${landing.weeks} weeks: too few cases to say.`
+  return { id: 'trend', good, words: `${now}${more === null ? '' : ` ${more}`}${then}` }
+}
+
+/** `8 of 10`, never none or all. */
+function tenOf(chance: number): string {
+  return `${Math.min(9, Math.max(1, Math.round(10 * chance)))} of 10 cases`
 }
 
 /** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */
-function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reason {
+function profitReason({ profit, landing }: VerdictFacts, rules: VerdictRules): Reason {
   const { leastProfit, mostCash } = rules
   const least = `the least is ${dollars(leastProfit)}`
   if (profit === null) return { id: 'profit', good: null, words: 'Profit a piece is not known.' }
@@ -167,19 +202,30 @@ function profitReason(profit: VerdictFacts['profit'], rules: VerdictRules): Reas
     return { id: 'profit', good: null, words: `${leaves}, but the cash for the first order is not known.` }
   }
   if (dear !== null) return { id: 'profit', good: null, words: `${leaves}, but ${dear}` }
+  if (landing?.sellsAll === false) {
+    return {
+      id: 'profit',
+      good: null,
+      words: `${leaves}, but the first order takes more than ${SELLING_WEEKS} weeks to sell.`,
+    }
+  }
   return { id: 'profit', good: true, words: `${leaves}; ${least}.` }
 }
 
 function supplyReason(supply: VerdictFacts['supply']): Reason {
   if (supply === null)
     return { id: 'supply', good: null, words: 'Its suppliers are not saved on this device.' }
-  const { all, found, recent, more = false } = supply
-  const { suppliers, recentDays } = VERDICT_LIMITS
+  const { all, found, recent, shipments, daysAgo, more = false } = supply
+  const { shipments: least, recentDays } = VERDICT_LIMITS
   const months = `${Math.round(recentDays / 30)} months`
-  if (recent >= suppliers) {
+  if (recent > 0) {
     const some = more ? `${thousands(recent)} or more suppliers` : `${thousands(recent)} suppliers`
     const who = recent === 1 && !more ? '1 supplier' : some
-    return { id: 'supply', good: true, words: `${who} shipped goods like this in the last ${months}.` }
+    const last = daysAgo === null ? '' : `, last ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago`
+    const times = `${who} shipped goods like this ${thousands(shipments)} ${shipments === 1 ? 'time' : 'times'}${last}`
+    return shipments >= least
+      ? { id: 'supply', good: true, words: `${times}.` }
+      : { id: 'supply', good: null, words: `${times}; ${least} are proof.` }
   }
   if (more) return { id: 'supply', good: null, words: 'Open the product to see who shipped goods like this.' }
   return { id: 'supply', good: null, words: whyNoSupply({ all, found }, months) }
@@ -231,12 +277,14 @@ function profitFigure(facts: VerdictFacts, rules: VerdictRules): string {
 }
 
 function supplyFigure(supply: VerdictFacts['supply']): string {
-  if (supply?.more) return 'Its other suppliers'
+  if (supply?.more && supply.recent === 0) return 'Its other suppliers'
   if (!supply || supply.all === 0) return 'A supplier'
-  return supply.found === 0 ? 'A surer supplier' : 'A supplier with recent shipments'
+  if (supply.found === 0) return 'A surer supplier'
+  return supply.recent === 0 ? 'A supplier with recent shipments' : 'A supplier with more shipments'
 }
 
-function trendFigure(trend: VerdictFacts['trend']): string {
+function trendFigure({ trend, landing }: VerdictFacts): string {
+  if (landing !== null && landing.chance !== null) return 'A smaller first order'
   return oldDayOf(trend) === null ? 'Next week’s count' : 'Newer data'
 }
 

@@ -1,5 +1,6 @@
 import { COMPETITION_BOUNDS } from '#contracts/competition'
 import { MATCH_STRENGTHS } from '#contracts/match-strength'
+import { SELLING_WEEKS } from '#profit/landing-plan'
 import { leadTimeOf } from '#profit/lead-time'
 import { DEFAULT_PRESETS } from '#profit/preset'
 import { SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
@@ -7,7 +8,7 @@ import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
 import { list, note, type Section, table } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS
-const { matchFrom, recentDays, suppliers, leastProfit, crowdingFrom } = VERDICT_LIMITS
+const { matchFrom, recentDays, shipments, likely, unlikely, leastProfit, crowdingFrom } = VERDICT_LIMITS
 const MATCHES = MATCH_STRENGTHS.find(({ from }) => from === matchFrom)?.strength
 const least = `$${(leastProfit / 100).toFixed(2)}`
 const most = SCHEDULE.tiktokReferral.value.bands[0]?.bps ?? 0
@@ -47,11 +48,12 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
     id: 'verdict',
     title: 'Verdict',
     blocks: [
-      `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with the three reasons that decided it. There is no score. We ask four questions:`,
+      `Each product page says one of three things: “${VERDICT_WORDS.sample}”, “${VERDICT_WORDS.watch}” or “${VERDICT_WORDS.leave}”, with four reasons, each with its figure. There is no score. The questions are about the day on which goods ordered today are on sale:`,
       table('The four questions', 'Question | For it | Against it | Open', [
-        'Trend | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
-        `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, or profit is not known`,
-        `Supply | at least ${suppliers} supplier with a ${MATCHES} match shipped such goods in the last ${recentDays} days | never: we do not see every shipment | no such supplier found`,
+        `Trend | in ${10 * likely} of 10 cases or more, the product then sells what the order needs | in ${10 * unlikely} of 10 or fewer | everything between`,
+        'Trend, where too few cases are known or without a plan | growing, likely or very likely | falling, likely or very likely | steady, unclear, early, or old data',
+        `Profit | even the low end is ${least} a piece or more | even the high end is below ${least} | the range is on both sides, profit is not known, or the first order takes more than ${SELLING_WEEKS} weeks to sell`,
+        `Supply | suppliers with a ${MATCHES} match shipped such goods ${shipments} times or more, and within the last ${recentDays} days | never: we do not see every shipment | no such supplier, or fewer shipments`,
         `Competition | sales grow at least as fast as sellers or creators | these grow by ${crowdingFrom}% or more, and faster than sales | their growth is not known or small`,
       ]),
       list(

@@ -12,15 +12,14 @@ import {
 } from '../../contracts/presets.ts'
 import { type ProductDetail, readProduct } from '../../contracts/product.ts'
 import { PRICE_CENTS_MAX } from '../../profit/calculation.ts'
-import { landedProfit as calculate } from '../../profit/landed-profit.ts'
+import { decide } from '../../profit/decide.ts'
 import { DEFAULT_PRESETS, defaultPresetOf } from '../../profit/preset.ts'
 import { quotedCost, withQuote } from '../../profit/quoted-cost.ts'
-import { VERDICT_WORDS, verdictOf } from '../../profit/verdict.ts'
-import { rulesOf, verdictFacts } from '../../profit/verdict-facts.ts'
+import { VERDICT_WORDS } from '../../profit/verdict.ts'
 import { tool } from '../tool.ts'
 import type { ToolCall } from '../tool-call.ts'
 import { productId } from './inputs.ts'
-import { inDollars, ProfitAnswer } from './profit-answer.ts'
+import { inDollars, onSale, ProfitAnswer } from './profit-answer.ts'
 
 const whole = (most: number) => z.int().min(1).max(most).optional()
 
@@ -70,10 +69,18 @@ export const landedProfit = tool({
     const preset =
       mine.preset ??
       (asked.costs === 'mine' ? defaultPresetOf(product.channel) : DEFAULT_PRESETS[asked.costs])
-    const landed = calculate({ ...saleOf(product, asked), yours: ownFigures(asked, mine.figures) }, preset)
-    const { verdict, reasons, wouldDecide } = verdictOf(
-      verdictFacts({ ...product, landed, today: call.now().toISOString().slice(0, 10) }),
-      rulesOf(preset),
+    const {
+      landed,
+      plan,
+      decision: { verdict, reasons, wouldDecide },
+    } = decide(
+      { ...product, ...priceOf(product, asked) },
+      {
+        preset,
+        yours: ownFigures(asked, mine.figures),
+        forecast: product.forecast,
+        today: call.now().toISOString().slice(0, 10),
+      },
     )
     return {
       product: {
@@ -84,6 +91,7 @@ export const landedProfit = tool({
       },
       costs: preset.name,
       ...inDollars(landed),
+      onSale: onSale(plan),
       verdict: {
         words: VERDICT_WORDS[verdict],
         reasons: reasons.map(({ words, good }) => ({ words, good })),
@@ -114,11 +122,8 @@ async function costsOf({ costs, productId: id }: Input, { ask, may }: ToolCall):
   }
 }
 
-function saleOf(product: ProductDetail, { price }: Input) {
-  const { channel, category, profitFacts: facts } = product
-  const at =
-    price === undefined ? { price: product.price, currency: product.currency } : { price, currency: 'USD' }
-  return { ...at, channel, category, facts }
+function priceOf({ price, currency }: ProductDetail, { price: asked }: Input) {
+  return asked === undefined ? { price, currency } : { price: asked, currency: 'USD' }
 }
 
 function ownFigures(asked: Input, saved: OwnFigures | null): OwnFigures {

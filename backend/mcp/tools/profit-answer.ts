@@ -5,6 +5,7 @@ import { Provenance } from '../../contracts/provenance.ts'
 import { CHANNELS } from '../../contracts/trends.ts'
 import { type LandedProfit, LINE_IDS, type Range } from '../../profit/calculation.ts'
 import { FIGURES } from '../../profit/figures.ts'
+import type { LandingPlan } from '../../profit/landing-plan.ts'
 
 /** Converts whole cents to dollars and basis points to percent. */
 
@@ -47,6 +48,19 @@ export const ProfitAnswer = {
     piecesToMoneyBack: z.int().nullable(),
     freight: z.enum(['sea', 'air']).nullable(),
   }),
+  onSale: z
+    .object({
+      days: range.describe('From an order of today until the goods are on sale.'),
+      weekly: range
+        .nullable()
+        .describe('Sales of the product in the first week on sale; null without a forecast.'),
+      share: z.number().describe('Of these sales, counted as yours: as one more seller.'),
+      kept: range
+        .nullable()
+        .describe('Of the first order after everything; unsold pieces are lost after 13 weeks.'),
+      chanceOfLoss: z.number().nullable().describe('Null: too few past forecasts to say.'),
+    })
+    .describe('What the first order brings.'),
   missing: z.array(z.enum(MISSING_FIGURES)),
   rates: z.object({ version: z.string(), asOf: z.string() }).describe('The dated list of rates.'),
   verdict: z.object({
@@ -79,6 +93,16 @@ export function inDollars(landed: LandedProfit) {
     },
     missing: landed.missing,
     rates: { version: landed.scheduleVersion, asOf: landed.asOf },
+  }
+}
+
+export function onSale({ days, week, share, kept, chanceOfLoss }: LandingPlan) {
+  return {
+    days,
+    weekly: week && { low: week.low, likely: week.expected, high: week.high },
+    share,
+    kept: kept && dollarRange(kept),
+    chanceOfLoss,
   }
 }
 

@@ -16,6 +16,7 @@ import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import { CostBar } from '../../work/profit/cost-bar.tsx'
 import { presetFor } from '../../work/profit/costs.ts'
 import { dollarRange } from '../../work/profit/dollars.ts'
+import { OnSaleLine } from '../../work/profit/on-sale-line.tsx'
 import { readUnitCost } from '../../work/profit/read-figure.ts'
 import { useCosts } from '../../work/profit/use-costs.ts'
 import { VerdictPanel } from '../../work/profit/verdict-panel.tsx'
@@ -88,14 +89,18 @@ export function ProfitByName({
     }),
     rulesOf(preset),
   )
-  const onlySalesOpen = decided.reasons.every(({ id, good }) => (good === null) === (id === 'trend'))
+  const onlySalesOpen = decided.reasons.every(
+    ({ id, good }) => id === 'competition' || (good === null) === (id === 'trend'),
+  )
   // Uncounted, so next week's count will not decide either.
   const decision = onlySalesOpen
     ? { ...decided, wouldDecide: 'Its sales would decide. We do not count them yet.' }
     : decided
   return (
     <>
-      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset} freight={landed.freight} />
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset}>
+        <OnSaleLine by={landed.freight ?? 'truck'} preset={preset} />
+      </VerdictPanel>
       <Panel title="Landed profit">
         <div className={`${styles.fields} grid gap-3`}>
           <Field

@@ -57,7 +57,7 @@ export function ProductView({
         {detail && <ProductRecalls recalls={detail.recalls} />}
         <TrendStory trend={product.trend} />
         <Suspense fallback={<DecisionPlace />}>
-          <ProductDecision product={product} hasSuppliers={hasSuppliers} />
+          <ProductDecision product={product} detail={detail} hasSuppliers={hasSuppliers} />
         </Suspense>
       </div>
       <div className={styles.supply}>

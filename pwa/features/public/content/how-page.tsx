@@ -41,7 +41,7 @@ const LINES = [
   { id: 'match', shown: 'strong match, 92 of 100', says: 'a supplier ships this kind of goods' },
   { id: 'shipments', shown: '41 of 78 read shipments match', says: 'the proof' },
   { id: 'landed-profit', shown: '$6.10 net profit a piece', says: 'left after every cost' },
-  { id: 'verdict', shown: 'Order a sample', says: 'on the product page: what to do, with three reasons' },
+  { id: 'verdict', shown: 'Order a sample', says: 'on the product page: what to do, with four reasons' },
   { id: 'sources', shown: 'Live Data', says: 'the source and the date' },
 ]
 

@@ -1,13 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../../ui/now.ts'
+import { product as productQuery } from '../../market/products/product-queries.ts'
 import { productSummary } from '../../market/products/product-summary.ts'
 import { amazonTrending, tiktokTrending } from '../../market/trends/queries.ts'
+import { currentUser } from '../../plan/identity/user.ts'
 import { useWithholdStale } from '../../shell/freshness/use-withhold-stale.ts'
 import { usePipeline } from '../pipeline/use-pipeline.ts'
 import { useCosts } from '../profit/use-costs.ts'
-import type { Suggestion } from './suggestion.ts'
-import type { suggestionsOf } from './suggestions.ts'
+import { SUGGESTIONS, type Suggestion } from './suggestion.ts'
+import type { Forecasts, suggestionsOf } from './suggestions.ts'
 
 export interface Suggestions {
   data: Suggestion[] | undefined
@@ -30,17 +32,38 @@ export function useSuggestions(): Suggestions {
   const failed = rules.error ?? (shortVideo.error && marketplace.error)
   const products = pages.flatMap((page) => page.items.map(productSummary)).map(withholdStale)
   const mine = new Set(items.flatMap(({ productId }) => productId ?? []))
+  const asked = { mine, costs, today }
+  // Waits for both lists, so that a pick is not replaced on screen.
+  const listed =
+    pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
+      ? undefined
+      : rules.suggestionsOf(products, { ...asked, most: CANDIDATES })
+  const forecasts = useForecasts(listed?.map(({ product: { id } }) => id) ?? [])
   return {
-    // Waits for both lists, so that a pick is not replaced on screen.
     data:
-      pages.length === 0 || !rules.suggestionsOf || (isPending && navigator.onLine)
+      forecasts === null
         ? undefined
-        : rules.suggestionsOf(products, { mine, costs, today }),
+        : listed &&
+          rules.suggestionsOf?.(
+            listed.map(({ product }) => product),
+            { ...asked, forecasts },
+          ),
     error: failed,
-    isPending,
+    isPending: isPending || forecasts === null,
     refetch: () => Promise.all([rules.refetch(), shortVideo.refetch(), marketplace.refetch()]),
   }
 }
+
+/** The product's page decides with a forecast, which lists lack. Null: on the way. */
+function useForecasts(ids: readonly string[]): Forecasts | null {
+  const { data: user } = useQuery(currentUser)
+  const answers = useQueries({ queries: user?.plan ? ids.map(productQuery) : [] })
+  if (navigator.onLine && answers.some(({ isPending }) => isPending)) return null
+  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.forecast] as const] : [])))
+}
+
+/** Some of them fall out by their forecast. */
+const CANDIDATES = 2 * SUGGESTIONS
 
 interface Rules {
   suggestionsOf: typeof suggestionsOf | null

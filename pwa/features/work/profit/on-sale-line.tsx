@@ -6,10 +6,13 @@ import { SCHEDULE } from '#profit/schedule'
 import { Figure } from '../../../ui/figure.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { day } from '../../../ui/number.ts'
+import { BY_WORDS } from './carriage-words.ts'
+
+type Carried = keyof typeof BY_WORDS
 
 /** Weeks pass between an order and its first sale, so a decision is about that day. */
-export function OnSaleLine({ by, preset }: { by: 'sea' | 'air' | 'truck'; preset: Preset }) {
-  const { days, stages } = leadTimeOf(by, preset, SCHEDULE)
+export function OnSaleLine({ by, preset }: { by: Carried; preset: Preset }) {
+  const { days } = leadTimeOf(by, preset, SCHEDULE)
   const today = useToday()
   const on = (after: number) => day(new Date(today + after * DAY_MS).toISOString())
   return (
@@ -25,6 +28,22 @@ export function OnSaleLine({ by, preset }: { by: 'sea' | 'air' | 'truck'; preset
           </span>
         )}
       </summary>
+      <LeadStages by={by} preset={preset} />
+      <p className="small soft">
+        Enter yours in{' '}
+        <Link className="underline" to="/costs">
+          Your costs
+        </Link>
+        .
+      </p>
+    </details>
+  )
+}
+
+export function LeadStages({ by, preset }: { by: Carried; preset: Preset }) {
+  const { stages } = leadTimeOf(by, preset, SCHEDULE)
+  return (
+    <>
       <ul className="grid gap-1 small soft tabular">
         {stages.map((stage) => (
           <li key={stage.id}>
@@ -32,14 +51,8 @@ export function OnSaleLine({ by, preset }: { by: 'sea' | 'air' | 'truck'; preset
           </li>
         ))}
       </ul>
-      <p className="small soft">
-        The range assumes that not all of them are late at once. Enter yours in{' '}
-        <Link className="underline" to="/costs">
-          Your costs
-        </Link>
-        .
-      </p>
-    </details>
+      <p className="small soft">The range assumes that not all of them are late at once.</p>
+    </>
   )
 }
 
@@ -52,7 +65,6 @@ function sourceOf({ yours, rate: { source, note } }: LeadStage): string {
   return `${source.name}, ${day(source.asOf)}.${note === null ? '' : ` ${note}`}`
 }
 
-const BY_WORDS = { sea: 'by sea', air: 'by air', truck: 'by truck' } as const
 const STAGE_WORDS = {
   production: 'Until it is made',
   transit: 'On the way',

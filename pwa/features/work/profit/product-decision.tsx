@@ -1,66 +1,112 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { OwnFigures } from '#contracts/presets'
+import type { ProductDetail } from '#contracts/product'
+import { countsUnits, decide, planOf } from '#profit/decide'
 import { landedProfit } from '#profit/landed-profit'
 import { quotedCost, withQuote } from '#profit/quoted-cost'
-import { verdictOf } from '#profit/verdict'
-import { rulesOf, verdictFacts } from '#profit/verdict-facts'
 import { useToday } from '../../../ui/now.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { useEntryOf } from '../pipeline/use-pipeline.ts'
 import { assumptionWords, presetFor } from './costs.ts'
 import { LandedProfitPanel } from './landed-profit-panel.tsx'
+import { LandingOrder, NOTHING_TRIED, type TriedOrder } from './landing-order.tsx'
+import { useCostActions } from './use-cost-actions.ts'
 import { useCosts } from './use-costs.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 export function ProductDecision({
   product,
+  detail = null,
   hasSuppliers = true,
 }: {
   product: ProductSummary
+  /** Null: only list data, so no forecast. */
+  detail?: Pick<ProductDetail, 'forecast' | 'forecastLocked'> | null
   /** False if only list data without suppliers is available. */
   hasSuppliers?: boolean
 }) {
   const costs = useCosts()
+  const actions = useCostActions()
   const entry = useEntryOf(product.id)
   /** Cents; null: the shop's price. */
   const [tried, setTried] = useState<number | null>(null)
+  const [order, setOrder] = useState(NOTHING_TRIED)
+  const tryOrder = (change: Partial<TriedOrder>) => setOrder((before) => ({ ...before, ...change }))
   const today = useToday()
-  const preset = presetFor(costs, product.channel)
+  const usual = presetFor(costs, product.channel)
+  const preset = order.by === null ? usual : { ...usual, freight: order.by }
   const own = costs.figures.get(product.id) ?? null
   const quoted = quotedCost(entry?.quotes ?? [])
   const yours = withQuote(own, quoted)
   /** The member's own factory price overrides a quote. */
   const quote = own?.unitCost == null ? quoted : null
   const assumptions = assumptionWords(costs, product.id, quote !== null)
-  const calculate = (price: number | null) =>
-    landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
-  const atShopPrice = calculate(product.price)
-  const decision = verdictOf(
-    verdictFacts({
-      ...product,
-      suppliers: hasSuppliers ? product.suppliers : null,
-      landed: atShopPrice,
-      today: new Date(today).toISOString().slice(0, 10),
-    }),
-    rulesOf(preset),
+  const forecast = detail?.forecast ?? null
+  const { delayDays, pieces } = order
+  const terms = {
+    ...{ preset, forecast, delayDays },
+    yours: pieces === null ? yours : { ...NOTHING_OWN, ...yours, minimumOrder: pieces },
+    today: new Date(today).toISOString().slice(0, 10),
+  }
+  const { landed: atShopPrice, decision } = decide(
+    { ...product, suppliers: hasSuppliers ? product.suppliers : null },
+    terms,
   )
+  const landedWith = (price: number | null, figures: OwnFigures | null) =>
+    landedProfit({ ...product, price, facts: product.profitFacts, yours: figures }, preset)
+  const landed = tried === null ? atShopPrice : landedWith(tried / 100, terms.yours)
+  const { trend, competition } = product
   return (
     <>
-      <VerdictPanel
-        decision={decision}
-        assumptions={assumptions}
-        preset={preset}
-        freight={atShopPrice.freight}
-      />
+      <VerdictPanel decision={decision} assumptions={assumptions} preset={preset}>
+        <LandingOrder
+          plan={planOf(product, landed, terms)}
+          landed={landed}
+          usualPieces={landedWith(product.price, yours).orderPieces}
+          tried={order}
+          onTry={tryOrder}
+          onKeep={(pieces) => {
+            void actions.setFigures(product.id, own, { minimumOrder: pieces })
+            tryOrder({ pieces: null })
+          }}
+          preset={preset}
+          sellers={competition?.of === 'sellers' ? competition.count : null}
+          lastWeek={trend.lastWeek}
+          noForecast={whyNoForecast(countsUnits(trend), detail)}
+          isAssumed={landed.missing.some((figure) => ASSUMED.includes(figure))}
+        />
+      </VerdictPanel>
       <LandedProfitPanel
         product={product}
         costs={costs}
         own={own}
         quote={quote}
         assumptions={assumptions}
-        landed={tried === null ? atShopPrice : calculate(tried / 100)}
+        landed={landed}
         tried={tried}
         onTry={setTried}
       />
     </>
   )
 }
+
+function whyNoForecast(
+  isCounted: boolean,
+  detail: Pick<ProductDetail, 'forecast' | 'forecastLocked'> | null,
+): ReactNode {
+  if (!isCounted) return 'How many sell then is not forecast: no recent sales are counted.'
+  if (detail?.forecastLocked)
+    return (
+      <>
+        How many sell then: <Link to="/premium">with a plan</Link>.
+      </>
+    )
+  if (detail === null) return 'How many sell then loads when you are online.'
+  return detail.forecast === null
+    ? 'How many sell then is not forecast: it takes 6 weeks of counts.'
+    : 'How many sell then is not forecast: it is too far ahead.'
+}
+
+const NOTHING_OWN = { unitCost: null, origin: null, dutyBps: null, goods: null }
+const ASSUMED: readonly string[] = ['unitCost', 'weight', 'size', 'origin']

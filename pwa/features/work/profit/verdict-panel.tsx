@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Preset } from '#contracts/presets'
-import type { LandedProfit } from '#profit/calculation'
 import { type Decision, type Reason, VERDICT_WORDS } from '#profit/verdict'
 import { rulesOf } from '#profit/verdict-facts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { OnSaleLine } from './on-sale-line.tsx'
 import styles from './verdict-panel.module.css'
 import { centsText } from './write-figure.ts'
 
@@ -13,12 +12,13 @@ export function VerdictPanel({
   decision: { verdict, reasons, wouldDecide },
   assumptions,
   preset,
-  freight,
+  children,
 }: {
   decision: Decision
   assumptions: string
   preset: Preset
-  freight: LandedProfit['freight']
+  /** When ordered goods are on sale. */
+  children: ReactNode
 }) {
   const { leastProfit, mostCash } = rulesOf(preset)
   const ruled = preset.leastProfitCents !== null || mostCash !== null
@@ -43,7 +43,7 @@ export function VerdictPanel({
           </li>
         ))}
       </ul>
-      <OnSaleLine by={freight ?? 'truck'} preset={preset} />
+      {children}
       {wouldDecide !== null && <p className={`${styles.decider} strong water round-md`}>{wouldDecide}</p>}
       <p className={`${styles.soft} small soft`}>
         By <Figure>{ruled ? 'your' : 'our'}</Figure> rules, <Figure>{assumptions}</Figure>: at least{' '}
