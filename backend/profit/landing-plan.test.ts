@@ -41,7 +41,7 @@ it('an order that loses on each piece loses at any sales', () => {
   expect(plan.kept?.high).toBeLessThan(0)
 })
 
-it('says nothing of sales without a forecast of that week, and no chance from few cases', () => {
+it('sales need a forecast of that week, and a chance needs enough cases', () => {
   const none = landingPlan({ days: LEAD, weeks: weeks().slice(0, 4), landed: LANDED, sellers: 1 })
   expect([none.week, none.kept, none.chanceOfLoss]).toEqual([null, null, null])
   expect(none.keptOfAll?.likely).toBe(200_000)

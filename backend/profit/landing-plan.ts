@@ -5,13 +5,13 @@ import type { Spread } from './rate.ts'
 
 type Week = Pick<ForecastWeek, 'expected' | 'low' | 'high' | 'deciles' | 'resolved'>
 
-/** What an order of today brings once its goods are on sale. Money in whole cents, for the whole order. */
+/** The result of an order of today, once the goods are on sale. Money in whole cents, for the whole order. */
 export interface LandingPlan {
   /** Days from today until on sale. */
   days: Spread
   /** Forecast of the first week on sale. Null: no forecast, or it does not reach that week. */
   week: (Week & { ahead: number }) | null
-  /** Of the product's sales, yours: as one more seller beside those there are. */
+  /** The buyer's part of the product's sales: an equal share beside the known sellers. */
   share: number
   /** After everything, with what is unsold after `SELLING_WEEKS` lost. Null without a profit, or without a week. */
   kept: Range | null

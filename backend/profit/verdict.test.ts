@@ -45,7 +45,7 @@ describe('every combination of answers', () => {
         { ...facts, competition: COMPETITIONS.low },
         { ...facts, supply: SUPPLIES.some },
         { ...facts, profit: PROFITS.good },
-        // A rise makes a crowding market known, so it helps only where it is asked.
+        // The fixture of a rise also has a growth to compare sellers with.
         ...(facts.landing?.chance == null ? [{ ...facts, trend: TRENDS.rise }] : []),
         { ...facts, landing: LANDINGS.surely },
       ]

@@ -47,7 +47,7 @@ export interface VerdictFacts {
     weeks: number
     /** Product's sales a week that the order needs. */
     needed: number
-    /** That it sells as many. Null: too few past forecasts to say. */
+    /** Probability that the product sells as many. Null: too few past forecasts to say. */
     chance: number | null
     /** The whole order sells within `SELLING_WEEKS`. */
     sellsAll: boolean
@@ -57,8 +57,8 @@ export interface VerdictFacts {
   /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
-   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately, in all `shipments` of them, the last
-   * `daysAgo`. Null: unknown. `more`: a list names only the first.
+   * `all`: without forwarders. `found`: match well. `recent`: shipped such goods lately. `shipments`: by these suppliers.
+   * `daysAgo`: since the last shipment. Null: unknown. `more`: a list names only the first.
    */
   supply: {
     all: number

@@ -62,7 +62,7 @@ function useForecasts(ids: readonly string[]): Forecasts | null {
   return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data.forecast] as const] : [])))
 }
 
-/** Some of them fall out by their forecast. */
+/** A forecast removes some candidates. */
 const CANDIDATES = 2 * SUGGESTIONS
 
 interface Rules {

@@ -11,7 +11,7 @@ import styles from './landing-sentence.module.css'
 import { LandingSentence } from './landing-sentence.tsx'
 import { LeadStages } from './on-sale-line.tsx'
 
-/** What a person tries on the page; nothing is saved. */
+/** An order tried on the page. It is not saved. */
 export interface TriedOrder {
   /** Null: the order that the profit assumes. */
   pieces: number | null

@@ -7,7 +7,7 @@ import { about, day, quantity } from '../../../ui/number.ts'
 import { BY_WORDS } from './carriage-words.ts'
 import styles from './landing-sentence.module.css'
 
-/** What an order of today brings when it is on sale, in one sentence each. */
+/** The landing plan in sentences. */
 export function LandingSentence({
   plan,
   landed,
@@ -97,7 +97,7 @@ function unitRange({ low, high }: { low: number; high: number }): string {
   return least === most ? least : `${least}–${most}`
 }
 
-/** `$2,100–5,900`; from a loss to a profit `−$300 to $1,200`; only a loss `$300–1,200`. */
+/** `$2,100–5,900`, or `−$300 to $1,200`. A loss at both ends has no sign. */
 function keptText({ low, high }: { low: number; high: number }): string {
   const [least, most] = [roughDollars(low), roughDollars(high)]
   if (low >= 0) return least === most ? `$${least}` : `$${least}–${most}`
