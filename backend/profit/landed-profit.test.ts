@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CUSTOMS, FREIGHT } from '../../tests/support/profit-examples-importing.ts'
-import { FEES, PARCELS, REST } from '../../tests/support/profit-examples-selling.ts'
+import { FEES, PARCELS, REST, WAREHOUSES } from '../../tests/support/profit-examples-selling.ts'
 import { FREE_OF_COST, NO_FACTS, saleOf } from '../../tests/support/profit-sale.ts'
 import { landedProfit } from './landed-profit.ts'
 import { DEFAULT_PRESETS } from './preset.ts'
 import { SCHEDULE } from './schedule.ts'
 
-const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
+const EXAMPLES = [...FEES, ...PARCELS, ...WAREHOUSES, ...FREIGHT, ...CUSTOMS, ...REST]
 const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
 
 describe('a profit checked by calculator', () => {

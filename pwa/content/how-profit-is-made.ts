@@ -21,12 +21,14 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       table('What is subtracted', 'Cost | How', [
         `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
         'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
+        'Placement and storage | Amazon’s fees for sending goods to one warehouse and for storing them; TikTok’s storage is free for 60 days',
         'Creators, advertising | a share of the price',
         'Returns | how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
         'Factory price | the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
         'Freight | by sea or by air, whichever is cheaper for the first order',
-        'Duty and customs | by kind of goods and country of origin; customs fees for each order',
+        'Duty and customs | by kind of goods and country of origin; customs fees, and a customs broker with a bond for each order',
       ]),
+      'Some fees depend on you: low stock, stock older than 180 days, several pieces in one parcel, and Amazon’s monthly account. No profit contains them until you enter them. The product page names each, with its rate and when it applies.',
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',

@@ -157,11 +157,12 @@ function AllRates() {
           All of them, with source and date <Icon name="down" size={18} />
         </summary>
         <dl>
-          {scheduleLines().map(({ id, words, value, source, note }) => (
+          {scheduleLines().map(({ id, words, value, source, note, when }) => (
             <div key={id} className={`${styles.rate} tabular`}>
               <dt>{words}</dt>
               <dd>
                 {value}
+                {when !== null && <p className={`${styles.source} small`}>{when}</p>}
                 <p className={`${styles.source} small soft`}>
                   {source.link ? (
                     <a href={source.link} target="_blank" rel="noreferrer">
