@@ -31,9 +31,9 @@ export function ProductDecision({
   /** The member's own factory price overrides a quote. */
   const quote = own?.unitCost == null ? quoted : null
   const assumptions = assumptionWords(costs, product.id, quote !== null)
-  const calculate = (price: number | null) =>
-    landedProfit({ ...product, price, facts: product.profitFacts, yours }, preset)
-  const atShopPrice = calculate(product.price)
+  const saleAt = (price: number | null) => ({ ...product, price, facts: product.profitFacts, yours })
+  const atShopPrice = landedProfit(saleAt(product.price), preset)
+  const sale = saleAt(tried === null ? product.price : tried / 100)
   const decision = verdictOf(
     verdictFacts({
       ...product,
@@ -57,7 +57,8 @@ export function ProductDecision({
         own={own}
         quote={quote}
         assumptions={assumptions}
-        landed={tried === null ? atShopPrice : calculate(tried / 100)}
+        sale={sale}
+        landed={tried === null ? atShopPrice : landedProfit(sale, preset)}
         tried={tried}
         onTry={setTried}
       />
