@@ -10,8 +10,8 @@ export interface DutyPart {
 }
 
 /**
- * Duty on one tariff line. Goods under section 232 pay it on their full value and most of them no duty by origin; a China list
- * and section 338 stay on top. `day`: of arrival, YYYY-MM-DD.
+ * Duty on one tariff line. Section 232 is paid on the full value and lifts the duty by origin for most goods; a China list and
+ * section 338 stay on top. `day`: of arrival, YYYY-MM-DD.
  */
 export function tariffDuty(
   line: TariffLine,

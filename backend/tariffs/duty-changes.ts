@@ -4,7 +4,7 @@ import { listEntries } from './dated-lists.ts'
 import { originPrograms } from './duty-on.ts'
 import { tariffLines } from './tariff-lines.ts'
 
-/** Of the days after `after`, those that change the duty on a code. Oldest first. */
+/** Changes of the duty on a code after `after`, oldest first. */
 export function dutyChanges(code: string, days: readonly string[], after: string): DutyChange[] {
   return days.filter((day) => day > after).flatMap((day) => dutyChange(code, day) ?? [])
 }

@@ -9,7 +9,7 @@ import { day } from '../../../ui/number.ts'
 import type { ProductSummary } from '../../market/products/product-summary.ts'
 import styles from './landed-profit-panel.module.css'
 
-/** Nothing where the member entered the duty. */
+/** Draws nothing if the member entered the duty. */
 export function DutyAheadLines({
   product: { profitFacts },
   own,
