@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AlertText } from '../changes/differences.ts'
-import { ALERT_WHENS } from '../contracts/alerts.ts'
+import { ALERT_WHENS, type EventWhen } from '../contracts/alerts.ts'
 import { changed } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { formatSource } from '../provenance/format-figures.ts'
@@ -20,6 +20,12 @@ export const Alerted = z.object({
 })
 type Alerted = z.infer<typeof Alerted>
 
+/** `alert_id` null: the event concerns products that the member keeps. */
+type Told = Omit<Alerted, 'alert_id' | 'condition_kind'> & {
+  alert_id: number | null
+  condition_kind: EventWhen
+}
+
 export interface EventText extends AlertText {
   href: string
   /** Part of the event id. Without it the edition. */
@@ -30,7 +36,7 @@ export function sourced({ words, facts }: AlertText, row: Sourced, href: string)
   return { words, facts: { ...facts, source: formatSource(provenanceOf(row)) }, href }
 }
 
-type Firing = Alerted & EventText
+type Firing = Told & EventText
 
 export interface FiringTime {
   edition: number
@@ -57,10 +63,10 @@ export async function fireInBatches<Row extends Alerted>(
 const AT_ONCE = 5000
 
 /**
- * Inserts events and ignores duplicates. A row that throws is skipped, so the publication goes on. Skips alerts that are being
- * deleted: waiting for their lock, or a foreign key error, could abort a publication. Returns the number of new events.
+ * Inserts events and ignores duplicates. A row that throws is skipped, so the publication goes on. Skips alerts and members that
+ * are being deleted: waiting for their lock, or a foreign key error, could abort a publication. Returns the number of new events.
  */
-export async function writeEvents<Row extends Alerted>(
+export async function writeEvents<Row extends Told>(
   trx: Transaction,
   rows: readonly Row[],
   textOf: (row: Row) => EventText | null,
@@ -71,7 +77,11 @@ export async function writeEvents<Row extends Alerted>(
       const text = textOf(row)
       return text ? [{ ...row, ...text }] : []
     } catch (error) {
-      process.emitWarning(new Error(`What alert ${row.alert_id} tells could not be made`, { cause: error }))
+      process.emitWarning(
+        new Error(`The event of alert ${row.alert_id}, member ${row.member_id}, could not be made`, {
+          cause: error,
+        }),
+      )
       return []
     }
   })
@@ -84,14 +94,18 @@ export async function writeEvents<Row extends Alerted>(
      select fired.id, alert_id, fired.member_id, ?, ?, fired.condition_kind, kind, subject, name, words, facts, href
      from unnest(?::uuid[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::jsonb[],
        ?::text[]) as fired (id, alert_id, member_id, condition_kind, kind, subject, name, words, facts, href)
-     join (
+     left join (
        select alert.id from alert where alert.id = any(cast(? as bigint[])) for key share skip locked
      ) there on there.id = alert_id
+     left join (
+       select member.id from member where member.id = any(cast(? as bigint[])) for key share skip locked
+     ) kept on alert_id is null and kept.id = fired.member_id
+     where there.id is not null or kept.id is not null
      on conflict (id) do nothing`,
     [
       edition,
       at,
-      column(({ alert_id, once = `edition ${edition}` }) => eventId(alert_id, once)),
+      column((firing) => eventId(firing, firing.once ?? `edition ${edition}`)),
       column(({ alert_id }) => alert_id),
       column(({ member_id }) => member_id),
       column(({ condition_kind }) => condition_kind),
@@ -102,13 +116,15 @@ export async function writeEvents<Row extends Alerted>(
       column(({ facts }) => JSON.stringify(facts)),
       column(({ href }) => href),
       column(({ alert_id }) => alert_id),
+      column(({ alert_id, member_id }) => (alert_id === null ? member_id : null)),
     ],
   )
 }
 
 /** Deterministic, so retries and all channels share one id: UUID version 8. */
-function eventId(alertId: number, once: string): string {
-  const hex = createHash('sha256').update(`alert ${alertId} ${once}`).digest('hex')
+function eventId({ alert_id, member_id }: Told, once: string): string {
+  const owner = alert_id === null ? `member ${member_id}` : `alert ${alert_id}`
+  const hex = createHash('sha256').update(`${owner} ${once}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
   return [
     hex.slice(0, 8),

@@ -69,6 +69,10 @@ export const ALERT_WHENS = [
   'task-due',
 ] as const satisfies AlertWhen[]
 
+/** Reasons of an event. 'rate-change' needs no alert: it concerns the products that a member keeps. */
+export const EVENT_WHENS = [...ALERT_WHENS, 'rate-change'] as const
+export type EventWhen = (typeof EVENT_WHENS)[number]
+
 const OF_A_PRODUCT = ['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'] as const
 
 /** The first is the default. */
@@ -129,12 +133,12 @@ export type AlertFacts = z.infer<typeof AlertFacts>
 export const AlertEvent = z.object({
   /** Same id in the app, a push, a feed and a webhook. */
   id: z.uuid(),
-  /** Null: deleted. */
+  /** Null: deleted, or an event without an alert. */
   alertId: z.nullable(id),
   /** Edition number; 0 before the first. */
   edition: count,
   at: z.string(),
-  when: z.enum(ALERT_WHENS),
+  when: z.enum(EVENT_WHENS),
   subject: z.object({ kind: z.enum(['product', 'supplier', 'category', 'view', 'entry']), id: z.string() }),
   subjectName: z.string(),
   words: z.string(),

@@ -26,6 +26,7 @@ const whole = (most: number, least = 0) => z.int().check(z.minimum(least), z.max
 const rate = z.nullable(whole(50_000))
 const cents = z.nullable(whole(CENTS_MAX))
 const days = z.optional(z.nullable(whole(LEAD_DAYS_MAX)))
+const laterCents = z.optional(cents)
 
 /** Null: the schedule's value. Rates in basis points (1 % = 100), money in whole US cents. */
 export const Preset = z.strictObject({
@@ -54,13 +55,21 @@ export const Preset = z.strictObject({
   harborBps: rate,
   /** Per order. */
   inspectionCents: cents,
-  /** Per piece: labels, packing, storage and others. */
+  /** Per piece: labels, packing and others. */
   otherCents: cents,
   /** First order; null: the supplier's minimum or the default. */
   orderPieces: z.nullable(whole(PIECES_MAX, 1)),
   /** Minimum profit per piece and maximum cost of the first order; null: no rule. */
   leastProfitCents: cents,
   mostCashCents: cents,
+  /** Per piece. Presets saved before December 2026 lack these six. */
+  placementCents: laterCents,
+  storageCents: laterCents,
+  lowStockCents: laterCents,
+  agedCents: laterCents,
+  accountCents: laterCents,
+  /** Per order: customs broker, security filing and bond. */
+  brokerCents: laterCents,
   /** Days until the goods are made, carried, cleared and on sale. Presets saved before November 2026 lack them. */
   productionDays: days,
   transitDays: days,

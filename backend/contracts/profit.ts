@@ -55,10 +55,30 @@ export const TariffLine = z.object({
 export type TariffLine = z.infer<typeof TariffLine>
 
 /**
- * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under it, then the
- * cheapest and the dearest. `lawFrom`: day since which these rates hold without a change, YYYY-MM-DD.
+ * A dated entry that changes the duty on goods of a code. `from`: first day, YYYY-MM-DD. `some`: it names only some of the
+ * goods.
  */
-export const DutyFacts = z.object({ code: z.string(), lawFrom: z.string(), lines: z.array(TariffLine) })
+export const DutyChange = z.object({
+  from: z.string(),
+  before: TariffLine,
+  after: TariffLine,
+  some: z.boolean(),
+  citation: z.string(),
+  link: z.string(),
+})
+export type DutyChange = z.infer<typeof DutyChange>
+
+/**
+ * `code`: the six digits that the matched suppliers' shipments state. `lines`: the likely tariff line under it, then the
+ * cheapest and the dearest. `lawFrom`: day since which these rates hold without a change, YYYY-MM-DD. `changes`: known changes
+ * after the day of our schedule, oldest first; those up to `lawFrom` are in `lines`.
+ */
+export const DutyFacts = z.object({
+  code: z.string(),
+  lawFrom: z.string(),
+  lines: z.array(TariffLine),
+  changes: z._default(z.array(DutyChange), []),
+})
 export type DutyFacts = z.infer<typeof DutyFacts>
 
 /**

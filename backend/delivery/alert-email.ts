@@ -1,4 +1,4 @@
-import { ALERT_WHENS, type AlertWhen } from '../contracts/alerts.ts'
+import { EVENT_WHENS, type EventWhen } from '../contracts/alerts.ts'
 import { unsubscribeAlertEmails } from '../contracts/delivery.ts'
 import { type EmailMessage, headerText } from '../inbox/email.ts'
 import { htmlOf, type Sheet, textOf } from '../inbox/email-layout.ts'
@@ -39,7 +39,7 @@ export function alertEmail(
         label: 'Stop e-mails about alerts',
         link: `${origin}/alert-emails/unsubscribe?token=${unsubscribeToken}`,
       },
-      `You get this e-mail because you made alerts. ${mail.from.name}`,
+      `You get this e-mail because you made alerts or keep products. ${mail.from.name}`,
     ],
   }
   return {
@@ -59,7 +59,7 @@ export function alertEmail(
 
 /** `2 stage changes, 1 price change`. Source text does not go into a subject line. */
 function summaryOf(events: readonly FiredEvent[]): string {
-  return ALERT_WHENS.flatMap((when) => {
+  return EVENT_WHENS.flatMap((when) => {
     const count = events.filter(({ condition_kind }) => condition_kind === when).length
     if (count === 0) return []
     const [one, many] = HAPPENINGS[when]
@@ -67,7 +67,7 @@ function summaryOf(events: readonly FiredEvent[]): string {
   }).join(', ')
 }
 
-const HAPPENINGS: Record<AlertWhen, readonly [one: string, many: string]> = {
+const HAPPENINGS: Record<EventWhen, readonly [one: string, many: string]> = {
   'stage-change': ['stage change', 'stage changes'],
   'x-usual-over': ['product selling fast', 'products selling fast'],
   'price-change': ['price change', 'price changes'],
@@ -77,4 +77,5 @@ const HAPPENINGS: Record<AlertWhen, readonly [one: string, many: string]> = {
   'new-product': ['list with new products', 'lists with new products'],
   'contact-dead': ['contact reported as not working', 'contacts reported as not working'],
   'task-due': ['task due', 'tasks due'],
+  'rate-change': ['change of duty or fees', 'changes of duty or fees'],
 }

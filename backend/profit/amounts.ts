@@ -1,3 +1,6 @@
+/** In 1/200 cent, the middle of two prices with four decimals is an integer. */
+export const UNITS_A_CENT = 200
+
 /**
  * Lets each cost be written once. Exact: integers in parts so small that shares, order pieces and cubic millimeters leave no
  * remainder. Near: floats for a hundred thousand products; undecided cases use exact ones.

@@ -33,11 +33,16 @@ export interface Deviation {
  */
 export type Basis = 'stated' | 'imputed' | 'usual' | 'yours' | 'schedule'
 
-/** In spending order. `payment`, `harbor`, `inspection` and `other` appear only where they cost something. */
+/** In spending order. Rare ones appear only where they cost something. */
 export const LINE_IDS = [
   'platform',
   'payment',
+  'account',
   'fulfilment',
+  'placement',
+  'storage',
+  'lowStock',
+  'aged',
   'creator',
   'advertising',
   'returns',
@@ -45,6 +50,7 @@ export const LINE_IDS = [
   'freight',
   'duty',
   'entry',
+  'broker',
   'harbor',
   'inspection',
   'other',

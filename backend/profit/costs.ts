@@ -1,8 +1,8 @@
-import type { Amounts } from './amounts.ts'
+import { type Amounts, UNITS_A_CENT } from './amounts.ts'
 import type { LineId } from './calculation.ts'
 import type { End, Ends } from './figures.ts'
 import type { Parcel } from './parcel.ts'
-import { type Plan, UNITS_A_CENT } from './plan.ts'
+import type { Plan } from './plan.ts'
 import type { Spread } from './rate.ts'
 
 export type Costs<Amount = bigint> = Record<LineId, Amount | null>
@@ -28,7 +28,12 @@ export function costsAt<Amount>(
   return {
     platform: selling?.platform ?? null,
     payment: selling?.payment ?? null,
+    account: amounts.cents(plan.account.value[ends.other]),
     fulfilment: parcel,
+    placement: ofUnits(plan.placement.value[ends.goods][ends.warehouse], amounts),
+    storage: ofUnits(plan.storage.value[ends.goods][ends.warehouse], amounts),
+    lowStock: amounts.cents(plan.lowStock.value[ends.other]),
+    aged: amounts.cents(plan.aged.value[ends.other]),
     creator: selling?.creator ?? null,
     advertising: selling?.advertising ?? null,
     returns:
@@ -39,6 +44,7 @@ export function costsAt<Amount>(
     freight: landed?.freight ?? null,
     duty: landed?.duty ?? null,
     entry: landed?.entry ?? null,
+    broker: landed?.broker ?? null,
     harbor: landed?.harbor ?? null,
     inspection: landed?.inspection ?? null,
     other: amounts.cents(plan.other.value[ends.other]),
@@ -50,7 +56,12 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
   return sum([
     costs.platform ?? nothing,
     costs.payment ?? nothing,
+    costs.account ?? nothing,
     costs.fulfilment ?? nothing,
+    costs.placement ?? nothing,
+    costs.storage ?? nothing,
+    costs.lowStock ?? nothing,
+    costs.aged ?? nothing,
     costs.creator ?? nothing,
     costs.advertising ?? nothing,
     costs.returns ?? nothing,
@@ -58,6 +69,7 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
     costs.freight ?? nothing,
     costs.duty ?? nothing,
     costs.entry ?? nothing,
+    costs.broker ?? nothing,
     costs.harbor ?? nothing,
     costs.inspection ?? nothing,
     costs.other ?? nothing,
@@ -66,11 +78,11 @@ export function sumOf<Amount>(costs: Costs<Amount>, { sum, cents }: Amounts<Amou
 
 /** Per piece. Null while the factory price is unknown. */
 function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
-  const { pieces, unitCost, duty, harbor, inspection } = plan
+  const { pieces, unitCost, duty, broker, harbor, inspection } = plan
   if (unitCost === null) return null
   const { cents, share } = amounts
   const freight = plan.freight?.value[ends.goods]
-  const unit = share(cents(unitCost.value[ends.unitCost]), 1, UNITS_A_CENT)
+  const unit = ofUnits(unitCost.value[ends.unitCost], amounts)
   const ofOrder = (amount: Amount) => share(amount, 1, pieces)
   const carried = freight
     ? ofOrder(share(cents(freight.cents[ends.freight]), freight.amount, freight.per))
@@ -78,16 +90,22 @@ function landedCosts<Amount>(plan: Plan, ends: Ends, amounts: Amounts<Amount>) {
   const dutied = share(unit, duty.value.total[ends.duty], 10_000)
   const entered = ofOrder(entryOf(plan, share(unit, pieces, 1), amounts).paid)
   const harbored = share(unit, harbor.value.millionths, 1_000_000)
+  const brokered = ofOrder(cents(broker.value[ends.broker]))
   const inspected = ofOrder(cents(inspection.value[ends.inspection]))
   return {
     unitCost: unit,
     freight: carried,
     duty: dutied,
     entry: entered,
+    broker: brokered,
     harbor: harbored,
     inspection: inspected,
-    sum: amounts.sum([unit, carried, dutied, entered, harbored, inspected]),
+    sum: amounts.sum([unit, carried, dutied, entered, brokered, harbored, inspected]),
   }
+}
+
+function ofUnits<Amount>(units: number, { cents, share }: Amounts<Amount>): Amount {
+  return share(cents(units), 1, UNITS_A_CENT)
 }
 
 /** One entry per order. `fixed`: another piece costs no more. */

@@ -10,6 +10,8 @@ export function isSpread(plan: Plan, figure: Figure): boolean {
       return !plan.weighed
     case 'parcel':
       return plan.parcel?.value.likely.bands.some(({ cents }) => isWide(cents)) ?? false
+    case 'warehouse':
+      return isWide(plan.placement.value.likely) || isWide(plan.storage.value.likely)
     case 'freight':
       return plan.freight !== null && isWide(plan.freight.value.likely.cents)
     case 'duty':

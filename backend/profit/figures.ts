@@ -4,7 +4,7 @@ export type End = keyof Spread
 
 /**
  * Independent figures; values that err together form one. `goods`: weight and size. `promotion`: creators and advertising,
- * because goods that sell badly need more of both.
+ * because goods that sell badly need more of both. `warehouse`: how goods get in and how long they lie.
  */
 export const FIGURES = [
   'promotion',
@@ -12,11 +12,13 @@ export const FIGURES = [
   'unitCost',
   'goods',
   'parcel',
+  'warehouse',
   'returns',
   'returnHandling',
   'returnLoss',
   'freight',
   'duty',
+  'broker',
   'inspection',
   'other',
 ] as const

@@ -21,6 +21,10 @@ export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSprea
   return { low: at('low'), likely: at('likely'), high: at('high') }
 }
 
+export function byGoods<Value>(goods: ByGoods<UsualGoods>, at: (goods: UsualGoods) => Value): ByGoods<Value> {
+  return { low: at(goods.low), likely: at(goods.likely), high: at(goods.high) }
+}
+
 export function isMeasured(own: Goods | null): boolean {
   return own !== null && [own.lengthMm, own.widthMm, own.heightMm].every((side) => side !== null)
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CUSTOMS, FREIGHT } from '../../tests/support/profit-examples-importing.ts'
 import { FEES, PARCELS, REST } from '../../tests/support/profit-examples-selling.ts'
+import { WAREHOUSES } from '../../tests/support/profit-examples-warehouse.ts'
 import { FREE_OF_COST, NO_FACTS, saleOf } from '../../tests/support/profit-sale.ts'
 import { landedProfit } from './landed-profit.ts'
 import { DEFAULT_PRESETS } from './preset.ts'
 import { SCHEDULE } from './schedule.ts'
 
-const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
+const EXAMPLES = [...FEES, ...PARCELS, ...WAREHOUSES, ...FREIGHT, ...CUSTOMS, ...REST]
 const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
 
 describe('a profit checked by calculator', () => {
@@ -101,7 +102,7 @@ describe('an own figure', () => {
       { ...mirror, code: '70099250' },
       { ...mirror, code: '70099210', usual: 780 },
     ]
-    const duty = { code: '700992', lawFrom: '2026-09-15', lines }
+    const duty = { code: '700992', lawFrom: '2026-09-15', lines, changes: [] }
     const sale = saleOf({ category: 'Beauty & Personal Care', origin: 'VN' })
     const found = landedProfit(
       { ...sale, facts: { ...sale.facts, duty } },

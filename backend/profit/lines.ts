@@ -1,12 +1,14 @@
 import type { AssumedCost } from '../contracts/profit.ts'
+import { UNITS_A_CENT } from './amounts.ts'
 import type { Assumed } from './assumed.ts'
 import { assumedCostText } from './assumed-cost-text.ts'
 import { type CostLine, LINE_IDS, type LineId, type Range } from './calculation.ts'
 import { percent } from './duty.ts'
 import type { FreightPlan } from './freight.ts'
-import { type Plan, UNITS_A_CENT } from './plan.ts'
+import type { Plan } from './plan.ts'
 import type { Spread } from './rate.ts'
 import type { Referral } from './schedule-platforms.ts'
+import type { WarehouseFee } from './warehouse.ts'
 
 /** Known costs only. Rare lines are omitted at 0. */
 export function linesOf(
@@ -29,12 +31,20 @@ function isNothing({ low, likely, high }: Range): boolean {
   return low === 0 && likely === 0 && high === 0
 }
 
-const RARE: readonly LineId[] = ['payment', 'harbor', 'inspection', 'other']
+const RARE: readonly LineId[] = [
+  ...(['payment', 'account', 'placement', 'storage', 'lowStock', 'aged'] as const),
+  ...(['broker', 'harbor', 'inspection', 'other'] as const),
+]
 
 const WORDS: Record<LineId, string> = {
   platform: 'Shop’s fee',
   payment: 'Payment processing',
+  account: 'Shop’s account',
   fulfilment: 'Parcel to the buyer',
+  placement: 'Placement in warehouses',
+  storage: 'Storage',
+  lowStock: 'Low stock',
+  aged: 'Aged stock',
   creator: 'Creator’s commission',
   advertising: 'Advertising',
   returns: 'Returns',
@@ -42,6 +52,7 @@ const WORDS: Record<LineId, string> = {
   freight: 'Freight',
   duty: 'Duty',
   entry: 'Customs fee',
+  broker: 'Customs broker and bond',
   harbor: 'Harbor fee',
   inspection: 'Inspection',
   other: 'Other costs',
@@ -50,12 +61,17 @@ const WORDS: Record<LineId, string> = {
 type LineFigures = Record<LineId, { assumed: Pick<Assumed<unknown>, 'basis' | 'rate'>; detail: string }>
 
 function figuresOf(plan: Plan, priceCents: number | null): LineFigures {
-  const { pieces, unitCost, parcel, freight, duty, entry, harbor, inspection } = plan
+  const { pieces, unitCost, parcel, freight, duty, entry, broker, harbor, inspection } = plan
   const order = `an order of ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return {
     platform: { assumed: plan.platform, detail: referralText(plan.platform.value, priceCents) },
     payment: ofPrice(plan.payment),
     fulfilment: { assumed: parcel ?? NOTHING, detail: parcel?.value.likely.detail ?? '' },
+    account: { assumed: plan.account, detail: 'A piece' },
+    placement: { assumed: plan.placement, detail: placementText(plan.placement) },
+    storage: { assumed: plan.storage, detail: storageText(plan) },
+    lowStock: { assumed: plan.lowStock, detail: 'A piece' },
+    aged: { assumed: plan.aged, detail: 'A piece' },
     creator: ofPrice(plan.creator),
     advertising: ofPrice(plan.advertising),
     returns: { assumed: plan.returns, detail: returnsText(plan) },
@@ -75,6 +91,7 @@ function figuresOf(plan: Plan, priceCents: number | null): LineFigures {
           ? `${dollars(entry.value.cents)} ${order}`
           : `${entry.value.millionths / 10_000}% of the factory price, ${dollars(entry.value.leastCents)} to ${dollars(entry.value.mostCents)} ${order}`,
     },
+    broker: { assumed: broker, detail: `${spreadText(broker.value, dollars)} ${order}` },
     harbor: { assumed: harbor, detail: `${harbor.value.millionths / 10_000}% of the factory price` },
     inspection: { assumed: inspection, detail: `${spreadText(inspection.value, dollars)} ${order}` },
     other: { assumed: plan.other, detail: 'A piece' },
@@ -96,6 +113,14 @@ function referralText({ bands, leastCents }: Referral, priceCents: number | null
 function returnsText({ returns, returnHandling, returnLoss }: Plan): string {
   const lost = `${spreadText(returnLoss.value, percent)} of its landed cost`
   return `${spreadText(returns.value, percent)} of pieces come back; each costs its parcel, a part of the shop’s fee, ${spreadText(returnHandling.value, dollars)} and ${lost}`
+}
+
+function placementText({ basis }: WarehouseFee): string {
+  return basis === 'yours' ? 'A piece' : 'A piece, by size and weight, if the order goes to one location'
+}
+
+function storageText({ storage, daysStored: { low, likely, high } }: Plan): string {
+  return storage.basis === 'yours' ? 'A piece' : `A piece, by room, for ${likely} days, ${low} to ${high}`
 }
 
 function unitCostText({ value, basis }: Assumed<Spread>, assumed: AssumedCost | null): string {

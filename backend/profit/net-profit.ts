@@ -1,5 +1,7 @@
+import type { Preset } from '../contracts/presets.ts'
 import type { NetProfit } from '../contracts/profit.ts'
 import type { Sale } from './calculation.ts'
+import { ALL_AT } from './figures.ts'
 import { missingOf, priceOf } from './landed-profit.ts'
 import { type Plan, planOf, unitCostOf } from './plan.ts'
 import { defaultPresetOf } from './preset.ts'
@@ -38,4 +40,12 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
       missing: missingOf(plan, priceCents),
     }
   }
+}
+
+/** Whole cents, likely costs. Null if price, factory price or parcel rate is unknown. */
+export function likelyProfit(sale: Sale, preset: Preset): number | null {
+  const priceCents = priceOf(sale)
+  const plan = planOf(sale, preset, SCHEDULE)
+  if (priceCents === null || plan.unitCost === null || plan.parcel === null) return null
+  return nearLeft(plan, priceCents)(ALL_AT.likely)
 }

@@ -10,7 +10,7 @@ type Order = Pick<
   'orderPieces' | 'cash' | 'piecesToBreakEven' | 'piecesToMoneyBack' | 'returnBps'
 >
 
-const LANDED: readonly LineId[] = ['unitCost', 'freight', 'duty', 'entry', 'harbor', 'inspection']
+const LANDED: readonly LineId[] = ['unitCost', 'freight', 'duty', 'entry', 'broker', 'harbor', 'inspection']
 
 /** Price-dependent values are null without a price. */
 export function orderOf(plan: Plan, known: KnownCosts, priceCents: number | null): Order {
@@ -45,7 +45,7 @@ function fixedOf(plan: Plan, { costs: { likely }, amounts }: KnownCosts): bigint
   const worth = (likely.unitCost ?? 0n) * BigInt(plan.pieces)
   const entry = entryOf(plan, worth, amounts).fixed ? (likely.entry ?? 0n) : 0n
   const freight = plan.freight?.value.likely.least ? (likely.freight ?? 0n) : 0n
-  return entry + freight + (likely.inspection ?? 0n)
+  return entry + freight + (likely.broker ?? 0n) + (likely.inspection ?? 0n)
 }
 
 /** Fewest pieces that bring the amount; null: never. */

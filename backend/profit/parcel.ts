@@ -26,9 +26,9 @@ function fbaParcel(goods: UsualGoods, category: Category | null, schedule: Sched
   const { fbaDivisor, fbaSurcharge } = schedule
   const isClothing = category === 'Fashion'
   const card = isClothing ? schedule.fbaClothing : schedule.fba
-  const size = card.value.find((each) => fits(goods, each))
+  const size = fbaSize(goods, card.value)
   if (!size) return null
-  const weighs = billedWeight(goods, size.roomCounts ? fbaDivisor.value : null, size.leastSide)
+  const weighs = fbaWeight(goods, size, fbaDivisor.value)
   const usual = cardPrice(size.usual, weighs)
   const peak = cardPrice(size.peak, weighs)
   if (!usual || !peak) return null
@@ -78,6 +78,14 @@ function ownParcel(goods: UsualGoods, { ownParcel: card, ownPacking }: Schedule)
     detail: `USPS, up to ${weightText(ounces)}, and packing`,
     rate: card,
   }
+}
+
+export function fbaSize(goods: UsualGoods, sizes: readonly ParcelSize[]): ParcelSize | undefined {
+  return sizes.find((each) => fits(goods, each))
+}
+
+export function fbaWeight(goods: UsualGoods, size: ParcelSize, divisor: number): Weighs {
+  return billedWeight(goods, size.roomCounts ? divisor : null, size.leastSide)
 }
 
 function fits({ weightGrams, sidesMm: [long, middle, short] }: UsualGoods, size: ParcelSize): boolean {

@@ -11,6 +11,7 @@ import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { Referral } from './schedule-platforms.ts'
 import type { UsualGoods } from './schedule-usual.ts'
+import { placementOf, storageOf, type WarehouseFee } from './warehouse.ts'
 
 /** All costs of a sale except its price. Cents, and basis points unless named otherwise. */
 export interface Plan {
@@ -24,12 +25,22 @@ export interface Plan {
   returnLoss: Assumed<Spread>
   refundFee: Schedule['refundFee']['value']
   parcel: Assumed<ByGoods<Parcel>> | null
+  /** In 1/200 cent. */
+  placement: WarehouseFee
+  storage: WarehouseFee
+  daysStored: Spread
+  /** Own figures only: what they are depends on the seller. */
+  account: Assumed<Spread>
+  lowStock: Assumed<Spread>
+  aged: Assumed<Spread>
   /** In 1/200 cent, so the middle of two stated prices is an integer. */
   unitCost: Assumed<Spread> | null
   freight: Assumed<ByGoods<FreightPlan>> | null
   duty: Assumed<DutyParts>
   /** Per order: a share of its value within limits, or fixed. */
   entry: Assumed<Schedule['entryFee']['value'] | { cents: number }>
+  /** Per order. */
+  broker: Assumed<Spread>
   harbor: Assumed<{ millionths: number }>
   inspection: Assumed<Spread>
   other: Assumed<Spread>
@@ -38,8 +49,6 @@ export interface Plan {
   /** Except price and factory price. */
   missing: MissingFigure[]
 }
-
-export const UNITS_A_CENT = 200
 
 export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const { yours } = sale
@@ -52,6 +61,7 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const country = origin ?? schedule.usualOrigin.value
   const platform = preset.platform === 'listed' ? sale.channel : preset.platform
   const parcel = parcelFor(preset, goods, { category, schedule }, isMeasured(own))
+  const stored = { preset, goods, schedule, measured: isMeasured(own) }
   const freight = freightFor({
     goods,
     pieces: pieces ?? schedule.usualOrder.value,
@@ -63,6 +73,12 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
     pieces: pieces ?? schedule.usualOrder.value,
     ...sellingRates(preset, platform, category, schedule),
     parcel,
+    placement: placementOf(stored),
+    storage: storageOf(stored),
+    daysStored: schedule.daysStored.value,
+    account: ownOnly(preset.accountCents),
+    lowStock: ownOnly(preset.lowStockCents),
+    aged: ownOnly(preset.agedCents),
     unitCost: unitCostOf(sale),
     assumedCost: sale.facts.assumedCost,
     freight: freight && {
@@ -79,9 +95,9 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
       yours,
       schedule,
     }),
-    ...customsFees(preset, { abroad: country !== 'US', bySea: freight?.likely.kind === 'sea' }, schedule),
+    ...customsFees(preset, { abroad: country !== 'US', by: freight?.likely.kind ?? 'air' }, schedule),
     inspection: ownOr(preset.inspectionCents, schedule.inspection),
-    other: yoursOf(exactly(preset.otherCents ?? 0)),
+    other: ownOnly(preset.otherCents),
     weighed: own?.weightGrams != null && isMeasured(own),
     missing: missingOf({
       fulfilment: parcel === null,
@@ -95,11 +111,16 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   }
 }
 
+/** 0 until a preset gives a figure. */
+function ownOnly(cents: number | null | undefined): Assumed<Spread> {
+  return yoursOf(exactly(cents ?? 0))
+}
+
 function customsFees(
   preset: Preset,
-  { abroad, bySea }: { abroad: boolean; bySea: boolean },
+  { abroad, by }: { abroad: boolean; by: 'sea' | 'air' },
   schedule: Schedule,
-): Pick<Plan, 'entry' | 'harbor'> {
+): Pick<Plan, 'entry' | 'broker' | 'harbor'> {
   return {
     entry:
       preset.entryCents !== null
@@ -107,11 +128,15 @@ function customsFees(
         : abroad
           ? fromSchedule(schedule.entryFee)
           : nothingOf({ cents: 0 }),
-    harbor: !bySea
-      ? nothingOf({ millionths: 0 })
-      : preset.harborBps !== null
-        ? yoursOf({ millionths: preset.harborBps * 100 })
-        : fromSchedule(schedule.harborFee),
+    broker: abroad
+      ? ownOr(preset.brokerCents ?? null, schedule.brokerBy[by])
+      : nothingOf(exactly(preset.brokerCents ?? 0)),
+    harbor:
+      by !== 'sea'
+        ? nothingOf({ millionths: 0 })
+        : preset.harborBps !== null
+          ? yoursOf({ millionths: preset.harborBps * 100 })
+          : fromSchedule(schedule.harborFee),
   }
 }
 

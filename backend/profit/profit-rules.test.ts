@@ -178,6 +178,12 @@ const RAISED: [keyof Preset & string, number, number][] = [
   ['entryCents', 5000, 50_000],
   ['harborBps', 12, 400],
   ['inspectionCents', 10_000, 50_000],
+  ['placementCents', 10, 60],
+  ['storageCents', 10, 60],
+  ['lowStockCents', 10, 60],
+  ['agedCents', 10, 60],
+  ['accountCents', 10, 60],
+  ['brokerCents', 10_000, 50_000],
   ['otherCents', 10, 60],
 ]
 const BIG: OwnFigures = {
@@ -253,6 +259,12 @@ describe('a line', () => {
     ['entry', { entryCents: 9900 }],
     ['harbor', { freight: 'sea', harborBps: 20 }],
     ['inspection', { inspectionCents: 25_000 }],
+    ['placement', { placementCents: 30 }],
+    ['storage', { storageCents: 30 }],
+    ['lowStock', { lowStockCents: 30 }],
+    ['aged', { agedCents: 30 }],
+    ['account', { accountCents: 30 }],
+    ['broker', { brokerCents: 20_000 }],
     ['other', { otherCents: 30 }],
   ]
   it.each(OWN)('%s is overridden by a preset', (id, own) => {

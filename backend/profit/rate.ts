@@ -19,6 +19,8 @@ export interface Rate<Value> {
   value: Value
   source: Source
   note: string | null
+  /** When a fee is charged at all, where that is not always. */
+  when?: string
 }
 
 export const OUR_ESTIMATE: Source = { name: 'Our estimate', link: null, asOf: '2026-11-22' }

@@ -11,6 +11,12 @@ const BY_ORIGIN: Source = {
 }
 const CUSTOMS: Source = { name: 'US customs, user fees', link: 'https://dutycite.com', asOf: '2026-11-22' }
 
+const BROKERS: Source = {
+  name: 'ClearFreight, list of brokerage fees; Freightos on bonds',
+  link: 'https://www.clearfreight.com/customs-brokerage-fee-schedule/',
+  asOf: '2026-11-28',
+}
+
 const { production, transitBy, customsBy } = TIME_RATES
 /** From the order until customs has cleared goods by sea, by our likely days. */
 export const ARRIVAL_DAYS = production.value.likely + transitBy.sea.value.likely + customsBy.sea.value.likely
@@ -84,8 +90,27 @@ export const IMPORT_RATES = {
     words: 'Customs: processing fee of an entry (MPF)',
     value: { millionths: 3464, leastCents: 3458, mostCents: 67_086 },
     source: CUSTOMS,
-    note: 'A broker’s own fee is not in it.',
+    note: null,
   } satisfies Rate<{ millionths: number; leastCents: number; mostCents: number }>,
+  /** Cents per order. */
+  brokerBy: {
+    sea: {
+      id: 'broker-sea',
+      words: 'Customs broker and bond, an order by sea',
+      value: { low: 12_500, likely: 31_000, high: 44_500 },
+      source: BROKERS,
+      when: 'Always when goods are imported. Enter 0 if your forwarder’s price includes it.',
+      note: 'Likely: entry $125, messenger $20, security filing $40, single bond $50 and its filing bond $75. Low: an informal entry up to $2,500, without a bond. A bond for a year is about $500.',
+    },
+    air: {
+      id: 'broker-air',
+      words: 'Customs broker and bond, an order by air',
+      value: { low: 9_500, likely: 19_500, high: 29_500 },
+      source: BROKERS,
+      when: 'Always when goods are imported. Enter 0 if your forwarder’s price includes it.',
+      note: 'Likely: entry $125, messenger $20, single bond $50. By air no security filing is needed.',
+    },
+  } satisfies Record<'sea' | 'air', Rate<Spread>>,
   harborFee: {
     id: 'hmf',
     words: 'Customs: harbor fee, by sea (HMF)',

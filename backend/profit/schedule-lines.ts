@@ -3,9 +3,11 @@ import { codeText, percent } from './duty.ts'
 import type { OriginProgram } from './duty-origins.ts'
 import type { Rate, Source, Spread } from './rate.ts'
 import { SCHEDULE } from './schedule.ts'
+import { CONDITIONAL_RATES } from './schedule-conditional.ts'
 import type { ParcelSize } from './schedule-parcels.ts'
 import type { Referral } from './schedule-platforms.ts'
 import type { UsualGoods } from './schedule-usual.ts'
+import type { PlacementSize, StorageTier } from './schedule-warehouse.ts'
 
 export interface ScheduleLine {
   id: string
@@ -13,6 +15,7 @@ export interface ScheduleLine {
   value: string
   source: Source
   note: string | null
+  when: string | null
 }
 
 export function scheduleLines(): ScheduleLine[] {
@@ -33,6 +36,11 @@ export function scheduleLines(): ScheduleLine[] {
     line(s.fbaClothing, (sizes) => sizes.slice(0, 2).map(sizeText).join('; ')),
     line(s.fbaDivisor, String),
     line(s.fbaSurcharge, percent),
+    line(s.fbaPlacement, (sizes) => sizes.map(placementText).join('; ')),
+    line(s.fbaStorage, ({ standard, bulky }) => `${inDollars(standard)}, bulky ${inDollars(bulky)}`),
+    line(s.fbtStorage, (tiers) => tiers.map(tierText).join(', ')),
+    line(s.daysStored, inDays),
+    ...conditionalLines(),
     line(s.ownParcel, (card) => cardText(card.map(([ounces, cents]) => [ounces, inDollars(cents)]))),
     line(s.ownPacking, inDollars),
     line(s.returns, inPercent, 'other goods'),
@@ -52,6 +60,7 @@ export function scheduleLines(): ScheduleLine[] {
       ({ millionths, leastCents, mostCents }) =>
         `${millionths / 10_000}% of the value, ${dollars(leastCents)} to ${dollars(mostCents)} an entry`,
     ),
+    ...[s.brokerBy.sea, s.brokerBy.air].map((rate) => line(rate, inDollars)),
     line(s.harborFee, ({ millionths }) => `${millionths / 10_000}% of the value`),
     line(s.inspection, inDollars),
     ...[s.production, ...Object.values(s.transitBy), ...Object.values(s.customsBy), s.prep].map((rate) =>
@@ -68,9 +77,20 @@ export function scheduleLines(): ScheduleLine[] {
   ]
 }
 
+export function conditionalLines(): ScheduleLine[] {
+  const { fbaLowStock, fbaAged, fbtMulti, amazonAccount } = CONDITIONAL_RATES
+  const all = (cents: readonly number[]) => cents.map(dollars).join(' / ')
+  return [
+    line(fbaLowStock, (rows) => rows.map(([size, cents]) => `${size} ${all(cents)}`).join('; ')),
+    line(fbaAged, (tiers) => tiers.map(([from, cents]) => `${dollars(cents)} from day ${from}`).join(', ')),
+    line(fbtMulti, (card) => cardText(card.map(([ounces, cents]) => [ounces, all(cents)]))),
+    line(amazonAccount, dollars),
+  ]
+}
+
 function line<Value>(rate: Rate<Value>, written: (value: Value) => string, of?: string): ScheduleLine {
-  const { id, words, value, source, note } = rate
-  return { id, words: of ? `${words} (${of})` : words, value: written(value), source, note }
+  const { id, words, value, source, note, when = null } = rate
+  return { id, words: of ? `${words} (${of})` : words, value: written(value), source, note, when }
 }
 
 function each<Value>(
@@ -93,6 +113,16 @@ function sizeText({ words, usual, peak }: ParcelSize): string {
   const first = (card: ParcelSize['usual']) => card.rows[0]?.slice(1) ?? card.beyond?.base ?? []
   const prices = (card: ParcelSize['usual']) => first(card).map(dollars).join(' / ')
   return `${words} from ${prices(usual)} (peak ${prices(peak)}) for goods below $10, to $50, above`
+}
+
+function placementText({ words, rows }: PlacementSize): string {
+  const ends = [rows[0], rows.at(-1)].flatMap((row) => (row ? [row[1]] : []))
+  return `${words} ${[...new Set(ends.map(inDollars))].join(' … ')}`
+}
+
+function tierText([upToDay, cents]: StorageTier): string {
+  const price = cents === 0 ? 'free' : dollars(cents)
+  return upToDay === null ? `then ${price}` : `${price} to day ${upToDay}`
 }
 
 function cardText(rows: readonly (readonly [number, string])[]): string {

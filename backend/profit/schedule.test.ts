@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Rate } from './rate.ts'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from './schedule.ts'
+import { CONDITIONAL_RATES } from './schedule-conditional.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
 function ratesIn(value: unknown): Rate<unknown>[] {
@@ -9,7 +10,7 @@ function ratesIn(value: unknown): Rate<unknown>[] {
   return Object.values(value).flatMap(ratesIn)
 }
 
-const RATES = ratesIn(SCHEDULE)
+const RATES = ratesIn([SCHEDULE, CONDITIONAL_RATES])
 
 describe('the schedule', () => {
   it('gives name, source and date of each rate, and marks our own estimates', () => {
@@ -34,11 +35,20 @@ describe('the schedule', () => {
       fbt: '$4.28 up to 4 oz … $12.67 up to 16 lb',
       sea: '$400.00 ($300.00 to $500.00)',
       mpf: '0.3464% of the value, $34.58 to $670.86 an entry',
+      'fba-placement':
+        'small standard size $0.26 ($0.00 to $0.35); large standard size $0.29 ($0.00 to $0.39) … $0.55 ($0.00 to $0.73); bulky $2.30 ($0.00 to $4.08)',
+      'fbt-storage':
+        'free to day 60, $0.03 to day 90, $0.04 to day 120, $0.06 to day 180, $0.12 to day 270, $0.14 to day 365, then $0.27',
+      'amazon-account': '$39.99',
       'usual-goods-fashion': '300 g, 28 × 22 × 4 cm, 40 a carton',
     })
     expect(values.fba).toContain(
       'small standard size from $2.43 / $3.32 / $3.58 (peak $2.62 / $3.51 / $3.77) for goods below $10, to $50, above',
     )
+  })
+
+  it('states when a fee applies that no profit contains by default', () => {
+    for (const { id, when } of Object.values(CONDITIONAL_RATES)) expect(when, id).toMatch(/^Applies when /)
   })
 
   it('names each rate once', () => {

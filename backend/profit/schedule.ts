@@ -4,13 +4,14 @@ import { PARCEL_RATES } from './schedule-parcels.ts'
 import { PLATFORM_RATES } from './schedule-platforms.ts'
 import { TIME_RATES } from './schedule-times.ts'
 import { USUAL_RATES } from './schedule-usual.ts'
+import { WAREHOUSE_RATES } from './schedule-warehouse.ts'
 
 /**
- * All rates of one day, shown line by line. Presets and own figures override them. Stored profits name their version, so a new
+ * All rates of one day that are always calculated with, shown line by line. Presets and own figures override them. Stored profits name their version, so a new
  * rate needs a new one.
  */
 export const SCHEDULE = {
-  version: '2026-11.3',
+  version: '2026-11.4',
   asOf: '2026-11-28',
   ...PLATFORM_RATES,
   ...PARCEL_RATES,
@@ -19,6 +20,7 @@ export const SCHEDULE = {
   ...IMPORT_RATES,
   ...USUAL_RATES,
   ...TIME_RATES,
+  ...WAREHOUSE_RATES,
 }
 export type Schedule = typeof SCHEDULE
 

@@ -10,8 +10,8 @@ export interface DutyPart {
 }
 
 /**
- * Duty on one tariff line. Goods under section 232 pay it on their full value and no duty by origin; a China list and section
- * 338 stay on top. `day`: of arrival, YYYY-MM-DD.
+ * Duty on one tariff line. Section 232 is paid on the full value and lifts the duty by origin for most goods; a China list and
+ * section 338 stay on top. `day`: of arrival, YYYY-MM-DD.
  */
 export function tariffDuty(
   line: TariffLine,
@@ -20,8 +20,7 @@ export function tariffDuty(
   programs: readonly OriginProgram[] = ORIGIN_PROGRAMS,
 ): { bps: number; parts: DutyPart[] } {
   const listed = line.listed.filter(({ origin }) => origin === null || origin === country)
-  const isUnder232 = listed.some(({ program }) => program === '232')
-  const byOrigin = isUnder232
+  const byOrigin = liftsOrigin(listed)
     ? []
     : programs.flatMap((program) => {
         const rate = rateFor(program, country)
@@ -34,6 +33,11 @@ export function tariffDuty(
     ...byOrigin,
   ].map((part) => ({ words: part.words, heading: part.heading, bps: addedBy(part, line.usual) }))
   return { bps: parts.reduce((sum, { bps }) => sum + bps, 0), parts }
+}
+
+/** Note 42 (polysilicon) is not among the notes that lift the duty by origin. */
+export function liftsOrigin(listed: TariffLine['listed']): boolean {
+  return listed.some(({ program, heading }) => program === '232' && heading !== '9903.45.30')
 }
 
 export function isHeld({ from, to }: { from: string; to: string | null }, day: string): boolean {

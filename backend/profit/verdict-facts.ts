@@ -99,11 +99,13 @@ const FIGURE_WORDS: Record<Figure, string> = {
   unitCost: 'A quote from a supplier',
   goods: 'Your weight and size',
   parcel: 'Your fulfilment cost',
+  warehouse: 'Your storage and placement',
   returns: 'Your returns',
   returnHandling: 'Your cost of a return',
   returnLoss: 'Your share of lost returns',
   freight: 'A freight offer',
   duty: 'The duty on your goods',
+  broker: 'Your broker’s price',
   inspection: 'Your inspection cost',
   other: 'Your other costs',
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fireNewRates, noteProfitsBefore } from '../alerts/fire-rate-changes.ts'
 import { Day } from '../calendar/days.ts'
 import { maybeOne, one } from '../db/checked-rows.ts'
 import type { Db } from '../db/knex.ts'
@@ -34,7 +35,11 @@ export async function completeEdition(db: Db): Promise<void> {
     if (!edition) return
     if (!edition.searched) await indexEdition(trx, edition.edition_id)
     // New rates or arithmetic change all profits.
-    if (!edition.explored || !edition.profited) await writeExplored(trx, edition.edition_id)
+    if (!edition.explored || !edition.profited) {
+      await noteProfitsBefore(trx)
+      await writeExplored(trx, edition.edition_id)
+      await fireNewRates(trx, SCHEDULE.version, { edition: edition.edition_id, at: new Date() })
+    }
     if (!edition.categorised) await writeSupplierCategories(trx, edition.edition_id)
     if (edition.as_of && FIGURES.some((figure) => !edition.counted.includes(figure))) {
       const figures = await writtenFigures(trx, edition.edition_id, edition.as_of)

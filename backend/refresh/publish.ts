@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fireAlerts } from '../alerts/fire-alerts.ts'
+import { fireLawChanges, lawOfProfits } from '../alerts/fire-rate-changes.ts'
 import { noteEditionBefore } from '../alerts/note-edition-before.ts'
 import { addDays, type Day } from '../calendar/days.ts'
 import { cutText } from '../contracts/cut-text.ts'
@@ -97,6 +98,7 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   await beginJournal(trx, { importing })
   if (publication.guarded) await guardListings(trx, sources)
   const before = await timed('noting what alerts compare with', async () => await noteEditionBefore(trx))
+  const lawBefore = await lawOfProfits(trx)
   const changes = await merge({
     trx,
     runId,
@@ -156,7 +158,9 @@ async function publishWithin(trx: Transaction, publication: Publication, timed: 
   })
   await timed('recording picks', async () => await recordPicks(trx, editionId))
   await timed('firing alerts', async () => {
-    await fireAlerts(trx, before, { edition: editionId, at: publication.clock() })
+    const time = { edition: editionId, at: publication.clock() }
+    await fireAlerts(trx, before, time)
+    await fireLawChanges(trx, lawBefore, time)
   })
   return { editionId, changes }
 }

@@ -14,6 +14,8 @@ export interface ListEntry {
   to: string | null
   citation: string
   link: string
+  /** `upholstered wooden furniture` */
+  goods: string
 }
 
 export function listEntriesOn(lists: readonly string[], day: string): ListEntry[] {
@@ -47,4 +49,5 @@ const Row = z.object({
   to: EmptyIsNull,
   citation: z.string(),
   link: z.string(),
+  goods: z.string(),
 })

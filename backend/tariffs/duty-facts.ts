@@ -1,5 +1,7 @@
 import type { DutyFacts } from '../contracts/profit.ts'
+import { SCHEDULE } from '../profit/schedule.ts'
 import { listEntries } from './dated-lists.ts'
+import { dutyChanges } from './duty-changes.ts'
 import { originPrograms } from './duty-on.ts'
 import { STACKS_WITH_232_SINCE, tariffLines } from './tariff-lines.ts'
 
@@ -10,7 +12,10 @@ export function dutyFacts(code: string, day: string): DutyFacts | null {
   const known = found.get(key)
   if (known !== undefined) return known
   const lines = tariffLines(code, day)
-  const facts = lines.length > 0 ? { code, lawFrom, lines } : null
+  const facts =
+    lines.length > 0
+      ? { code, lawFrom, lines, changes: dutyChanges(code, changeDays(), SCHEDULE.asOf) }
+      : null
   found.set(key, facts)
   return facts
 }

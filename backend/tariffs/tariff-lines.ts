@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TariffLine } from '../contracts/profit.ts'
 import { List, Numeric, readRows } from '../process/data-file.ts'
+import { liftsOrigin } from '../profit/tariff-duty.ts'
 import { listEntriesOn } from './dated-lists.ts'
 
 /**
@@ -78,9 +79,8 @@ function ends(lines: readonly TariffLine[]): TariffLine[] {
 }
 
 function sumOf({ usual, listed, exempt }: TariffLine): number {
-  const under232 = listed.some(({ program }) => program === '232')
   const named = listed.filter(({ origin }) => origin !== 'CA')
-  return named.reduce((sum, { bps }) => sum + bps, usual) + (exempt || under232 ? 0 : 1250)
+  return named.reduce((sum, { bps }) => sum + bps, usual) + (exempt || liftsOrigin(listed) ? 0 : 1250)
 }
 
 function distinct(lines: readonly TariffLine[]): TariffLine[] {

@@ -2,6 +2,7 @@ import { listLiveTrending, listProducts } from '../contracts/dashboard.ts'
 import { listTrendingHashtags } from '../contracts/hashtags.ts'
 import { listLandingTrending, listPremiumTrending } from '../contracts/landing.ts'
 import { readProduct } from '../contracts/product.ts'
+import { listRateChanges } from '../contracts/rate-changes.ts'
 import { listTiktokShops } from '../contracts/tiktok.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
@@ -13,7 +14,9 @@ import {
   historyDaysOf,
 } from '../identity/access-policy.ts'
 import { Failure } from '../process/failure.ts'
+import { SCHEDULE } from '../profit/schedule.ts'
 import type { ContactAccess } from '../suppliers/contact-access.ts'
+import { rateChanges } from '../tariffs/rate-changes.ts'
 import { cataloguePage } from './catalogue.ts'
 import { mountCompare } from './compare-routes.ts'
 import { cursorFrom } from './cursor.ts'
@@ -66,6 +69,11 @@ export function mountTrends(api: Api, { market, contacts, picksOf }: TrendDeps):
   mount(api, readWorkedCase, async (_input, { read }) => ({ case: await read(workedCase) }))
 
   mountCompare(api)
+
+  mount(api, listRateChanges, async () => {
+    const { version, asOf } = SCHEDULE
+    return { version, asOf, changes: rateChanges(asOf) }
+  })
 
   mount(api, listPremiumTrending, (_input, call) =>
     contacts.orLocked(call, (trx, visibility) =>

@@ -22,12 +22,14 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       table('What is subtracted', 'Cost | How', [
         `Shop’s fee | TikTok Shop ${most / 100}% of the price; Amazon by category and price`,
         'Parcel to the buyer | fulfilled by TikTok (FBT), by Amazon (FBA) or by you, by size and weight',
+        'Placement and storage | Amazon’s fees for sending goods to one warehouse and for storing them; TikTok’s storage is free for 60 days',
         'Creators, advertising | a share of the price',
         'Returns | how many come back, times what one costs: its parcel, its handling, and what cannot be sold again',
         'Factory price | the best supplier’s stated price, your quote, or yours. Where there is none: what other matches of the product ask, or at least five suppliers of such goods or of the category. We say which, and how many',
         'Freight | by sea or by air, whichever is cheaper for the first order',
-        'Duty and customs | by kind of goods and country of origin; customs fees for each order',
+        'Duty and customs | by kind of goods and country of origin; customs fees, and a customs broker with a bond for each order',
       ]),
+      'Some fees depend on you: low stock, stock older than 180 days, several pieces in one parcel, and Amazon’s monthly account. No profit contains them until you enter them. The product page names each, with its rate and when it applies.',
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
@@ -38,7 +40,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       'The range: each figure that we assume has a low and a high end. The product page shows what each one alone would cost you at its bad end. Not all of them go wrong at once, so we do not add them up: we square them, add the squares, and take the root. That is how far the low end is below the likely profit. Commission and advertising count as one figure, at their bad ends together. The high end is made in the same way.',
       '“Before your figures” means that nothing of it is yours yet. Enter how you sell once, in [Your costs](/costs).',
       `Lead time: the verdict names the day on which goods ordered today would be on sale. It adds the days until they are made, carried, cleared by customs and checked in at the warehouse: about ${leadTimeOf('sea', DEFAULT_PRESETS.own, SCHEDULE).days.likely} days by sea, ${leadTimeOf('air', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by air, ${leadTimeOf('courier', DEFAULT_PRESETS.own, SCHEDULE).days.likely} by courier. Its range is made like that of the profit. Days until goods are made are our estimate: ask the supplier, and enter yours in [Your costs](/costs).`,
-      `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you.`,
+      `All rates are in one list, version ${SCHEDULE.version}, as of ${SCHEDULE.asOf}. After ${SCHEDULE_LASTS_DAYS} days the product page warns you. What changes next, with day and source, is in [Your costs](/costs#what-changes-next); a product’s page says so when its own duty changes within 180 days. If a change of law or of our rates makes products in [My products](/my-products) lose money, or fall under your least profit, you get one alert that names them.`,
       note(
         'Fees and duties change, and some pages disagree. Check the largest lines before you order. It is not tax or customs advice.',
       ),

@@ -190,6 +190,26 @@ export const CUSTOMS: Example[] = [
     profit: 14.99,
   },
   {
+    of: 'a broker and a bond, by sea',
+    preset: { brokerCents: null },
+    byHand: '310 / 100 = 3.10; at most 445 / 100 = 4.45, at least 125 / 100 = 1.25. 310 / 15 = 21 pieces',
+    profit: [10.55, 11.9, 13.75],
+    also: { piecesToBreakEven: 21 },
+  },
+  {
+    of: 'a broker and a bond, by air',
+    preset: { freight: 'air', brokerCents: null },
+    byHand: '195 / 100 = 1.95; at most 2.95, at least 0.95',
+    profit: [12.05, 13.05, 14.05],
+  },
+  {
+    of: 'no broker for goods made in the US',
+    sale: { origin: 'US' },
+    preset: { brokerCents: null },
+    byHand: 'nothing is imported',
+    profit: 15,
+  },
+  {
     of: 'an inspection',
     preset: { inspectionCents: 30_000 },
     byHand: '300 / 100 = 3.00; 300 / 15 = 20 pieces',

@@ -131,6 +131,12 @@ export const FEES: Example[] = [
     byHand: '20.00 x 15, 10 and 5 % = 3, 2, 1',
     profit: [12, 13, 14],
   },
+  {
+    of: 'low stock, aged stock and an account, by own figures',
+    preset: { lowStockCents: 63, agedCents: 20, accountCents: 40 },
+    byHand: '15.00 - 0.63 - 0.20 - 0.40',
+    profit: 13.77,
+  },
   { of: 'other costs a piece', preset: { otherCents: 85 }, byHand: '15.00 - 0.85', profit: 14.15 },
 ]
 

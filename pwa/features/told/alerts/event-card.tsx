@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { AlertEvent, AlertWhen } from '#contracts/alerts'
+import type { AlertEvent, EventWhen } from '#contracts/alerts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { age } from '../../../ui/number.ts'
 import { useOpenAddress } from '../../../ui/use-open-address.ts'
 import styles from './event-list.module.css'
 
-const ICONS: Record<AlertWhen, IconName> = {
+const ICONS: Record<EventWhen, IconName> = {
   'stage-change': 'trending',
   'x-usual-over': 'trending',
   'price-change': 'plan',
@@ -16,6 +16,7 @@ const ICONS: Record<AlertWhen, IconName> = {
   'new-product': 'product',
   'contact-dead': 'warning',
   'task-due': 'mine',
+  'rate-change': 'plan',
 }
 
 export function EventCard({ event, isNew, now }: { event: AlertEvent; isNew: boolean; now: number }) {

@@ -8,10 +8,18 @@ const PARTS: { name: string; tone: string; lines: readonly LineId[] }[] = [
   {
     name: 'Goods and import',
     tone: 'goods',
-    lines: ['unitCost', 'freight', 'duty', 'entry', 'harbor', 'inspection', 'other'],
+    lines: ['unitCost', 'freight', 'duty', 'entry', 'broker', 'harbor', 'inspection', 'other'],
   },
-  { name: 'Sending and returns', tone: 'sending', lines: ['fulfilment', 'returns'] },
-  { name: 'Shop, creators, ads', tone: 'selling', lines: ['platform', 'payment', 'creator', 'advertising'] },
+  {
+    name: 'Sending and returns',
+    tone: 'sending',
+    lines: ['fulfilment', 'placement', 'storage', 'lowStock', 'aged', 'returns'],
+  },
+  {
+    name: 'Shop, creators, ads',
+    tone: 'selling',
+    lines: ['platform', 'payment', 'account', 'creator', 'advertising'],
+  },
 ]
 const HEIGHT = 16
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { OwnFigures } from '#contracts/presets'
 import type { CostLine, LandedProfit } from '#profit/calculation'
 import { Figure } from '../../../ui/figure.tsx'
@@ -15,6 +15,10 @@ import { ProfitRange } from './profit-range.tsx'
 import { useCostActions } from './use-cost-actions.ts'
 import { centsText } from './write-figure.ts'
 
+const FeesNotCounted = lazy(() =>
+  import('./fees-not-counted.tsx').then((module) => ({ default: module.FeesNotCounted })),
+)
+
 /** Each cost shows source and age, and can be overwritten in place. */
 export function CostLines({
   product,
@@ -28,6 +32,7 @@ export function CostLines({
   landed: LandedProfit
 }) {
   const [edited, setEdited] = useState<CostLine['id'] | null>(null)
+  const [opened, setOpened] = useState(false)
   /** Line whose button gets focus back when its form closes. */
   const left = useRef<CostLine['id'] | null>(null)
   const leave = () => {
@@ -35,7 +40,7 @@ export function CostLines({
     setEdited(null)
   }
   return (
-    <details className={styles.details}>
+    <details className={styles.details} onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
       <summary>
         What is in it <Icon name="down" size={18} />
       </summary>
@@ -91,6 +96,11 @@ export function CostLines({
           </li>
         )}
       </ul>
+      {opened && (
+        <Suspense>
+          <FeesNotCounted preset={presetFor(costs, product.channel)} channel={product.channel} />
+        </Suspense>
+      )}
       <ProfitRange landed={landed} />
       <OrderFigures product={product} own={own} landed={landed} />
     </details>

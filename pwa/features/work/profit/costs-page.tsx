@@ -19,6 +19,7 @@ import { PresetCard } from './preset-card.tsx'
 import { PresetForm } from './preset-form.tsx'
 import { FIRST_NAMES, useCostActions } from './use-cost-actions.ts'
 import { useCosts } from './use-costs.ts'
+import { WhatChangesNext } from './what-changes-next.tsx'
 
 const STARTS: { start: keyof typeof DEFAULT_PRESETS; name: string; label: string }[] = [
   { start: 'tiktok', name: FIRST_NAMES.tiktok, label: 'TikTok Shop' },
@@ -117,6 +118,7 @@ export function CostsPage() {
           </>
         )}
       </Panel>
+      <WhatChangesNext />
       <AllRates />
       <p className={`${styles.soft} small soft breaks`}>
         Weight, size, unit cost and duty of one product are entered on its page.
@@ -157,11 +159,12 @@ function AllRates() {
           All of them, with source and date <Icon name="down" size={18} />
         </summary>
         <dl>
-          {scheduleLines().map(({ id, words, value, source, note }) => (
+          {scheduleLines().map(({ id, words, value, source, note, when }) => (
             <div key={id} className={`${styles.rate} tabular`}>
               <dt>{words}</dt>
               <dd>
                 {value}
+                {when !== null && <p className={`${styles.source} small`}>{when}</p>}
                 <p className={`${styles.source} small soft`}>
                   {source.link ? (
                     <a href={source.link} target="_blank" rel="noreferrer">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnFigures } from '#contracts/presets'
-import type { LandedProfit } from '#profit/calculation'
+import type { LandedProfit, Sale } from '#profit/calculation'
 import type { QuotedCost } from '#profit/quoted-cost'
 import { ageOfSchedule, SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
 import { Figure } from '../../../ui/figure.tsx'
@@ -12,9 +12,11 @@ import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { AskFigures } from './ask-figures.tsx'
 import { CostBar } from './cost-bar.tsx'
 import { CostLines } from './cost-lines.tsx'
-import type { Costs } from './costs.ts'
+import { type Costs, presetFor } from './costs.ts'
 import { dollarRange } from './dollars.ts'
+import { DutyAheadLines } from './duty-ahead-lines.tsx'
 import styles from './landed-profit-panel.module.css'
+import { OriginTable } from './origin-table.tsx'
 import { PresetChoice } from './preset-choice.tsx'
 import { PriceControl } from './price-control.tsx'
 import { whyNoFactoryPrice } from './why-no-factory-price.ts'
@@ -26,6 +28,7 @@ export function LandedProfitPanel({
   own,
   quote,
   assumptions,
+  sale,
   landed,
   tried,
   onTry,
@@ -35,6 +38,8 @@ export function LandedProfitPanel({
   own: OwnFigures | null
   quote: QuotedCost | null
   assumptions: string
+  /** At the price being tried. */
+  sale: Sale
   landed: LandedProfit
   /** Price being tried, in cents; null: the shop's. */
   tried: number | null
@@ -84,6 +89,8 @@ export function LandedProfitPanel({
           </dl>
         </>
       )}
+      <DutyAheadLines product={product} own={own} preset={presetFor(costs, product.channel)} />
+      <OriginTable product={product} sale={sale} preset={presetFor(costs, product.channel)} />
       <AskFigures product={product} costs={costs} own={own} landed={landed} />
       {quote && (
         <p className="small soft">

@@ -38,6 +38,18 @@ export function overrideOf(id: LineId, freight: LandedProfit['freight']): Overri
       return share('returnsBps', 'Returns for each 100 kept, %')
     case 'fulfilment':
       return amount('fulfilmentCents', 'A parcel to the buyer, $')
+    case 'account':
+      return amount('accountCents', 'Shop’s account, $ a piece')
+    case 'placement':
+      return amount('placementCents', 'Placement in warehouses, $ a piece')
+    case 'storage':
+      return amount('storageCents', 'Storage, $ a piece')
+    case 'lowStock':
+      return amount('lowStockCents', 'Low stock, $ a piece')
+    case 'aged':
+      return amount('agedCents', 'Aged stock, $ a piece')
+    case 'broker':
+      return amount('brokerCents', 'Customs broker and bond, $ an order')
     case 'freight':
       return freight === 'air'
         ? amount('airCents', 'Air freight, $ a kg')

@@ -79,6 +79,12 @@ function differences(preset: Preset): string[] {
     ['airCents', 'air freight'],
     ['entryCents', 'customs fee'],
     ['inspectionCents', 'inspection'],
+    ['placementCents', 'placement'],
+    ['storageCents', 'storage'],
+    ['lowStockCents', 'low stock'],
+    ['agedCents', 'aged stock'],
+    ['accountCents', 'account'],
+    ['brokerCents', 'broker'],
     ['otherCents', 'other'],
     ['leastProfitCents', 'least profit'],
     ['mostCashCents', 'most cash'],
@@ -96,7 +102,7 @@ function differences(preset: Preset): string[] {
     }),
     ...amounts.flatMap(([field, words]) => {
       const value = preset[field]
-      return value === null ? [] : [`${words} ${centsText(value)}`]
+      return value == null ? [] : [`${words} ${centsText(value)}`]
     }),
     ...lengths.flatMap(([field, words]) => {
       const value = preset[field]

@@ -52,6 +52,15 @@ export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
       percent('returnLossBps', 'Of returns, not sold again, %', () =>
         spread(SCHEDULE.returnLoss.value, bpsText),
       ),
+      dollars('placementCents', 'Placement in warehouses, $ a piece', ({ fulfilment }) =>
+        fulfilment === 'fba' ? 'by size and weight' : '$0.00',
+      ),
+      dollars('storageCents', 'Storage, $ a piece', ({ fulfilment }) =>
+        fulfilment === 'own' ? '$0.00' : 'by room',
+      ),
+      dollars('lowStockCents', 'Low stock, $ a piece', () => '$0.00'),
+      dollars('agedCents', 'Aged stock, $ a piece', () => '$0.00'),
+      dollars('accountCents', 'Shop’s account, $ a piece', () => '$0.00'),
       dollars('otherCents', 'Other costs, $ a piece', () => '$0.00'),
     ],
   },
@@ -62,6 +71,9 @@ export const PRESET_GROUPS: { title: string; fields: PresetField[] }[] = [
       dollars('airCents', 'Air freight, $ a kg', () => spread(SCHEDULE.air.value, centsText)),
       percent('dutyBps', 'All duty, % of the factory price', () => 'by category and origin'),
       dollars('entryCents', 'Customs fee, $ an order', () => 'by value'),
+      dollars('brokerCents', 'Customs broker and bond, $ an order', ({ freight }) =>
+        spread(SCHEDULE.brokerBy[freight === 'air' ? 'air' : 'sea'].value, centsText),
+      ),
       percent('harborBps', 'Harbor fee, % by sea', () => `${SCHEDULE.harborFee.value.millionths / 10_000}%`),
       dollars('inspectionCents', 'Inspection, $ an order', () =>
         spread(SCHEDULE.inspection.value, centsText),

@@ -53,9 +53,12 @@ export function ProductDecision({
     { ...product, suppliers: hasSuppliers ? product.suppliers : null },
     terms,
   )
-  const landedWith = (price: number | null, figures: OwnFigures | null) =>
-    landedProfit({ ...product, price, facts: product.profitFacts, yours: figures }, preset)
-  const landed = tried === null ? atShopPrice : landedWith(tried / 100, terms.yours)
+  const saleAt = (price: number | null, figures: OwnFigures | null) => ({
+    ...{ ...product, price, facts: product.profitFacts },
+    yours: figures,
+  })
+  const sale = saleAt(tried === null ? product.price : tried / 100, terms.yours)
+  const landed = tried === null ? atShopPrice : landedProfit(sale, preset)
   const { trend, competition } = product
   return (
     <>
@@ -63,7 +66,7 @@ export function ProductDecision({
         <LandingOrder
           plan={planOf(product, landed, terms)}
           landed={landed}
-          usualPieces={landedWith(product.price, yours).orderPieces}
+          usualPieces={landedProfit(saleAt(product.price, yours), preset).orderPieces}
           tried={order}
           onTry={tryOrder}
           onKeep={(pieces) => {
@@ -83,6 +86,7 @@ export function ProductDecision({
         own={own}
         quote={quote}
         assumptions={assumptions}
+        sale={sale}
         landed={landed}
         tried={tried}
         onTry={setTried}

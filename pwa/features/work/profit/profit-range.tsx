@@ -41,11 +41,13 @@ const BAD_END: Record<Deviation['figure'], string> = {
   unitCost: 'Highest factory price',
   goods: 'Heavier and larger than usual',
   parcel: 'Highest parcel price',
+  warehouse: 'Highest placement and longest storage',
   returns: 'Most returns',
   returnHandling: 'Highest cost of a return',
   returnLoss: 'Fewest returns to sell again',
   freight: 'Highest freight rate',
   duty: 'Highest duty',
+  broker: 'Dearest broker and bond',
   inspection: 'Dearest inspection',
   other: 'Highest other costs',
 }
