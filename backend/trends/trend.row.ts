@@ -71,11 +71,13 @@ export const TrendFactsColumns = z.object({
     early: true,
     market: true,
     ranks: true,
+    weeks: true,
   }).shape,
   last_week: z.nullable(z.number()),
   usual_week: z.nullable(z.number()),
   spike_capped: z.boolean(),
   as_of: z.nullable(Day),
+  history_days: z.int(),
 })
 export type TrendFactsRow = z.infer<typeof TrendFactsColumns>
 
@@ -91,10 +93,8 @@ const TrendColumns = z.object({
     high: true,
     probability: true,
     acceleration: true,
-    weeks: true,
     section: true,
   }).shape,
-  history_days: z.int(),
   left_out: Trend.shape.leftOut,
   /** A week earlier; null for newer products. */
   before_velocity: z.nullable(z.number()),

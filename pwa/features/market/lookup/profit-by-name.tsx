@@ -31,6 +31,7 @@ const NOT_COUNTED: Trend = {
   ...{
     lastWeek: null,
     usualWeek: null,
+    usualWeeks: null,
     market: null,
     spikeCapped: false,
     weeks: [],
