@@ -62,12 +62,21 @@ export const DutyFacts = z.object({ code: z.string(), lawFrom: z.string(), lines
 export type DutyFacts = z.infer<typeof DutyFacts>
 
 /**
- * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
+ * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals; `possible` if
+ * that match is only possible.
  * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
  * matches.
  */
 export const ProfitFacts = z.object({
-  unitCost: z.nullable(z.object({ low: z.number(), high: z.number(), currency: z.string(), supplierId: id })),
+  unitCost: z.nullable(
+    z.object({
+      low: z.number(),
+      high: z.number(),
+      currency: z.string(),
+      supplierId: id,
+      possible: z._default(z.boolean(), false),
+    }),
+  ),
   assumedCost: z.nullable(AssumedCost),
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),

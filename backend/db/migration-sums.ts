@@ -14,4 +14,5 @@ export const MIGRATION_SUMS = {
   '0063-plain-names': '062fa833c19543a63f3de953f791a7f64f6296fd1ea4c33efb3d5a0476babcd2',
   '0064-words-inside': 'fb34991038b98a87f5c4f800aa5a680736a3defe00e7121ea7a20a6306506abd',
   '0070-customs-code': '6f79f1666870bd92bbc55e2d0c5942035dc0c4902f1d58d34b374df24b91cb66',
+  '0073-matched-goods': '4b79470a89375e1eb3797c8aa04ed44ae087d2c06a1b1d45b79b8916a6a8c7ff',
 }

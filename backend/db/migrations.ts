@@ -16,6 +16,7 @@ import * as matchBasis from './migrations/0062-match-basis.ts'
 import * as plainNames from './migrations/0063-plain-names.ts'
 import * as wordsInside from './migrations/0064-words-inside.ts'
 import * as customsCode from './migrations/0070-customs-code.ts'
+import * as matchedGoods from './migrations/0073-matched-goods.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -39,6 +40,7 @@ const migrations = {
   '0063-plain-names': plainNames,
   '0064-words-inside': wordsInside,
   '0070-customs-code': customsCode,
+  '0073-matched-goods': matchedGoods,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

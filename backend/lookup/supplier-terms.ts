@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import type { ProfitFacts } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
@@ -32,17 +33,20 @@ const Row = z.object({
 
 /** Best match first. Skips forwarders, whose price is not a factory's. */
 export function profitFactsOf(
-  matches: readonly { supplierId: number }[],
+  matches: readonly { supplierId: number; score: number }[],
   terms: ReadonlyMap<number, SupplierTerms>,
 ): ProfitFacts {
-  const known = matches.flatMap(({ supplierId }) => terms.get(supplierId) ?? [])
+  const known = matches.flatMap(({ supplierId, score }) => {
+    const supplier = terms.get(supplierId)
+    return supplier ? { ...supplier, score } : []
+  })
   const [best] = known.filter(({ forwarder }) => !forwarder)
   const origin = best?.country ?? mostCommon(known.flatMap(({ country }) => country ?? []))
   const { price_low: low, price_high: high, price_currency: currency } = best ?? NO_TERMS
   return {
     unitCost:
       best && low !== null && high !== null && currency !== null
-        ? { low, high, currency, supplierId: String(best.id) }
+        ? { low, high, currency, supplierId: String(best.id), possible: best.score < LIKELY_FROM }
         : null,
     assumedCost: null,
     minimumOrder: piecesOf(best?.moq ?? null),

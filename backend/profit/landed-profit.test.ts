@@ -7,7 +7,7 @@ import { DEFAULT_PRESETS } from './preset.ts'
 import { SCHEDULE } from './schedule.ts'
 
 const EXAMPLES = [...FEES, ...PARCELS, ...FREIGHT, ...CUSTOMS, ...REST]
-const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
+const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7', possible: false }
 
 describe('a profit checked by calculator', () => {
   it.each(EXAMPLES.map((example) => [example.of, example] as const))('%s', (_of, example) => {

@@ -35,6 +35,8 @@ export interface Plan {
   other: Assumed<Spread>
   weighed: boolean
   assumedCost: AssumedCost | null
+  /** `unitCost` is stated by a possible match. */
+  isCostPossible: boolean
   /** Except price and factory price. */
   missing: MissingFigure[]
 }
@@ -43,6 +45,7 @@ export const UNITS_A_CENT = 200
 
 export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const { yours } = sale
+  const unitCost = unitCostOf(sale)
   const category = categoryOf(sale.category)
   const own = yours?.goods ?? null
   const usual = (category && schedule.usualGoodsOf[category]) ?? schedule.usualGoods
@@ -63,7 +66,8 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
     pieces: pieces ?? schedule.usualOrder.value,
     ...sellingRates(preset, platform, category, schedule),
     parcel,
-    unitCost: unitCostOf(sale),
+    unitCost,
+    isCostPossible: unitCost?.basis === 'stated' && sale.facts.unitCost?.possible === true,
     assumedCost: sale.facts.assumedCost,
     freight: freight && {
       value: freight,

@@ -22,7 +22,7 @@ const sales = fc.record({
       .tuple(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 0, max: 50_000 }))
       .map(([low, more]) => ({
         ...{ low: low / 10_000, high: (low + more) / 10_000 },
-        ...{ currency: 'USD', supplierId: '1' },
+        ...{ currency: 'USD', supplierId: '1', possible: false },
       })),
     minimumOrder: fc.option(fc.integer({ min: 1, max: 20_000 })),
     origin: fc.option(fc.constantFrom('CN', 'IN', 'TW', 'KR', 'EG', 'US')),

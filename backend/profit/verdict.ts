@@ -39,7 +39,7 @@ export interface VerdictRules {
 export interface VerdictFacts {
   trend: TrendFacts & Pick<Trend, 'probability'>
   /** Cents per piece; `cash` for the minimum order. Null: not calculable. */
-  profit: { low: number; high: number; cash: number | null } | null
+  profit: { low: number; high: number; cash: number | null; isCostPossible?: boolean } | null
   /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
@@ -71,7 +71,7 @@ export interface Decision {
 export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
   const answers = {
     trend: trendReason(facts.trend),
-    profit: profitReason(facts.profit, rules),
+    profit: openIfPossible(profitReason(facts.profit, rules), facts.profit),
     supply: supplyReason(facts.supply),
     competition: competitionReason(facts.competition, facts.trend.velocity),
   }
@@ -123,7 +123,7 @@ function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules)
 
 /** The profit may still be too low. */
 function isRangeOpen({ profit }: VerdictFacts, { leastProfit }: VerdictRules): boolean {
-  return profit === null || profit.low < leastProfit
+  return profit === null || profit.low < leastProfit || profit.isCostPossible === true
 }
 
 function goodOf(answers: Answers): Good {
@@ -137,6 +137,12 @@ function trendReason(trend: VerdictFacts['trend']): Reason {
   const chance = chanceOf(trend)
   const more = chance === null ? reasonOf(trend) : `Of products like this, ${chance}.`
   return { id: 'trend', good, words: `${trendVerdictOf(trend)}.${more === null ? '' : ` ${more}`}` }
+}
+
+/** A price from a possible match decides nothing alone. */
+function openIfPossible(reason: Reason, profit: VerdictFacts['profit']): Reason {
+  if (!profit?.isCostPossible) return reason
+  return { ...reason, good: null, words: `${reason.words} The price is from a possible match.` }
 }
 
 /** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */

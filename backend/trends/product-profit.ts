@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import {
   AssumedCost,
   type DutyFacts,
@@ -52,6 +53,9 @@ export async function pricesAndProfitsOf(
   return (id) => known.get(id) ?? { ...NO_PRICES, ...NOTHING_KNOWN }
 }
 
+const IS_POSSIBLE = `coalesce((select m.score < ${LIKELY_FROM} from match m
+  where m.product_id = k.product_id and m.supplier_id = k.supplier_id), false) as possible`
+
 const PROFIT_COLUMNS = [
   ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
   ...['customs_code', 'law_from'],
@@ -59,6 +63,7 @@ const PROFIT_COLUMNS = [
   ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
 ]
   .map((column) => `k.${column}`)
+  .concat(IS_POSSIBLE)
   .join(', ')
 
 /** All columns or none are null. */
@@ -75,6 +80,7 @@ const ProfitRow = z.object({
   product_id: z.int(),
   currency: z.nullable(z.string()),
   supplier_id: z.nullable(z.int()),
+  possible: z.boolean(),
   unit_low: z.nullable(z.number()),
   unit_high: z.nullable(z.number()),
   minimum_order: z.nullable(z.int()),
@@ -144,7 +150,13 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
       unitCost:
         unitLow === null || unitHigh === null || currency === null || supplierId === null
           ? null
-          : { low: unitLow, high: unitHigh, currency, supplierId: String(supplierId) },
+          : {
+              low: unitLow,
+              high: unitHigh,
+              currency,
+              supplierId: String(supplierId),
+              possible: row.possible,
+            },
       assumedCost: assumedCostIn(row),
       minimumOrder: row.minimum_order,
       origin: row.origin,

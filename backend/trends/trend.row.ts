@@ -41,6 +41,7 @@ export class TrendRow extends Model {
         ...LISTED,
         'match.score',
         'match.words',
+        'match.goods',
         'match.matching_shipments',
         'match.buyers',
         'match.last_shipment_on as matched_last_on',

@@ -151,7 +151,8 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
     unitCost:
       low === null || high === null || currency === null
         ? null
-        : { low, high, currency, supplierId: String(row.supplier_id) },
+        : // Profits do not depend on `possible`.
+          { low, high, currency, supplierId: String(row.supplier_id), possible: false },
     assumedCost: assumedCostIn(row),
     ...{ minimumOrder, origin: row.origin, originBasis: row.origin_basis },
     duty: dutyIn(row),
