@@ -4,6 +4,7 @@ import type { ProfitFacts } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { piecesOf } from '../suppliers/minimum-order.ts'
+import { usualGoodsNamed } from '../trends/usual-goods.ts'
 
 export type SupplierTerms = z.infer<typeof Row>
 
@@ -31,8 +32,9 @@ const Row = z.object({
   moq: z.nullable(z.string()),
 })
 
-/** Best match first. Skips forwarders, whose price is not a factory's. */
+/** Best match first. Skips forwarders, whose price is not a factory's. `goods`: the product's name and our category. */
 export function profitFactsOf(
+  goods: { name: string; category: string | null },
   matches: readonly { supplierId: number; score: number }[],
   terms: ReadonlyMap<number, SupplierTerms>,
 ): ProfitFacts {
@@ -53,6 +55,7 @@ export function profitFactsOf(
     origin,
     originBasis: origin === null ? null : best?.country ? 'stated' : 'imputed',
     duty: null,
+    usualGoods: usualGoodsNamed(goods.name, goods.category),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Goods } from '../contracts/presets.ts'
+import type { ProfitFacts } from '../contracts/profit.ts'
 import type { Spread } from './rate.ts'
 import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
 
@@ -19,6 +20,11 @@ export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSprea
     unitsPerCarton: unitsPerCarton ?? usual.unitsPerCarton,
   })
   return { low: at('low'), likely: at('likely'), high: at('high') }
+}
+
+export function packedOf(kind: NonNullable<ProfitFacts['usualGoods']>): UsualGoods {
+  const { weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton } = kind
+  return { weightGrams, sidesMm: [lengthMm, widthMm, heightMm], unitsPerCarton }
 }
 
 export function isMeasured(own: Goods | null): boolean {

@@ -81,6 +81,7 @@ describe('an own figure', () => {
       origin: 'CN',
       originBasis: 'imputed',
       duty: null,
+      usualGoods: null,
     } as const
     const stated = { ...saleOf({}), yours: null, facts }
     expect(landedProfit(stated, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 }).orderPieces).toBe(50)

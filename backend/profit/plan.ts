@@ -5,7 +5,7 @@ import { type Assumed, fromSchedule, nothingOf, ownOr, yoursOf } from './assumed
 import type { Basis, Sale } from './calculation.ts'
 import { type DutyParts, dutyOf } from './duty.ts'
 import { type FreightPlan, freightOf, type Travelling } from './freight.ts'
-import { type ByGoods, goodsOf, isMeasured } from './goods.ts'
+import { type ByGoods, goodsOf, isMeasured, packedOf } from './goods.ts'
 import { type Parcel, parcelOf } from './parcel.ts'
 import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
@@ -49,7 +49,8 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const category = categoryOf(sale.category)
   const own = yours?.goods ?? null
   const usual = (category && schedule.usualGoodsOf[category]) ?? schedule.usualGoods
-  const goods = goodsOf(own, usual.value, schedule.goodsSpread.value)
+  const ofKind = sale.facts.usualGoods
+  const goods = goodsOf(own, ofKind ? packedOf(ofKind) : usual.value, schedule.goodsSpread.value)
   const pieces = yours?.minimumOrder ?? preset.orderPieces ?? sale.facts.minimumOrder
   const origin = yours?.origin ?? sale.facts.origin
   const country = origin ?? schedule.usualOrigin.value

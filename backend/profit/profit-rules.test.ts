@@ -196,6 +196,7 @@ describe('a cost that rises', () => {
       origin: null,
       originBasis: null,
       duty: null,
+      usualGoods: null,
     },
   }
   const profitOf = (preset: Preset, figures: Partial<OwnFigures> = {}) =>
@@ -265,6 +266,7 @@ describe('a line', () => {
         origin: null,
         originBasis: null,
         duty: null,
+        usualGoods: null,
       },
     }
     const line = landedProfit(sale, { ...DEFAULT_PRESETS.tiktok, ...own }).lines.find(

@@ -12,6 +12,7 @@ const KNOWN = {
   assumedCost: null,
   originBasis: 'stated',
   duty: null,
+  usualGoods: null,
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
 const SOLD = { creatorBps: 2000, advertisingBps: 0 }

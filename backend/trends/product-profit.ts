@@ -19,6 +19,7 @@ import {
   MARGIN_LOW,
   Prices,
 } from './best-supplier.ts'
+import { usualGoodsOf } from './usual-goods.ts'
 
 export interface ProductProfit {
   netProfit: NetProfit | null
@@ -58,7 +59,7 @@ const IS_POSSIBLE = `coalesce((select m.score < ${LIKELY_FROM} from match m
 
 const PROFIT_COLUMNS = [
   ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
-  ...['customs_code', 'law_from'],
+  ...['customs_code', 'law_from', 'usual_kind'],
   ...['assumed_low', 'assumed_likely', 'assumed_high', 'assumed_suppliers', 'assumed_of', 'assumed_by'],
   ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
 ]
@@ -88,6 +89,7 @@ const ProfitRow = z.object({
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
   customs_code: z.nullable(z.string()),
   law_from: z.nullable(Day),
+  usual_kind: z.nullable(z.string()),
   ...AssumedRow.shape,
   schedule_version: z.string(),
   low: z.nullable(z.number()),
@@ -131,6 +133,7 @@ export const NOTHING_KNOWN: ProductProfit = {
     origin: null,
     originBasis: null,
     duty: null,
+    usualGoods: null,
   },
 }
 
@@ -162,6 +165,7 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
       origin: row.origin,
       originBasis: row.origin_basis,
       duty: dutyIn(row),
+      usualGoods: usualGoodsOf(row.usual_kind),
     },
   }
 }

@@ -21,6 +21,7 @@ const GOOD = {
     assumedCost: null,
     originBasis: 'stated',
     duty: null,
+    usualGoods: null,
   },
 } as const
 
