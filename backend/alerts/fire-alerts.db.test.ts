@@ -128,6 +128,22 @@ describe('a new edition', () => {
     ])
   })
 
+  it('fires once when a product gets its first supplier', async () => {
+    const whisk = { kind: 'product' as const, id: await idOf('product', 'Steel') }
+    await ask(mai, whisk, { when: 'supplier-found' })
+    const found = async () => (await eventLines(mai)).filter((line) => line.includes('supplier-found'))
+    await publish(marketAfter())
+    expect(await found()).toEqual([])
+    const ships = shipmentRow({ identifier: 'NGBO26030003', description: 'STAINLESS STEEL WHISK' })
+    await publish([...marketAfter(), ships])
+    await publish([...marketAfter(), ships])
+    expect(await found()).toEqual([
+      expect.stringMatching(
+        /^Steel Whisk \| supplier-found \| 1 supplier ships goods like it now: Ningbo Orchid .*, \w+ match\.$/,
+      ),
+    ])
+  })
+
   it('shows events as unread until they are read, to their own member only', async () => {
     const all = await eventsOf(mai)
     const unread = async (who: TestMember) => (await running.read(who, '/api/alerts/unread')).count

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { RULES } from '../changes/change-rules.ts'
 import type { AlertText } from '../changes/differences.ts'
-import { alertOfPrice, alertOfProfit, alertOfStage, alertOfTimesUsual } from '../changes/product-changes.ts'
+import {
+  alertOfPrice,
+  alertOfProfit,
+  alertOfStage,
+  alertOfSupplierFound,
+  alertOfTimesUsual,
+} from '../changes/product-changes.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
@@ -31,7 +37,8 @@ export async function fireProductAlerts(trx: Transaction, time: FiringTime): Pro
 const FROM = `active_alert a join product p on p.id = a.product_id
   join trend t on t.product_id = p.id and t.edition_id = :edition
   join trend_before b on b.product_id = p.id
-  left join product_profit k on k.product_id = p.id`
+  left join product_profit k on k.product_id = p.id
+  left join explored e on e.product_id = p.id`
 
 const RAW = RULES.alert.rawQuotient
 
@@ -45,13 +52,16 @@ const CANDIDATES = `select a.id from ${FROM}
       and abs(${CURRENT_PRICE} - a.reference_price) * 100 >= a.reference_price * a.bound
     when 'profit-over' then k.likely >= a.bound and not coalesce(b.profit >= a.bound, false)
     when 'profit-under' then k.likely < a.bound and not coalesce(b.profit < a.bound, false)
+    when 'supplier-found' then e.suppliers > 0 and b.suppliers = 0
     else false end
   order by a.id`
 
 const PORTION = `select a.id as alert_id, a.member_id, a.subject_kind, a.subject_id, p.name as subject_name, a.condition_kind,
     a.bound, a.reference_price, p.origin, p.observed_at, ${sourceLabelSql('p')} as source_label,
     ${FACT_COLUMNS.map((column) => `t.${column}, b.${column} as was_${column}`).join(', ')},
-    ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit
+    ${CURRENT_PRICE} as price, p.currency, k.likely as profit, b.profit as was_profit, e.suppliers,
+    (select jsonb_build_object('name', s.name, 'score', m.score) from match m join supplier s on s.id = m.supplier_id and not s.forwarder
+      where m.product_id = p.id order by m.position limit 1) as supplier
   from (select alert_id from product_firing where alert_id > :after order by alert_id limit :limit) f
   join ${FROM.replace('active_alert a', 'active_alert a on a.id = f.alert_id')}
   order by a.id`
@@ -68,13 +78,22 @@ const Candidate = z.object({
   ...Sourced.shape,
   ...TrendFactsColumns.shape,
   ...was,
-  condition_kind: z.enum(['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under']),
+  condition_kind: z.enum([
+    'stage-change',
+    'x-usual-over',
+    'price-change',
+    'profit-over',
+    'profit-under',
+    'supplier-found',
+  ]),
   bound: z.nullable(z.number()),
   reference_price: z.nullable(z.number()),
   price: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   profit: z.nullable(z.number()),
   was_profit: z.nullable(z.number()),
+  suppliers: z.nullable(z.int()),
+  supplier: z.nullable(z.object({ name: z.string(), score: z.number() })),
 })
 type Candidate = z.infer<typeof Candidate>
 
@@ -90,6 +109,8 @@ function textOf(row: Candidate): AlertText | null {
       return price === null || reference_price === null
         ? null
         : alertOfPrice(reference_price, price, currency)
+    case 'supplier-found':
+      return row.supplier && alertOfSupplierFound(row.suppliers ?? 1, row.supplier)
     case 'profit-over':
     case 'profit-under':
       return profit === null

@@ -20,9 +20,10 @@ export async function noteEditionBefore(trx: Transaction): Promise<EditionBefore
   await trx.raw(
     `create temp table trend_before on commit drop as
      select t.product_id, ${FACT_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${CURRENT_PRICE} as price, p.currency,
-       k.likely as profit
+       k.likely as profit, e.suppliers
      from current_edition c join trend t on t.edition_id = c.edition_id
-     join product p on p.id = t.product_id left join product_profit k on k.product_id = p.id`,
+     join product p on p.id = t.product_id left join product_profit k on k.product_id = p.id
+     left join explored e on e.product_id = p.id`,
   )
   await trx.raw(
     'create temp table supplier_before on commit drop as select id, last_shipment_on from supplier',

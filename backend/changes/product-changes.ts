@@ -1,4 +1,5 @@
 import type { FactChange } from '../contracts/changes.ts'
+import { strengthOf } from '../contracts/match-strength.ts'
 import type { EntryProduct } from '../contracts/pipeline.ts'
 import { tenths } from '../contracts/shown-figures.ts'
 import {
@@ -133,6 +134,15 @@ export function alertOfPrice(before: number, now: number, currency: string | nul
   return {
     words: `Price ${now < before ? 'down' : 'up'} ${percent}%: now ${is}, before ${was}.`,
     facts: { lines: [`Before: ${was}`], before: was, now: is },
+  }
+}
+
+export function alertOfSupplierFound(count: number, best: { name: string; score: number }): AlertText {
+  const found = count === 1 ? '1 supplier ships' : `${count} suppliers ship`
+  const match = `${best.name}, ${strengthOf(best.score)} match`
+  return {
+    words: `${found} goods like it now: ${match}${count === 1 ? '' : ' and others'}.`,
+    facts: { lines: ['Before: no supplier found'], before: 'no supplier found', now: match },
   }
 }
 

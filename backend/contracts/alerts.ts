@@ -49,6 +49,8 @@ export const AlertCondition = z.discriminatedUnion('when', [
   /** Net profit per sale, with the channel's default costs. */
   z.strictObject({ when: z.literal('profit-over'), dollars }),
   z.strictObject({ when: z.literal('profit-under'), dollars }),
+  /** A product had no supplier, without forwarders, and has one. */
+  z.strictObject({ when: z.literal('supplier-found') }),
   z.strictObject({ when: z.literal('supplier-shipped') }),
   z.strictObject({ when: z.literal('new-product') }),
   z.strictObject({ when: z.literal('contact-dead') }),
@@ -63,6 +65,7 @@ export const ALERT_WHENS = [
   'price-change',
   'profit-over',
   'profit-under',
+  'supplier-found',
   'supplier-shipped',
   'new-product',
   'contact-dead',
@@ -73,7 +76,14 @@ export const ALERT_WHENS = [
 export const EVENT_WHENS = [...ALERT_WHENS, 'rate-change'] as const
 export type EventWhen = (typeof EVENT_WHENS)[number]
 
-const OF_A_PRODUCT = ['stage-change', 'x-usual-over', 'price-change', 'profit-over', 'profit-under'] as const
+const OF_A_PRODUCT = [
+  'stage-change',
+  'x-usual-over',
+  'price-change',
+  'profit-over',
+  'profit-under',
+  'supplier-found',
+] as const
 
 /** The first is the default. */
 const CONDITIONS_OF = {

@@ -82,18 +82,43 @@ export const DutyFacts = z.object({
 export type DutyFacts = z.infer<typeof DutyFacts>
 
 /**
- * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals.
+ * From the best match that is no forwarder. `unitCost` in the product's currency, major units, up to four decimals; `possible` if
+ * that match is only possible.
  * `minimumOrder` in pieces. `origin`: ISO 3166 alpha-2; 'stated' in that supplier's records, or 'imputed' from most other
  * matches.
  */
+/**
+ * Assumed weight and size of a packed piece of this kind, as in `Goods` of a preset. `of` is plural: 'makeup mirrors'. Null
+ * `source`: our estimate.
+ */
+const KindGoods = z.object({
+  of: z.string(),
+  weightGrams: count,
+  lengthMm: count,
+  widthMm: count,
+  heightMm: count,
+  unitsPerCarton: count,
+  source: z.nullable(z.string()),
+})
+
 export const ProfitFacts = z.object({
-  unitCost: z.nullable(z.object({ low: z.number(), high: z.number(), currency: z.string(), supplierId: id })),
+  unitCost: z.nullable(
+    z.object({
+      low: z.number(),
+      high: z.number(),
+      currency: z.string(),
+      supplierId: id,
+      possible: z._default(z.boolean(), false),
+    }),
+  ),
   assumedCost: z.nullable(AssumedCost),
   minimumOrder: z.nullable(count),
   origin: z.nullable(z.string()),
   originBasis: z.nullable(z.enum(['stated', 'imputed'])),
   /** Null: no code is known, so the category's usual goods are taken. */
   duty: z._default(z.nullable(DutyFacts), null),
+  /** Null: a kind without a row, so the category's usual goods are taken. */
+  usualGoods: z._default(z.nullable(KindGoods), null),
 })
 export type ProfitFacts = z.infer<typeof ProfitFacts>
 

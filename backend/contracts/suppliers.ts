@@ -10,6 +10,8 @@ export const MatchEvidence = z.object({
   /** 0 to 1: chance that the supplier ships such goods; words in `match-strength.ts`. */
   score: z.number(),
   words: z.array(z.string()),
+  /** The best matching goods of the supplier's cargo, in trade words: 'car phone bracket'. Null in older answers. */
+  goods: z._default(z.nullable(z.string()), null),
   matchingShipments: count,
   lastShipmentOn: z.nullable(z.string()),
   buyers: count,

@@ -23,6 +23,7 @@ export function carefulOf(trend: TrendFacts): string | null {
       (1 + careful / 100) * (trend.market?.growth ?? 1),
       timesUsual(trend) ?? Number.POSITIVE_INFINITY,
     ),
+    trend,
   )
 }
 

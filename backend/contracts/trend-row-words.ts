@@ -5,12 +5,13 @@ export function rowCountOf(trend: TrendFacts): string {
   return countedOf(trend).replace(/ (last week|so far)$/, '')
 }
 
-/** `6.6x usual`, or for an early signal `others 5 a day`; null without a comparison. */
+/** `6.6x usual`, `6.6x its 2 weeks`, or for an early signal `others 5 a day`; null without a comparison. */
 export function rowComparedOf(trend: TrendFacts): string | null {
   return (
     comparedOf(trend)
       ?.replace('others of its age', 'others')
-      .replace('none in the 4 weeks before', 'none before') ?? null
+      .replace(/^none in .*/, 'none before')
+      .replace(/ so far$/, '') ?? null
   )
 }
 

@@ -14,6 +14,7 @@ export const TREND_FACTS = {
   stage: true,
   lastWeek: true,
   usualWeek: true,
+  usualWeeks: true,
   market: true,
   spikeCapped: true,
   asOf: true,
@@ -32,6 +33,7 @@ export const SECTION_WORDS = {
   other: { title: 'Everything else', note: 'No clear growth' },
 } as const
 
+export const USUAL_WEEKS = 4
 /** Displayed multiples of the usual week. */
 const UP = 1.1
 const DOWN = 0.9
@@ -67,6 +69,7 @@ export function sectionOf(trend: TrendFacts): keyof typeof SECTION_WORDS {
 
 /**
  * `351 sold last week · 6.6x usual · market 1.3x`
+ * `351 sold last week · 6.6x its 2 weeks so far`
  * `12 sold a day so far · others of its age 5 a day`
  * `351 sold in the week to 9 Dec 2011 · 6.6x usual`
  * `#95 in its list last week · usually #480`
@@ -91,15 +94,15 @@ export function countedOf(trend: TrendFacts): string {
   return `${text} ${THINGS[measure][value === 1 ? 0 : 1]} ${when}`
 }
 
-/** `6.6x usual`, from the displayed figures. Null without a usual week. */
+/** `6.6x usual`, from the displayed figures, or `6.6x its 2 weeks so far`. Null without a usual week. */
 export function comparedOf(trend: TrendFacts): string | null {
   if (trend.early !== null) return `others of its age ${meanFigure(trend.early.peersPerDay).text} a day`
   const times = timesUsual(trend)
   if (trend.velocity === null || times === null) return null
   if (trend.ranks !== null) return `usually ${rankWords(trend.ranks, 'usual')}`
-  if (times === Number.POSITIVE_INFINITY) return 'none in the 4 weeks before'
+  if (times === Number.POSITIVE_INFINITY) return `none in ${usualSpanOf(trend)}`
   if (times === 0) return `average ${usualOf(trend)}`
-  return timesWords(times)
+  return timesWords(times, trend)
 }
 
 /** `market 1.3x`; null if about equal. */
@@ -189,17 +192,26 @@ export function shownGrowthOf(trend: TrendFacts): number | null {
   return trend.velocity === null || trend.early !== null || trend.ranks !== null ? null : percentOf(trend)
 }
 
-/** `6.6x usual`; no decimal from ten. */
-export function timesWords(times: number): string {
-  return `${quotientText(times)}x usual`
+/** `6.6x usual`, `6.6x its 2 weeks so far`; no decimal from ten. */
+export function timesWords(times: number, trend: Usual): string {
+  return `${quotientText(times)}x ${isUsualShort(trend) ? usualSpanOf(trend) : 'usual'}`
 }
 
-export function weeksWords({
-  weeks,
-  usualWeek,
-  measure,
-  ranks,
-}: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' | 'ranks'>): string {
+/** `the 4 weeks before`, `its 2 weeks so far`, for old data `its 2 counted weeks`. */
+export function usualSpanOf(trend: Usual): string {
+  if (!isUsualShort(trend)) return `the ${USUAL_WEEKS} weeks before`
+  const weeks = trend.usualWeeks === 1 ? 'week' : 'weeks'
+  return `its ${trend.usualWeeks} ${oldDayOf(trend) === null ? `${weeks} so far` : `counted ${weeks}`}`
+}
+type Usual = Pick<Trend, 'usualWeeks' | 'caveat' | 'asOf'>
+
+/** True: the quotient does not compare with one over four weeks. */
+export function isUsualShort({ usualWeeks }: Pick<Trend, 'usualWeeks'>): boolean {
+  return usualWeeks !== null && usualWeeks < USUAL_WEEKS
+}
+
+export function weeksWords(trend: Pick<Trend, 'weeks' | 'usualWeek' | 'measure' | 'ranks'> & Usual): string {
+  const { weeks, usualWeek, measure, ranks } = trend
   if (weeks.every((week) => week === null)) return 'No weekly data.'
   if (ranks !== null)
     return `${ranks.weeks.length} weeks, typical place in its list, oldest first: ${ranks.weeks.map((_, at) => rankWords(ranks, at)).join(', ')}.`
@@ -207,17 +219,16 @@ export function weeksWords({
     .map((week) => (week === null ? 'no data' : shownFigure(Math.round(week)).text))
     .join(', ')
   const what = measure === null ? '' : `, ${BARS[countedIn(measure)]}`
-  const line = usualWeek === null ? '' : ` Average of the 4 weeks before: ${meanFigure(usualWeek).text}.`
+  const line = usualWeek === null ? '' : ` Average of ${usualSpanOf(trend)}: ${meanFigure(usualWeek).text}.`
   return `${weeks.length} ${weeks.length === 1 ? 'week' : 'weeks'}${what}, oldest first: ${figures}.${line}`
 }
 
 /** `Average of the 4 weeks before: 53 a week. 351 ÷ 53 = 6.6.` */
-export function calculationOf({ velocity, lastWeek, usualWeek, caveat, ranks }: TrendFacts): string | null {
+export function calculationOf(trend: TrendFacts): string | null {
+  const { velocity, lastWeek, usualWeek, ranks } = trend
   if (velocity === null || lastWeek === null || usualWeek === null || ranks !== null) return null
   const [last, usual] = [shownFigure(Math.round(lastWeek)), meanFigure(usualWeek)]
-  // Fewer days are scaled to weeks.
-  const before = caveat === 'short-history' ? 'Average of the days before' : 'Average of the 4 weeks before'
-  const average = `${before}: ${usual.text} a week.`
+  const average = `Average of ${usualSpanOf(trend)}: ${usual.text} a week.`
   if (usual.value === 0) return average
   return `${average} ${last.text} ÷ ${usual.text} = ${quotientText(last.value / usual.value)}.`
 }

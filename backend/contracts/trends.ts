@@ -54,6 +54,8 @@ export const Trend = z.object({
   lastWeek: z.nullable(z.number()),
   /** Mean week of days -35 to -8, counted likewise. */
   usualWeek: z.nullable(z.number()),
+  /** Weeks in that mean: 4, or fewer for a younger product. Null without a usual week, and in older answers. */
+  usualWeeks: z._default(z.nullable(count), null),
   /**
    * Last week over usual week of products with the same channel, measure and category: 1.3 is 30 % more. Growth, stage,
    * probability and confidence are relative to this market.

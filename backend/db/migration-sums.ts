@@ -15,4 +15,7 @@ export const MIGRATION_SUMS = {
   '0064-words-inside': 'fb34991038b98a87f5c4f800aa5a680736a3defe00e7121ea7a20a6306506abd',
   '0070-customs-code': '6f79f1666870bd92bbc55e2d0c5942035dc0c4902f1d58d34b374df24b91cb66',
   '0072-forecast-deciles': 'a5501ba066d68f1a4a90b5f794b1c709d2d5eabc99a4a0c1db84aba91c20a15f',
+  '0073-matched-goods': '4b79470a89375e1eb3797c8aa04ed44ae087d2c06a1b1d45b79b8916a6a8c7ff',
+  '0074-supplier-found': '57316d83d32bcca54f4497ae24f540e5aa8da4fba95d2c4b8a3f404b4758153e',
+  '0075-usual-kind': 'f6e05c32a66e59bba009b26c6ade29ff3b795130eff70bd64455882d5811aab5',
 }

@@ -17,6 +17,9 @@ import * as plainNames from './migrations/0063-plain-names.ts'
 import * as wordsInside from './migrations/0064-words-inside.ts'
 import * as customsCode from './migrations/0070-customs-code.ts'
 import * as forecastDeciles from './migrations/0072-forecast-deciles.ts'
+import * as matchedGoods from './migrations/0073-matched-goods.ts'
+import * as supplierFound from './migrations/0074-supplier-found.ts'
+import * as usualKind from './migrations/0075-usual-kind.ts'
 import { REPLACED_SUMS } from './replaced-migrations.ts'
 
 interface Migration {
@@ -41,6 +44,9 @@ const migrations = {
   '0064-words-inside': wordsInside,
   '0070-customs-code': customsCode,
   '0072-forecast-deciles': forecastDeciles,
+  '0073-matched-goods': matchedGoods,
+  '0074-supplier-found': supplierFound,
+  '0075-usual-kind': usualKind,
 } satisfies Record<string, Migration>
 
 export type MigrationName = keyof typeof migrations

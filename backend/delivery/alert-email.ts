@@ -73,6 +73,7 @@ const HAPPENINGS: Record<EventWhen, readonly [one: string, many: string]> = {
   'price-change': ['price change', 'price changes'],
   'profit-over': ['profit above your limit', 'profits above your limit'],
   'profit-under': ['profit below your limit', 'profits below your limit'],
+  'supplier-found': ['product with a first supplier', 'products with a first supplier'],
   'supplier-shipped': ['supplier shipped again', 'suppliers shipped again'],
   'new-product': ['list with new products', 'lists with new products'],
   'contact-dead': ['contact reported as not working', 'contacts reported as not working'],

@@ -106,6 +106,7 @@ describe('the CSV export', () => {
       Channel: 'Short video',
       'Last week': '140',
       'Average of 4 weeks before': '100',
+      'Weeks averaged': '4',
       'Times usual': '1.4',
       Trend: 'Growing',
       'How sure': 'very likely',
@@ -171,7 +172,7 @@ describe('the Excel export', () => {
     expect(cell(2, 'First seen').value).toEqual(new Date('2026-09-20T00:00:00Z'))
     expect(products.getRow(1).font.bold).toBe(true)
     expect(products.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
-    expect(products.autoFilter).toBe('A1:AM8')
+    expect(products.autoFilter).toBe('A1:AN8')
     for (const sheet of [products, about]) {
       sheet.eachRow((row) => row.eachCell((each) => expect(each.formula).toBeUndefined()))
     }

@@ -27,6 +27,8 @@ function row(change: Partial<ExportRow> = {}): ExportRow {
     careful: 164.345,
     confidence: 'high',
     spike_capped: false,
+    weeks: [100, 100, 100, 100, 280],
+    history_days: 35,
     market: null,
     as_of: '2026-11-19',
     caveat: null,
@@ -108,6 +110,6 @@ it('the Excel export truncates texts that no cell can hold and repairs broken su
   const sheet = book.getWorksheet('Products')
   expect(sheet?.getRow(2).getCell(2).value).toHaveLength(32_000)
   expect(sheet?.getRow(2).getCell(2).type).toBe(excel.ValueType.String)
-  expect(sheet?.getRow(2).getCell(30).value).toBe('half \ufffd and \ufffd')
+  expect(sheet?.getRow(2).getCell(31).value).toBe('half \ufffd and \ufffd')
   expect(book.getWorksheet('About')?.getRow(1).getCell(2).value).toBe('=1+1')
 })

@@ -133,6 +133,7 @@ it('a name that nobody ships has no supplier and no costs', async () => {
       origin: null,
       originBasis: null,
       duty: null,
+      usualGoods: null,
     },
   })
 })

@@ -74,9 +74,9 @@ function batchMatcher(db: Db, matchByName: MatchByName) {
       db,
       listId,
       found.map(({ row, matches }) => {
-        const facts = profitFactsOf(matches, terms)
         const { name, price, currency } = row
         const category = categoryOf(row.category, englishTitle(name))
+        const facts = profitFactsOf({ name, category }, matches, terms)
         return matchedOf(row.line, matches, netProfitOf({ price, currency, category, channel, facts }))
       }),
     )

@@ -35,6 +35,7 @@ export function mountLookup(api: Api, deps: LookupDeps): { stop(): Promise<void>
     return await contacts.orRefuse(call, async (trx, visibility) => ({
       suppliers: await cardsOfMatches(trx, matches, visibility),
       profitFacts: profitFactsOf(
+        { name, category: null },
         matches,
         await supplierTerms(
           trx,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import type { ProfitFacts } from '../contracts/profit.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Db, Transaction } from '../db/knex.ts'
 import { piecesOf } from '../suppliers/minimum-order.ts'
+import { usualGoodsNamed } from '../trends/usual-goods.ts'
 
 export type SupplierTerms = z.infer<typeof Row>
 
@@ -30,25 +32,30 @@ const Row = z.object({
   moq: z.nullable(z.string()),
 })
 
-/** Best match first. Skips forwarders, whose price is not a factory's. */
+/** Best match first. Skips forwarders, whose price is not a factory's. `goods`: the product's name and our category. */
 export function profitFactsOf(
-  matches: readonly { supplierId: number }[],
+  goods: { name: string; category: string | null },
+  matches: readonly { supplierId: number; score: number }[],
   terms: ReadonlyMap<number, SupplierTerms>,
 ): ProfitFacts {
-  const known = matches.flatMap(({ supplierId }) => terms.get(supplierId) ?? [])
+  const known = matches.flatMap(({ supplierId, score }) => {
+    const supplier = terms.get(supplierId)
+    return supplier ? { ...supplier, score } : []
+  })
   const [best] = known.filter(({ forwarder }) => !forwarder)
   const origin = best?.country ?? mostCommon(known.flatMap(({ country }) => country ?? []))
   const { price_low: low, price_high: high, price_currency: currency } = best ?? NO_TERMS
   return {
     unitCost:
       best && low !== null && high !== null && currency !== null
-        ? { low, high, currency, supplierId: String(best.id) }
+        ? { low, high, currency, supplierId: String(best.id), possible: best.score < LIKELY_FROM }
         : null,
     assumedCost: null,
     minimumOrder: piecesOf(best?.moq ?? null),
     origin,
     originBasis: origin === null ? null : best?.country ? 'stated' : 'imputed',
     duty: null,
+    usualGoods: usualGoodsNamed(goods.name, goods.category),
   }
 }
 

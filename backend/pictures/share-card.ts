@@ -20,7 +20,8 @@ export interface ShareBars {
   /** In order. Null: not counted. Labels where they fit. */
   bars: { label: string; value: number | null }[]
   /** In bar units. */
-  usual: number | null
+  /** `span`: 'the 4 weeks before'. */
+  usual: { level: number; span: string } | null
 }
 
 /** Prevents sample figures from being taken for measured ones. */

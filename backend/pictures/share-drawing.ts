@@ -75,7 +75,7 @@ const LABELLED = 4
 const STUB = 3
 
 function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict']['tone']): string {
-  const top = Math.max(usual ?? 0, ...bars.map(({ value }) => value ?? 0)) || 1
+  const top = Math.max(usual?.level ?? 0, ...bars.map(({ value }) => value ?? 0)) || 1
   const bottom = PLOT.top + PLOT.height
   const step = PLOT.width / bars.length
   const width = Math.min(64, step * 0.78)
@@ -93,12 +93,12 @@ function drawBars({ title, bars, usual }: ShareBars, tone: ShareCard['verdict'][
     const room = bars.length <= LABELLED ? step : PLOT.width / 3
     return `${bar}${isLabelled ? line(label, { x, y: bottom + 30, size: 21, fill: COLOURS.soft, anchor, room }) : ''}`
   })
-  const level = usual === null ? null : bottom - (usual / top) * PLOT.height
+  const level = usual === null ? null : bottom - (usual.level / top) * PLOT.height
   const across =
     level === null
       ? ''
       : `<path d="M${PLOT.left} ${at(level)}H${PLOT.left + PLOT.width}" stroke="${COLOURS.text}" stroke-width="3" stroke-dasharray="10 8"/>`
-  const caption = usual === null ? title : `${title} · dashed: 4-week average`
+  const caption = usual === null ? title : `${title} · dashed: average of ${usual.span}`
   return `${drawn.join('\n')}
 <path d="M${PLOT.left} ${bottom}H${PLOT.left + PLOT.width}" stroke="${COLOURS.line}" stroke-width="2"/>
 ${across}

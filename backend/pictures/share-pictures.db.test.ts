@@ -130,7 +130,7 @@ describe('a share card', () => {
       origin: 'Sample data',
     })
     expect(card?.bars?.bars.map(({ value }) => value)).toEqual([60, 70, null, 80, 75, 90, 99])
-    expect(card?.bars?.usual).toBeCloseTo(100 / 7)
+    expect(card?.bars?.usual?.level).toBeCloseTo(100 / 7)
   })
 
   it('shows a supplier’s shipments and no contact', async () => {

@@ -100,6 +100,8 @@ export interface LandedProfit {
   /** Pieces until the order's money is back; null: more than ordered. */
   piecesToMoneyBack: number | null
   freight: 'sea' | 'air' | null
+  /** The factory price is that of a possible match. */
+  isCostPossible: boolean
   /** By importance; the category's usual value is used where available. */
   missing: MissingFigure[]
 }

@@ -1,4 +1,5 @@
 import type { Goods } from '../contracts/presets.ts'
+import type { ProfitFacts } from '../contracts/profit.ts'
 import type { Spread } from './rate.ts'
 import type { GoodsSpread, UsualGoods } from './schedule-usual.ts'
 
@@ -23,6 +24,11 @@ export function goodsOf(own: Goods | null, usual: UsualGoods, spread: GoodsSprea
 
 export function byGoods<Value>(goods: ByGoods<UsualGoods>, at: (goods: UsualGoods) => Value): ByGoods<Value> {
   return { low: at(goods.low), likely: at(goods.likely), high: at(goods.high) }
+}
+
+export function packedOf(kind: NonNullable<ProfitFacts['usualGoods']>): UsualGoods {
+  const { weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton } = kind
+  return { weightGrams, sidesMm: [lengthMm, widthMm, heightMm], unitsPerCarton }
 }
 
 export function isMeasured(own: Goods | null): boolean {

@@ -8,7 +8,7 @@ import { DEFAULT_PRESETS } from './preset.ts'
 import { SCHEDULE } from './schedule.ts'
 
 const EXAMPLES = [...FEES, ...PARCELS, ...WAREHOUSES, ...FREIGHT, ...CUSTOMS, ...REST]
-const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7' }
+const STATED = { low: 4, high: 6, currency: 'USD', supplierId: '7', possible: false }
 
 describe('a profit checked by calculator', () => {
   it.each(EXAMPLES.map((example) => [example.of, example] as const))('%s', (_of, example) => {
@@ -82,6 +82,7 @@ describe('an own figure', () => {
       origin: 'CN',
       originBasis: 'imputed',
       duty: null,
+      usualGoods: null,
     } as const
     const stated = { ...saleOf({}), yours: null, facts }
     expect(landedProfit(stated, { ...DEFAULT_PRESETS.tiktok, orderPieces: 50 }).orderPieces).toBe(50)

@@ -37,6 +37,7 @@ export function landedProfit(sale: Sale, preset: Preset, schedule: Schedule = SC
     lossAgainFromCents: breakEven?.lossAgainFrom ?? null,
     ...orderOf(plan, known, sold?.priceCents ?? null),
     freight: plan.freight?.value.likely.kind ?? null,
+    isCostPossible: plan.isCostPossible,
     missing: missingOf(plan, priceCents),
   }
 }

@@ -1,4 +1,3 @@
-import type { AssumedCost } from '../contracts/profit.ts'
 import { UNITS_A_CENT } from './amounts.ts'
 import type { Assumed } from './assumed.ts'
 import { assumedCostText } from './assumed-cost-text.ts'
@@ -77,7 +76,7 @@ function figuresOf(plan: Plan, priceCents: number | null): LineFigures {
     returns: { assumed: plan.returns, detail: returnsText(plan) },
     unitCost: {
       assumed: unitCost ?? NOTHING,
-      detail: unitCost ? unitCostText(unitCost, plan.assumedCost) : '',
+      detail: unitCost ? unitCostText(unitCost, plan) : '',
     },
     freight: {
       assumed: freight ?? NOTHING,
@@ -123,10 +122,14 @@ function storageText({ storage, daysStored: { low, likely, high } }: Plan): stri
   return storage.basis === 'yours' ? 'A piece' : `A piece, by room, for ${likely} days, ${low} to ${high}`
 }
 
-function unitCostText({ value, basis }: Assumed<Spread>, assumed: AssumedCost | null): string {
-  if (basis === 'imputed' && assumed !== null) return assumedCostText(assumed)
+function unitCostText(
+  { value, basis }: Assumed<Spread>,
+  { assumedCost, isCostPossible }: Pick<Plan, 'assumedCost' | 'isCostPossible'>,
+): string {
+  if (basis === 'imputed' && assumedCost !== null) return assumedCostText(assumedCost)
   const price = spreadText(value, (units) => dollars(units / UNITS_A_CENT))
-  return basis === 'yours' ? `${price}, your figure` : `${price}, stated by the best supplier`
+  if (basis === 'yours') return `${price}, your figure`
+  return `${price}, stated by ${isCostPossible ? 'a possible match' : 'the best supplier'}`
 }
 
 function freightText({ kind, amount, per, cents, least }: FreightPlan, pieces: number): string {

@@ -21,10 +21,10 @@ export function netProfits(): (sale: Listed) => NetProfit | null {
     const unitCost = unitCostOf(sale)
     if (!priceCents || unitCost === null) return null
     const { category, channel, facts } = sale
-    const { minimumOrder, origin, originBasis, duty } = facts
+    const { minimumOrder, origin, originBasis, duty, usualGoods } = facts
     const key = JSON.stringify([
       ...[channel, category, minimumOrder, origin, originBasis],
-      ...[duty?.code, duty?.lawFrom],
+      ...[duty?.code, duty?.lawFrom, usualGoods?.of],
     ])
     const shared = plans.get(key) ?? planOf(sale, defaultPresetOf(channel), SCHEDULE)
     plans.set(key, shared)

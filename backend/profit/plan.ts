@@ -5,7 +5,7 @@ import { type Assumed, fromSchedule, nothingOf, ownOr, yoursOf } from './assumed
 import type { Basis, Sale } from './calculation.ts'
 import { type DutyParts, dutyOf } from './duty.ts'
 import { type FreightPlan, freightOf, type Travelling } from './freight.ts'
-import { type ByGoods, goodsOf, isMeasured } from './goods.ts'
+import { type ByGoods, goodsOf, isMeasured, packedOf } from './goods.ts'
 import { type Parcel, parcelOf } from './parcel.ts'
 import { exactly, type Spread } from './rate.ts'
 import type { Schedule } from './schedule.ts'
@@ -46,16 +46,20 @@ export interface Plan {
   other: Assumed<Spread>
   weighed: boolean
   assumedCost: AssumedCost | null
+  /** `unitCost` is stated by a possible match. */
+  isCostPossible: boolean
   /** Except price and factory price. */
   missing: MissingFigure[]
 }
 
 export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
   const { yours } = sale
+  const unitCost = unitCostOf(sale)
   const category = categoryOf(sale.category)
   const own = yours?.goods ?? null
   const usual = (category && schedule.usualGoodsOf[category]) ?? schedule.usualGoods
-  const goods = goodsOf(own, usual.value, schedule.goodsSpread.value)
+  const ofKind = sale.facts.usualGoods
+  const goods = goodsOf(own, ofKind ? packedOf(ofKind) : usual.value, schedule.goodsSpread.value)
   const pieces = yours?.minimumOrder ?? preset.orderPieces ?? sale.facts.minimumOrder
   const origin = yours?.origin ?? sale.facts.origin
   const country = origin ?? schedule.usualOrigin.value
@@ -79,7 +83,8 @@ export function planOf(sale: Sale, preset: Preset, schedule: Schedule): Plan {
     account: ownOnly(preset.accountCents),
     lowStock: ownOnly(preset.lowStockCents),
     aged: ownOnly(preset.agedCents),
-    unitCost: unitCostOf(sale),
+    unitCost,
+    isCostPossible: unitCost?.basis === 'stated' && sale.facts.unitCost?.possible === true,
     assumedCost: sale.facts.assumedCost,
     freight: freight && {
       value: freight,

@@ -22,13 +22,14 @@ const sales = fc.record({
       .tuple(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 0, max: 50_000 }))
       .map(([low, more]) => ({
         ...{ low: low / 10_000, high: (low + more) / 10_000 },
-        ...{ currency: 'USD', supplierId: '1' },
+        ...{ currency: 'USD', supplierId: '1', possible: false },
       })),
     minimumOrder: fc.option(fc.integer({ min: 1, max: 20_000 })),
     origin: fc.option(fc.constantFrom('CN', 'IN', 'TW', 'KR', 'EG', 'US')),
     assumedCost: fc.constant(null),
     originBasis: fc.constant('stated' as const),
     duty: fc.constant(null),
+    usualGoods: fc.constant(null),
   }),
 }) satisfies fc.Arbitrary<Sale>
 
@@ -202,6 +203,7 @@ describe('a cost that rises', () => {
       origin: null,
       originBasis: null,
       duty: null,
+      usualGoods: null,
     },
   }
   const profitOf = (preset: Preset, figures: Partial<OwnFigures> = {}) =>
@@ -277,6 +279,7 @@ describe('a line', () => {
         origin: null,
         originBasis: null,
         duty: null,
+        usualGoods: null,
       },
     }
     const line = landedProfit(sale, { ...DEFAULT_PRESETS.tiktok, ...own }).lines.find(

@@ -6,12 +6,13 @@ import { DEFAULT_PRESETS } from './preset.ts'
 import { rulesOf, verdictFacts } from './verdict-facts.ts'
 
 const KNOWN = {
-  unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '1' },
+  unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '1', possible: false },
   minimumOrder: 300,
   origin: 'CN',
   assumedCost: null,
   originBasis: 'stated',
   duty: null,
+  usualGoods: null,
 } as const
 const NOTHING: OwnFigures = { unitCost: null, minimumOrder: null, origin: null, dutyBps: null, goods: null }
 const SOLD = { creatorBps: 2000, advertisingBps: 0 }
@@ -59,6 +60,13 @@ it.each([
   ],
 ] as [string, GivenFacts, string][])('the deciding figure with %s', (_, given, unsure) => {
   expect(factsOf(given).unsure).toBe(unsure)
+})
+
+it('a price from a possible match is the deciding figure, unless an own one replaces it', () => {
+  const facts = { ...KNOWN, unitCost: { ...KNOWN.unitCost, possible: true } }
+  const given = factsOf({ facts })
+  expect([given.profit?.isCostPossible, given.unsure]).toEqual([true, 'A quote from a supplier'])
+  expect(factsOf({ facts, yours: { ...NOTHING, unitCost: 3.65 } }).profit?.isCostPossible).toBe(false)
 })
 
 it('suppliers count if they match well, are no forwarders and shipped such goods within 180 days', () => {

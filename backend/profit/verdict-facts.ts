@@ -23,17 +23,17 @@ export function verdictFacts({
   suppliers: readonly Seen[] | null
   /** Without forwarders, including those that a list does not name. */
   suppliersFound?: number
-  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'deviations'>
+  landed: Pick<LandedProfit, 'profit' | 'cash' | 'missing' | 'deviations' | 'isCostPossible'>
   plan?: LandingPlan | null
   today: string
 }): VerdictFacts {
-  const { profit, cash } = landed
+  const { profit, cash, isCostPossible } = landed
   return {
     trend,
     landing: plan && landingOf(plan),
     competition,
-    profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null },
-    unsure: unsureOf(landed),
+    profit: profit && { low: profit.low, high: profit.high, cash: cash?.likely ?? null, isCostPossible },
+    unsure: isCostPossible ? FIGURE_WORDS.unitCost : unsureOf(landed),
     supply: suppliers && supplyOf(suppliers, suppliersFound, today),
   }
 }

@@ -88,6 +88,25 @@ it.each([
 
 it.each([
   [
+    { low: 410, high: 905 },
+    '$4.10 profit a piece even at the low end; the least is $3.00. The price is from a possible match.',
+  ],
+  [
+    { low: -90, high: -20 },
+    'A loss of $0.20 a piece even at best; the least is $3.00. The price is from a possible match.',
+  ],
+])('a price from a possible match decides nothing alone: %j', (range, words) => {
+  const profit = { ...range, cash: 150_000, isCostPossible: true }
+  const decision = verdictOf(
+    { ...GOOD, profit, unsure: 'A quote from a supplier' },
+    { leastProfit: 300, mostCash: null },
+  )
+  expect(decision).toMatchObject({ verdict: 'watch', wouldDecide: 'A quote from a supplier would decide.' })
+  expect(wordsOf('profit', { profit })).toBe(words)
+})
+
+it.each([
+  [
     { all: 6, found: 2, recent: 2, shipments: 5, daysAgo: 1, more: true },
     '2 or more suppliers shipped goods like this 5 times, last 1 day ago.',
   ],

@@ -53,7 +53,7 @@ export interface VerdictFacts {
     sellsAll: boolean
   } | null
   /** Cents per piece; `cash` for the minimum order. Null: not calculable. */
-  profit: { low: number; high: number; cash: number | null } | null
+  profit: { low: number; high: number; cash: number | null; isCostPossible?: boolean } | null
   /** Figure with the most influence on the profit: 'Your weight'. */
   unsure: string | null
   /**
@@ -92,7 +92,7 @@ export interface Decision {
 export function verdictOf(facts: VerdictFacts, rules: VerdictRules): Decision {
   const answers = {
     trend: trendReason(facts),
-    profit: profitReason(facts, rules),
+    profit: openIfPossible(profitReason(facts, rules), facts.profit),
     supply: supplyReason(facts.supply),
     competition: competitionReason(facts.competition, facts.trend.velocity),
   }
@@ -138,7 +138,7 @@ function wouldDecide(answers: Answers, facts: VerdictFacts, rules: VerdictRules)
 
 /** The profit may still be too low. */
 function isRangeOpen({ profit }: VerdictFacts, { leastProfit }: VerdictRules): boolean {
-  return profit === null || profit.low < leastProfit
+  return profit === null || profit.low < leastProfit || profit.isCostPossible === true
 }
 
 function goodOf(answers: Answers): Good {
@@ -172,6 +172,12 @@ function trendReason({ trend, landing }: VerdictFacts): Reason {
 /** `8 of 10`, never none or all. */
 function tenOf(chance: number): string {
   return `${Math.min(9, Math.max(1, Math.round(10 * chance)))} of 10 cases`
+}
+
+/** A price from a possible match decides nothing alone. */
+function openIfPossible(reason: Reason, profit: VerdictFacts['profit']): Reason {
+  if (!profit?.isCostPossible) return reason
+  return { ...reason, good: null, words: `${reason.words} The price is from a possible match.` }
 }
 
 /** For: the low estimate suffices and the minimum order is affordable. Against: the high estimate does not suffice. */

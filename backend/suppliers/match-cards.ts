@@ -37,6 +37,7 @@ export async function cardsOfMatches(
         match: evidenceOf({
           score: match.score,
           words: match.words,
+          goods: match.goods,
           matching_shipments: match.matchingShipments,
           last_shipment_on: match.lastShipmentOn,
           buyers: match.buyers,

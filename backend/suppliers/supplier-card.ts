@@ -49,11 +49,12 @@ function listingOf({
 }
 
 export function evidenceOf(
-  match: Pick<MatchedRow, 'score' | 'words' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
+  match: Pick<MatchedRow, 'score' | 'words' | 'goods' | 'matching_shipments' | 'last_shipment_on' | 'buyers'>,
 ): MatchedSupplier['match'] {
   return {
     score: match.score,
     words: match.words,
+    goods: match.goods || null,
     matchingShipments: match.matching_shipments,
     lastShipmentOn: match.last_shipment_on,
     buyers: match.buyers,

@@ -4,7 +4,7 @@ import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Db } from '../db/knex.ts'
 import { nameTokens } from '../suppliers/matching/name-tokens.ts'
 
-interface GoodsName {
+export interface GoodsName {
   /** "phone case" */
   phrase: string
   /** "case" */
@@ -12,7 +12,7 @@ interface GoodsName {
 }
 
 /** Null without goods. */
-function goodsNameOf(productName: string): GoodsName | null {
+export function goodsNameOf(productName: string): GoodsName | null {
   const tokens = nameTokens(productName)
   const first = tokens.find(({ head, phrase }) => head && phrase > 0)?.phrase
   const named = tokens.filter(({ phrase }) => phrase === first && first !== undefined)

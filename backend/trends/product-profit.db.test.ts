@@ -89,12 +89,16 @@ describe('what is known of a product’s costs', () => {
   it('is the best supplier’s price, its minimum in pieces and its country', async () => {
     const { profitFacts } = await detail('stated')
     expect(profitFacts).toEqual({
-      unitCost: { low: 4, high: 6, currency: 'USD', supplierId: expect.stringMatching(/^\d+$/) },
+      unitCost: {
+        ...{ low: 4, high: 6, currency: 'USD', possible: true },
+        supplierId: expect.stringMatching(/^\d+$/),
+      },
       minimumOrder: 500,
       origin: 'VN',
       originBasis: 'stated',
       assumedCost: null,
       duty: null,
+      usualGoods: expect.objectContaining({ of: 'drinking bottles', weightGrams: 400, source: null }),
     })
   })
 

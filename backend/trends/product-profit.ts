@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
+import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import {
   AssumedCost,
   type DutyFacts,
@@ -18,6 +19,7 @@ import {
   MARGIN_LOW,
   Prices,
 } from './best-supplier.ts'
+import { usualGoodsOf } from './usual-goods.ts'
 
 export interface ProductProfit {
   netProfit: NetProfit | null
@@ -52,13 +54,17 @@ export async function pricesAndProfitsOf(
   return (id) => known.get(id) ?? { ...NO_PRICES, ...NOTHING_KNOWN }
 }
 
+const IS_POSSIBLE = `coalesce((select m.score < ${LIKELY_FROM} from match m
+  where m.product_id = k.product_id and m.supplier_id = k.supplier_id), false) as possible`
+
 const PROFIT_COLUMNS = [
   ...['currency', 'supplier_id', 'unit_low', 'unit_high', 'minimum_order', 'origin', 'origin_basis'],
-  ...['customs_code', 'law_from'],
+  ...['customs_code', 'law_from', 'usual_kind'],
   ...['assumed_low', 'assumed_likely', 'assumed_high', 'assumed_suppliers', 'assumed_of', 'assumed_by'],
   ...['schedule_version', 'low', 'likely', 'high', 'margin', 'missing'],
 ]
   .map((column) => `k.${column}`)
+  .concat(IS_POSSIBLE)
   .join(', ')
 
 /** All columns or none are null. */
@@ -75,6 +81,7 @@ const ProfitRow = z.object({
   product_id: z.int(),
   currency: z.nullable(z.string()),
   supplier_id: z.nullable(z.int()),
+  possible: z.boolean(),
   unit_low: z.nullable(z.number()),
   unit_high: z.nullable(z.number()),
   minimum_order: z.nullable(z.int()),
@@ -82,6 +89,7 @@ const ProfitRow = z.object({
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
   customs_code: z.nullable(z.string()),
   law_from: z.nullable(Day),
+  usual_kind: z.nullable(z.string()),
   ...AssumedRow.shape,
   schedule_version: z.string(),
   low: z.nullable(z.number()),
@@ -125,6 +133,7 @@ export const NOTHING_KNOWN: ProductProfit = {
     origin: null,
     originBasis: null,
     duty: null,
+    usualGoods: null,
   },
 }
 
@@ -144,12 +153,19 @@ function profitOf(row: z.infer<typeof ProfitRow>): ProductProfit {
       unitCost:
         unitLow === null || unitHigh === null || currency === null || supplierId === null
           ? null
-          : { low: unitLow, high: unitHigh, currency, supplierId: String(supplierId) },
+          : {
+              low: unitLow,
+              high: unitHigh,
+              currency,
+              supplierId: String(supplierId),
+              possible: row.possible,
+            },
       assumedCost: assumedCostIn(row),
       minimumOrder: row.minimum_order,
       origin: row.origin,
       originBasis: row.origin_basis,
       duty: dutyIn(row),
+      usualGoods: usualGoodsOf(row.usual_kind),
     },
   }
 }

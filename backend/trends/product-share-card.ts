@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, type Day } from '../calendar/days.ts'
 import { id as Id } from '../contracts/fields.ts'
 import { OPEN_HISTORY_DAYS } from '../contracts/plans.ts'
-import { claimOf, comparedOf, countedOf, oldDayOf, verdictOf } from '../contracts/trend-words.ts'
+import { claimOf, comparedOf, countedOf, oldDayOf, usualSpanOf, verdictOf } from '../contracts/trend-words.ts'
 import { CHANNEL_WORDS } from '../contracts/trends.ts'
 import { manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -50,9 +50,14 @@ async function barsOf(trx: Transaction, row: ListedRow): Promise<ShareBars | nul
     return { label: shortDay(day), value: counted.get(day) ?? null }
   })
   if (bars.every(({ value }) => value === null)) return null
+  const trend = trendFactsOf(row)
   // For old data the line would suggest a current comparison.
-  const usual = row.velocity === null || oldDayOf(trendFactsOf(row)) !== null ? null : row.usual_week
-  return { title: `${COUNTED[measure]} a day`, bars, usual: usual === null ? null : usual / 7 }
+  const usual = row.velocity === null || oldDayOf(trend) !== null ? null : row.usual_week
+  return {
+    title: `${COUNTED[measure]} a day`,
+    bars,
+    usual: usual === null ? null : { level: usual / 7, span: usualSpanOf(trend) },
+  }
 }
 
 const COUNTED = {

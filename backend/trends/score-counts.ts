@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/days.ts'
+import { USUAL_WEEKS } from '../contracts/trend-words.ts'
 import type { MEASURES, Trend } from '../contracts/trends.ts'
 import type { RankList } from './rank-list.ts'
 
@@ -124,6 +125,12 @@ export function wholeWeek(week: WeekCount | undefined): number | null {
 
 export function historyDays(weeks: readonly WeekCount[]): number {
   return weeks.reduce((days, week) => days + week.days, 0)
+}
+
+/** Expects calendar weeks, oldest first. Older weeks that replace those of a promotion are only in the number of days. */
+export function usualWeeksOf(weeks: Trend['weeks'], days: number): number {
+  const whole = weeks.slice(-1 - USUAL_WEEKS, -1).filter((week) => week !== null).length
+  return Math.min(USUAL_WEEKS, Math.max(1, whole, Math.floor(days / 7) - 1))
 }
 
 /** 100 views equal one sale. */

@@ -96,6 +96,7 @@ describe('score', () => {
     expect(trend).toMatchObject({ lastWeek: 154, usualWeek: 70, velocity: 77.78, low: 14.75, high: 78.02 })
     expect(trend).toMatchObject({ historyDays: 19, caveat: 'short-history', confidence: 'low' })
     expect(trend.weeks).toEqual([null, null, 70, 70, 154])
+    expect(trend.usualWeeks).toBe(2)
   })
 
   it.each([

@@ -16,6 +16,7 @@ import {
   type Measure,
   MIN_WEEK_DAYS,
   type ProductCounts,
+  usualWeeksOf,
   type WeekCount,
   wholeWeek,
 } from './score-counts.ts'
@@ -159,6 +160,7 @@ export function score(product: ProductCounts, pool: Pool, today: Day, context: C
     stage: stageOf(product, movement, { asOf, before: stageBefore }),
     lastWeek: rounded(counted.countedLastWeek),
     usualWeek: rounded(counted.countedUsualWeek),
+    usualWeeks: usualWeeksOf(described.weeks, described.historyDays),
     market: market.products === 0 ? null : { growth: rounded(growth), products: market.products },
     usualNext: market.next === null ? null : counted.countedUsualWeek * market.next,
   }
@@ -228,6 +230,7 @@ function describe(product: ProductCounts, caveat: Trend['caveat']): Unplaced {
     stage: null,
     lastWeek: null,
     usualWeek: null,
+    usualWeeks: null,
     spikeCapped: last !== undefined && last.best - last.second > last.sum / 10,
     weeks: weeks.map((week) => (week === null ? null : rounded(week))),
     historyDays: historyDays(product.weeks),

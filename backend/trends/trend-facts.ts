@@ -1,5 +1,6 @@
 import type { TrendFacts } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
+import { usualWeeksOf } from './score-counts.ts'
 import type { ListedRow, TrendFactsRow } from './trend.row.ts'
 
 export function trendOf(row: ListedRow): Trend {
@@ -25,6 +26,7 @@ export function trendFactsOf(row: TrendFactsRow): TrendFacts {
     stage: row.stage,
     lastWeek: row.last_week,
     usualWeek: row.usual_week,
+    usualWeeks: row.usual_week === null ? null : usualWeeksOf(row.weeks, row.history_days),
     market: row.market,
     spikeCapped: row.spike_capped,
     asOf: row.as_of,

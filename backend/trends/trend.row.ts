@@ -41,6 +41,7 @@ export class TrendRow extends Model {
         ...LISTED,
         'match.score',
         'match.words',
+        'match.goods',
         'match.matching_shipments',
         'match.buyers',
         'match.last_shipment_on as matched_last_on',
@@ -71,11 +72,13 @@ export const TrendFactsColumns = z.object({
     early: true,
     market: true,
     ranks: true,
+    weeks: true,
   }).shape,
   last_week: z.nullable(z.number()),
   usual_week: z.nullable(z.number()),
   spike_capped: z.boolean(),
   as_of: z.nullable(Day),
+  history_days: z.int(),
 })
 export type TrendFactsRow = z.infer<typeof TrendFactsColumns>
 
@@ -91,10 +94,8 @@ const TrendColumns = z.object({
     high: true,
     probability: true,
     acceleration: true,
-    weeks: true,
     section: true,
   }).shape,
-  history_days: z.int(),
   left_out: Trend.shape.leftOut,
   /** A week earlier; null for newer products. */
   before_velocity: z.nullable(z.number()),

@@ -19,12 +19,15 @@ it('the worked case is empty before the first edition', async () => {
 
 it('the worked case is empty if no product with a supplier clearly rose a week ago', async () => {
   const [alone, doubtful, newer] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
-  for (const product of [doubtful, newer]) await makeMatch(db, product, await makeSupplier(db))
+  // The week before ended on 12 November; the average's four weeks began 35 days earlier.
+  const young = await makeProduct(db, { first_seen_on: '2026-10-10' })
+  for (const product of [doubtful, newer, young]) await makeMatch(db, product, await makeSupplier(db))
   await app.reached(
     await publishEdition(db, [
       { id: alone, before: { velocity: 90, low: 60 } },
       { id: doubtful, before: { velocity: 90, low: 60, confidence: 'low' } },
       { id: newer, before: null },
+      { id: young, before: { velocity: 90, low: 60 } },
     ]),
   )
   expect(await told()).toBeNull()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '../calendar/days.ts'
-import { claimOf, type TrendFacts } from '../contracts/trend-words.ts'
+import { claimOf, type TrendFacts, USUAL_WEEKS } from '../contracts/trend-words.ts'
 import { COUNTED } from '../contracts/trends.ts'
 import type { WorkedCase } from '../contracts/worked-case.ts'
 import { manyOf, maybeOne } from '../db/checked-rows.ts'
@@ -26,6 +26,11 @@ export async function workedCase(trx: Transaction): Promise<WorkedCase | null> {
     .whereIn('trend.measure', COUNTED)
     .whereRaw("trend.weeks -> -1 <> 'null' and trend.weeks -> -2 <> 'null'")
     .where('trend.as_of', days.as_of)
+    // The week before and the four of its average.
+    .whereRaw('product.first_seen_on <= cast(? as date) - cast(? as integer)', [
+      days.compared_with,
+      7 * (1 + USUAL_WEEKS) - 1,
+    ])
     .whereExists(
       trx('match')
         .where('position', 1)
@@ -50,6 +55,7 @@ function weekBefore(row: ListedRow): TrendFacts {
     stage: row.before_stage,
     lastWeek: row.weeks.at(-2) ?? null,
     usualWeek: row.before_usual_week,
+    usualWeeks: USUAL_WEEKS,
     market: null,
     spikeCapped: false,
     asOf: row.as_of,

@@ -15,6 +15,7 @@ import { assumedPrice, writeFactoryPrices } from './factory-prices.ts'
 import { writeGoodsNames } from './goods-name.ts'
 import { CURRENT_PRICE } from './price.ts'
 import { AssumedRow, assumedCostIn, dutyIn } from './product-profit.ts'
+import { usualGoodsOf, usualKindOf } from './usual-goods.ts'
 
 /** Uses each channel's default costs. Run after matching. Rows with unchanged inputs stay. `only`: product ids. */
 export async function writeProfits(trx: Db, editionId: number, only: number[] | null = null): Promise<void> {
@@ -35,8 +36,9 @@ export async function writeProfits(trx: Db, editionId: number, only: number[] | 
   const listed = `select product_id as id from trend where edition_id = ${Number(editionId)}`
   const portions = only === null ? await keysetBatches(trx, listed, PORTION) : [ALL]
   for (const portion of portions) {
-    const codes = await customsCodes(trx, { ...bindings, ...portion }, arrival)
-    const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion, ...codes })
+    const kinds = await goodsKinds(trx, { ...bindings, ...portion })
+    const codes = await customsCodes(trx, { ...kinds, arrival })
+    const rows = await many(trx, Priced, changed(only), { ...bindings, ...portion, ...kinds, ...codes })
     if (rows.length > 0) {
       await write(
         trx,
@@ -57,23 +59,42 @@ async function arrivalDay(trx: Db, editionId: number): Promise<Day> {
   return addDays(day, ARRIVAL_DAYS)
 }
 
+/** Ids of the portion with the kind of goods of each, as two arrays for `unnest`. No kind: an empty text. */
+async function goodsKinds(
+  trx: Db,
+  portion: { editionId: number; only: number[] | null; from: number; to: number },
+): Promise<{ listedIds: number[]; kinds: string[] }> {
+  const listed = await many(
+    trx,
+    Listed,
+    `select t.product_id as id, p.category, g.phrase, g.head
+     from trend t join product p on p.id = t.product_id left join goods_name g on g.product_id = p.id
+     where t.edition_id = :editionId and t.product_id between :from and :to
+     ${portion.only === null ? '' : 'and t.product_id = any(cast(:only as bigint[]))'}`,
+    portion,
+  )
+  return {
+    listedIds: listed.map(({ id }) => id),
+    kinds: listed.map(
+      ({ phrase, head, category }) =>
+        usualKindOf(phrase === null || head === null ? null : { phrase, head }, category) ?? '',
+    ),
+  }
+}
+
+const Listed = z.object({
+  id: z.int(),
+  category: z.nullable(z.string()),
+  phrase: z.nullable(z.string()),
+  head: z.nullable(z.string()),
+})
+
 /** Codes that suppliers' shipments state and the schedule holds, as two arrays for `unnest`. */
 async function customsCodes(
   trx: Db,
-  portion: { editionId: number; only: number[] | null; from: number; to: number },
-  arrival: Day,
+  { listedIds, arrival }: { listedIds: number[]; arrival: Day },
 ): Promise<{ codedIds: number[]; codes: string[] }> {
-  const listed = await many(
-    trx,
-    z.object({ id: z.int() }),
-    `select product_id as id from trend where edition_id = :editionId and product_id between :from and :to
-     ${portion.only === null ? '' : 'and product_id = any(cast(:only as bigint[]))'}`,
-    portion,
-  )
-  const stated = await productCodes(
-    trx,
-    listed.map(({ id }) => id),
-  )
+  const stated = await productCodes(trx, listedIds)
   const held = [...stated].filter(([, { hs }]) => dutyFacts(hs, arrival) !== null)
   return { codedIds: held.map(([id]) => id), codes: held.map(([, { hs }]) => hs) }
 }
@@ -89,10 +110,11 @@ function changed(only: number[] | null): string {
         ${ASSUMED.map((column) => `assumed.${column}`).join(', ')},
         source.moq, coalesce(source.country, elsewhere.country) as origin,
         case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis,
-        coded.hs as customs_code, case when coded.hs is not null then cast(:lawFrom as date) end as law_from
+        coded.hs as customs_code, case when coded.hs is not null then cast(:lawFrom as date) end as law_from, nullif(kind.name, '') as usual_kind
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
       left join goods_name goods on goods.product_id = p.id
       left join unnest(cast(:codedIds as bigint[]), cast(:codes as text[])) as coded(product_id, hs) on coded.product_id = p.id
+      left join unnest(cast(:listedIds as bigint[]), cast(:kinds as text[])) as kind(product_id, name) on kind.product_id = p.id
       ${assumedPrice(`(${FACTORY_PRICE} is null or p.currency <> 'USD')`)}
       left join supplier source on source.id = best.supplier_id and not source.forwarder
       left join lateral (
@@ -124,6 +146,7 @@ const INPUTS = [
   'origin_basis',
   'customs_code',
   'law_from',
+  'usual_kind',
 ]
 
 const Priced = z.object({
@@ -141,6 +164,7 @@ const Priced = z.object({
   origin_basis: z.nullable(z.enum(['stated', 'imputed'])),
   customs_code: z.nullable(z.string()),
   law_from: z.nullable(Day),
+  usual_kind: z.nullable(z.string()),
 })
 type Priced = z.infer<typeof Priced>
 
@@ -151,10 +175,12 @@ function calculated(row: Priced, profitOf: ReturnType<typeof netProfits>) {
     unitCost:
       low === null || high === null || currency === null
         ? null
-        : { low, high, currency, supplierId: String(row.supplier_id) },
+        : // Profits do not depend on `possible`.
+          { low, high, currency, supplierId: String(row.supplier_id), possible: false },
     assumedCost: assumedCostIn(row),
     ...{ minimumOrder, origin: row.origin, originBasis: row.origin_basis },
     duty: dutyIn(row),
+    usualGoods: usualGoodsOf(row.usual_kind),
   }
   const net = profitOf({ price, currency, channel, category, facts })
   return {
@@ -190,6 +216,7 @@ const COLUMNS = {
   origin_basis: 'text',
   customs_code: 'text',
   law_from: 'date',
+  usual_kind: 'text',
   schedule_version: 'text',
   minimum_order: 'integer',
   low: 'numeric',

@@ -33,7 +33,7 @@ export const HOW_PROFIT_IS_MADE: readonly Section[] = [
       list(
         '**Stated: **a supplier’s own records say it.',
         '**Assumed: **read from other suppliers of the same goods, or of the category. Lists then say “about”.',
-        '**Usual: **our estimate for the category, such as the weight. Enter yours: it decides a lot.',
+        '**Usual: **our estimate for the kind of goods or the category, such as the weight. Enter yours: it decides a lot.',
         '**Rate: **a fee or duty with its source and date.',
         '**Yours: **you entered it.',
       ),

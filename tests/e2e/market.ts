@@ -270,6 +270,7 @@ async function matchesOf(
       position: index + 1,
       score: match.score,
       words: match.words,
+      goods: match.goods,
       matching_shipments: match.matchingShipments,
       last_shipment_on: match.lastShipmentOn,
       buyers: match.buyers,

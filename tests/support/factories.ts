@@ -273,6 +273,7 @@ export async function makeMatch(
     position?: number
     score?: number
     words?: string[]
+    goods?: string | null
     matching_shipments?: number
     last_shipment_on?: string | null
     buyers?: number
@@ -284,6 +285,7 @@ export async function makeMatch(
     position: 1,
     score: 0.9,
     words: ['steel', 'bottle'],
+    goods: 'steel bottle',
     matching_shipments: 12,
     last_shipment_on: '2026-11-10',
     buyers: 4,

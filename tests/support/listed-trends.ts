@@ -24,6 +24,7 @@ export function concludedOf({ trend = {} }: Pick<ListedWish, 'trend'>, index: nu
     measure: trend.measure === undefined ? ('units' as const) : trend.measure,
     careful: trend.careful === undefined ? velocity : trend.careful,
     usualWeek: trend.usualWeek !== undefined ? trend.usualWeek : velocity === null ? null : 100,
+    usualWeeks: trend.usualWeeks ?? 4,
     lastWeek:
       trend.lastWeek !== undefined ? trend.lastWeek : velocity === null ? null : Math.max(0, 100 + velocity),
     asOf: trend.asOf ?? asOf,

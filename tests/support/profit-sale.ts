@@ -38,6 +38,7 @@ export const NO_FACTS: ProfitFacts = {
   origin: null,
   originBasis: null,
   duty: null,
+  usualGoods: null,
 }
 
 /** Sold for 20.00, bought for 5.00, 100 at a time. */

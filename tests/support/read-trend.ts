@@ -93,7 +93,7 @@ export function contradictionsIn(texts: Record<string, string>): string[] {
     percent !== undefined && times !== null && Math.abs(percent / 100 + 1 - times) > roundingOf(times),
     `${table} beside ${times}x`,
   )
-  const careful = /Careful estimate: (.*?) usual/.exec(points)?.[1]
+  const careful = /Careful estimate: (.*?) (?:usual|its \d)/.exec(points)?.[1]
   never(
     careful !== undefined && times !== null && (timesIn(`${careful} usual`) as number) > times,
     'a careful estimate above the count',
@@ -119,9 +119,9 @@ const DIVISION = /(\d[\d,.]*[KMB]?) ÷ (\d[\d,.]*[KMB]?) = (under )?(\d[\d,]*(?:
 
 /** `6.6x usual` is 6.6; null without a comparison. */
 function timesIn(text: string): number | null {
-  if (/none in the 4 weeks before/.test(text)) return Number.POSITIVE_INFINITY
+  if (/none in (the|its) \d/.test(text)) return Number.POSITIVE_INFINITY
   if (/average [\d,.]+[KMB]?$/.test(text)) return 0
-  const quotient = /(under )?([\d,.]+)x usual/.exec(text)
+  const quotient = /(under )?([\d,.]+)x (usual|its \d)/.exec(text)
   return quotient ? numberIn(quotient[2] ?? '') : null
 }
 

@@ -49,5 +49,5 @@ export async function fingerprintCargo(trx: Transaction, asOf: string): Promise<
 const Sum = z.object({ n: z.int(), hash: z.string() })
 
 /** Increment when a change invalidates matches. */
-const MATCHING_VERSION = 5
+const MATCHING_VERSION = 6
 const PAGE = 5000

@@ -21,6 +21,7 @@ describe('the matcher', () => {
         supplierId: 1,
         score: expect.closeTo(0.95, 1),
         words: ['insulated tumbler'],
+        goods: 'vacuum cup 40oz',
         matchingShipments: 35,
         lastShipmentOn: '2026-01-20',
         buyers: 4,

@@ -29,6 +29,8 @@ export interface SupplierMatch {
   score: number
   /** In the name's spelling and order. */
   words: string[]
+  /** The best matching goods of its cargo, in trade words. */
+  goods: string
   matchingShipments: number
   lastShipmentOn: string | null
   /** Maximum over lines; a lower bound. */
@@ -161,6 +163,7 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         supplierId,
         score,
         words: wordsShownOf(tokens, new Set(lines.flatMap(matchedWords))),
+        goods: goodsShownOf(lines),
         matchingShipments,
         lastShipmentOn: latest(lines.map(cargo.lastOn)),
         buyers: lines.reduce((most, line) => Math.max(most, cargo.buyers[line] as number), 0),
@@ -175,6 +178,14 @@ export function matcherOf({ index, cargo: columns }: IndexedCargo): Matcher {
         else groups.set(supplier, [line])
       }
       return groups
+    }
+
+    /** Ties: more shipments win. */
+    function goodsShownOf(lines: number[]): string {
+      const [best] = lines
+        .map((line) => ({ place: cargo.texts[line] as number, shipments: cargo.shipments[line] as number }))
+        .sort((a, b) => scoreOf(b.place) - scoreOf(a.place) || b.shipments - a.shipments || a.place - b.place)
+      return best === undefined ? '' : reader.goodsWritten(best.place)
     }
 
     function matchedWords(line: number): string[] {

@@ -3,7 +3,7 @@ import { type GoodsReader, goodsReader } from './goods-agreement.ts'
 import { modelAgreement } from './model-agreement.ts'
 import type { Query, QueryWord } from './query.ts'
 import { type TermSimilarity, termSimilarity } from './query-term-similarity.ts'
-import { kindOf, MODEL, NUMBER, type TextIndex } from './text-index.ts'
+import { kindOf, MODEL, NUMBER, ROLES, type TextIndex } from './text-index.ts'
 
 /** Each 0 to 1, in the order of the weights in `pair-score.ts`. */
 export const FEATURES = [
@@ -32,6 +32,8 @@ export interface PairReader extends GoodsReader {
   goodsFeatures(text: number): Float64Array
   /** Query positions. */
   wordsWritten(text: number): ReadonlySet<number>
+  /** Without what the goods come with or are for. Repeated words once. */
+  goodsWritten(text: number): string
 }
 
 export function pairReader(index: TextIndex, query: Query): PairReader {
@@ -65,6 +67,14 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
       for (const [at, , isWord] of see(word).near) if (isWord) written.add(at)
     }
     return written
+  }
+
+  function goodsWritten(text: number): string {
+    const from = index.wordsOfText.starts[text] as number
+    return Array.from(wordsIn(index, text))
+      .filter((_, at) => index.roles[from + at] !== ASIDE)
+      .map((word) => index.words[word])
+      .join(' ')
   }
 
   function compact(text: number): string {
@@ -133,8 +143,10 @@ export function pairReader(index: TextIndex, query: Query): PairReader {
     values[4] = Math.min(1, queryCovered * query.excess)
     return values
   }
-  return { features, goodsFeatures, wordsWritten, ...goodsReader(index, query, see) }
+  return { features, goodsFeatures, wordsWritten, goodsWritten, ...goodsReader(index, query, see) }
 }
+
+const ASIDE = ROLES.indexOf('aside')
 
 function wordsIn(index: TextIndex, text: number): Uint32Array {
   const { starts, items } = index.wordsOfText

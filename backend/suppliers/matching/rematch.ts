@@ -145,22 +145,23 @@ async function writeMatches(
   const ids = page.map(({ id }) => id)
   await trx.raw(
     `with fresh as (
-       select "productId" as product_id, "supplierId" as supplier_id, position, score, words,
+       select "productId" as product_id, "supplierId" as supplier_id, position, score, words, goods,
          "matchingShipments" as matching_shipments, "lastShipmentOn" as last_shipment_on, buyers
        from jsonb_to_recordset(?::jsonb) as f("productId" bigint, "supplierId" bigint, position integer,
-         score double precision, words text[], "matchingShipments" integer, "lastShipmentOn" date, buyers integer)
+         score double precision, words text[], goods text, "matchingShipments" integer, "lastShipmentOn" date, buyers integer)
      ), gone as (
        delete from match where product_id = any(?::bigint[]) and not exists (
          select from fresh where fresh.product_id = match.product_id and fresh.supplier_id = match.supplier_id)
      )
-     insert into match select product_id, supplier_id, position, score, words, matching_shipments, last_shipment_on, buyers
+     insert into match (product_id, supplier_id, position, score, words, matching_shipments, last_shipment_on, buyers, goods)
+     select product_id, supplier_id, position, score, words, matching_shipments, last_shipment_on, buyers, goods
      from fresh
      on conflict (product_id, supplier_id) do update set position = excluded.position, score = excluded.score,
        words = excluded.words, matching_shipments = excluded.matching_shipments,
-       last_shipment_on = excluded.last_shipment_on, buyers = excluded.buyers
-     where (match.position, match.score, match.words, match.matching_shipments, match.last_shipment_on, match.buyers)
+       last_shipment_on = excluded.last_shipment_on, buyers = excluded.buyers, goods = excluded.goods
+     where (match.position, match.score, match.words, match.matching_shipments, match.last_shipment_on, match.buyers, match.goods)
        is distinct from (excluded.position, excluded.score, excluded.words, excluded.matching_shipments,
-         excluded.last_shipment_on, excluded.buyers)`,
+         excluded.last_shipment_on, excluded.buyers, excluded.goods)`,
     [JSON.stringify(found), ids],
   )
   await trx.raw(

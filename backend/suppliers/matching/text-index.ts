@@ -235,7 +235,7 @@ async function measureTexts(
 }
 
 /** Strongest first. */
-const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
+export const ROLES: readonly GoodsRole[] = ['head', 'modifier', 'other', 'aside']
 export const HEAD_ROLE = 0
 export const MODIFIER_ROLE = 1
 export const ASIDE_ROLE = 3

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import type { ComparedProduct } from '#contracts/compare'
+import { isUsualShort, usualSpanOf } from '#contracts/trend-words'
 import { Choices } from '../../../ui/choices.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import { quantity } from '../../../ui/number.ts'
 import styles from './compare-curves.module.css'
-import { type Curve, curvesOf, isAbsolutePossible, type Scale } from './curves.ts'
+import { type Curve, curvesOf, isAbsolutePossible, LETTERS, type Scale } from './curves.ts'
 
 const WIDTH = 640
 const HEIGHT = 220
@@ -32,7 +33,7 @@ export default function CompareCurves({ products }: { products: readonly Compare
       <p className="small soft">
         <Figure>
           {scale === 'indexed'
-            ? '100 is the product’s own average of the 4 weeks before.'
+            ? `100 is the product’s own average of the 4 weeks before${shortWords(products)}.`
             : 'As counted each week.'}
         </Figure>
         <Figure>
@@ -101,6 +102,13 @@ function Line({ curve, x, y }: { curve: Curve; x: (week: number) => number; y: (
       )}
     </g>
   )
+}
+
+/** `; of A: its 2 weeks so far` */
+function shortWords(products: readonly ComparedProduct[]): string {
+  return products
+    .map(({ trend }, at) => (isUsualShort(trend) ? `; of ${LETTERS[at]}: ${usualSpanOf(trend)}` : ''))
+    .join('')
 }
 
 const SCALES = [

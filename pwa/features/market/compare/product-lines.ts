@@ -1,5 +1,5 @@
 import { rowComparedOf } from '#contracts/trend-row-words'
-import { countedOf, timesUsual, verdictOf } from '#contracts/trend-words'
+import { countedOf, isUsualShort, timesUsual, verdictOf } from '#contracts/trend-words'
 import { CHANNEL_WORDS } from '#contracts/trends'
 import { VERDICT_WORDS, type Verdict } from '#profit/verdict'
 import {
@@ -64,9 +64,12 @@ export function productLines(now: number, judgeMoney: boolean): Line[] {
     },
     {
       name: 'Against usual',
-      note: 'the average of the 4 weeks before',
+      note: 'the average of the 4 weeks before, or of fewer where it says so',
       words: ({ trend }) => rowComparedOf(trend),
-      judged: { by: ({ trend }) => (trend.early ? null : timesUsual(trend)), better: 'more' },
+      judged: {
+        by: ({ trend }) => (trend.early || isUsualShort(trend) ? null : timesUsual(trend)),
+        better: 'more',
+      },
     },
     {
       name: 'Trend',

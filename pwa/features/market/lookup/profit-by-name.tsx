@@ -32,6 +32,7 @@ const NOT_COUNTED: Trend = {
   ...{
     lastWeek: null,
     usualWeek: null,
+    usualWeeks: null,
     market: null,
     spikeCapped: false,
     weeks: [],

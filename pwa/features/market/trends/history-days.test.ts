@@ -13,6 +13,7 @@ const trend = {
   stage: null,
   lastWeek: null,
   usualWeek: null,
+  usualWeeks: null,
   spikeCapped: false,
   weeks: [],
   historyDays: 2,

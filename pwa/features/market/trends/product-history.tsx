@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contracts/product'
+import { isUsualShort, usualSpanOf } from '#contracts/trend-words'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { HistoryChart } from '../../../ui/history-chart.tsx'
@@ -141,7 +142,8 @@ function Chart({
         {usual !== null && (
           <li data-key="usual">
             <span>
-              average day: <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
+              average day{isUsualShort(trend) && ` of ${usualSpanOf(trend)}`}:{' '}
+              <Figure>{usual < 10 ? tenths(usual) : about(Math.round(usual))}</Figure>
             </span>
           </li>
         )}

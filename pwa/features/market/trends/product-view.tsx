@@ -63,7 +63,7 @@ export function ProductView({
       <div className={styles.supply}>
         {hasSuppliers ? (
           <SupplierProof
-            productId={product.id}
+            product={product}
             suppliers={product.suppliers}
             elsewhere={detail?.searchElsewhere ?? []}
             found={product.suppliersFound}

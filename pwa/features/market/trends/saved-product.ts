@@ -64,6 +64,7 @@ function summaryOf({ imageUrl, ...known }: Listed): ProductSummary {
       origin: null,
       originBasis: null,
       duty: null,
+      usualGoods: null,
     },
     ...known,
     badge: badgeOf(known.trend),

@@ -74,6 +74,8 @@ it.each([
 
 it.each([
   [{ lastWeek: 351, usualWeek: 53 }, '351 sold last week · 6.6x usual'],
+  [{ lastWeek: 351, usualWeek: 53, usualWeeks: 2 }, '351 sold last week · 6.6x its 2 weeks so far'],
+  [{ lastWeek: 60, usualWeek: 0, usualWeeks: 1 }, '60 sold last week · none in its 1 week so far'],
   [{ lastWeek: 41, usualWeek: 104 }, '41 sold last week · 0.4x usual'],
   [{ measure: 'views', lastWeek: 1_200_000, usualWeek: 387_000 }, '1.2M views last week · 3.1x usual'],
   [{ measure: 'ratings', lastWeek: 48, usualWeek: 24 }, '48 new ratings last week · 2.0x usual'],

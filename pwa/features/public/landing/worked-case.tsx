@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Provenance } from '#contracts/provenance'
-import { comparedOf, usualOf, verdictOf } from '#contracts/trend-words'
+import { comparedOf, usualOf, usualSpanOf, verdictOf } from '#contracts/trend-words'
 import { type WorkedCase as Case, readWorkedCase } from '#contracts/worked-case'
 import { endpointQuery } from '../../../endpoint-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -64,7 +64,7 @@ function FollowedRise({ product, rise, supplier, followed }: Case) {
           <h3>{`Its rise, to ${day(rise.asOf)}`}</h3>
           <p className={`${styles.figure} tabular`}>{comparedOf(rise.trend)}</p>
           <p>
-            {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of the 4 weeks before was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
+            {`${quantity(Math.round(lastWeek ?? 0))} ${counted} in a week. The average of ${usualSpanOf(rise.trend)} was ${usualOf(rise.trend)}. We said: ${verdictOf(rise.trend)}.`}
           </p>
         </li>
         <li>

@@ -5,8 +5,8 @@ import { OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { contactChannels, describeReveal } from '../contacts/describe-contact.ts'
 import { RevealButton } from '../contacts/reveal-button.tsx'
 import { matchEvidence, placeAndYears, supplierEvidence } from './evidence.tsx'
-import { MatchMeter } from './match-meter.tsx'
-import { MatchedWords } from './matched-words.tsx'
+import { MatchStrength } from './match-strength.tsx'
+import { MatchedGoods } from './matched-goods.tsx'
 import { SupplierBadges } from './supplier-badges.tsx'
 import styles from './supplier-card.module.css'
 import { SupplierLink } from './supplier-link.tsx'
@@ -44,13 +44,13 @@ export function SupplierCard({
           <p className="small soft">{placeAndYears(supplier)}</p>
         </div>
         {match ? (
-          <MatchMeter score={match.score} />
+          <MatchStrength score={match.score} />
         ) : (
           <TickBox kind="suppliers" id={supplier.id} name={supplier.name} />
         )}
       </div>
       <Evidence>{evidence ?? 'No shipments found'}</Evidence>
-      {match && <MatchedWords words={match.words} />}
+      {match && <MatchedGoods match={match} />}
       <SupplierBadges supplier={supplier} />
       <SupplierTerms supplier={supplier} />
       {match ? <Contact supplier={supplier} productId={productId} /> : <ContactLine supplier={supplier} />}

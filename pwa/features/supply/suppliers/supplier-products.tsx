@@ -7,8 +7,8 @@ import { Price } from '../../../ui/price.tsx'
 import wholeCard from '../../../ui/whole-card.module.css'
 import { matchEvidence } from './evidence.tsx'
 import { FigureTitle } from './figure-title.tsx'
-import { MatchMeter } from './match-meter.tsx'
-import { MatchedWords } from './matched-words.tsx'
+import { MatchStrength } from './match-strength.tsx'
+import { MatchedGoods } from './matched-goods.tsx'
 import styles from './supplier-products.module.css'
 
 const PICTURE_PX = 72
@@ -64,8 +64,8 @@ export function SupplierProducts({ profile, today }: { profile: SupplierProfile;
                 <p className="small soft tabular">
                   {matchEvidence({ match: product.match, totalShipments, shipmentsRead }, today)}
                 </p>
-                <MatchedWords words={product.match.words} />
-                <MatchMeter score={product.match.score} />
+                <MatchedGoods match={product.match} />
+                <MatchStrength score={product.match.score} />
               </div>
             </li>
           ))}

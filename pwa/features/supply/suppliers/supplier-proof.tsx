@@ -4,21 +4,23 @@ import type { MatchedSupplier } from '#contracts/suppliers'
 import { QuietLink } from '../../../ui/button.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { plural, quantity } from '../../../ui/number.ts'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { isMixed, OriginLine } from '../../shell/freshness/origin-line.tsx'
 import { ContactsLocked } from './contacts-locked.tsx'
+import { NoSupplierYet } from './no-supplier-yet.tsx'
 import { SearchElsewhere } from './search-elsewhere.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import styles from './supplier-proof.module.css'
 
 export function SupplierProof({
-  productId,
+  product,
   suppliers,
   elsewhere,
   found,
   forwarders,
   shipmentsRead,
 }: {
-  productId: string
+  product: Pick<ProductSummary, 'id' | 'name' | 'netProfit' | 'profitFacts'>
   suppliers: MatchedSupplier[]
   elsewhere: Searches
   found: number
@@ -53,6 +55,7 @@ export function SupplierProof({
             </Link>
           </p>
         )}
+        {found === 0 && <NoSupplierYet product={product} />}
         {all === 0 && <SearchElsewhere searches={elsewhere} />}
         {all === 0 && <QuietLink to="/suppliers">See all suppliers</QuietLink>}
         <ContactsLocked suppliers={suppliers} />
@@ -64,7 +67,7 @@ export function SupplierProof({
               key={supplier.id}
               supplier={supplier}
               match={supplier.match}
-              productId={productId}
+              productId={product.id}
               today={today}
               ownOrigin={isMixed(origins)}
             />

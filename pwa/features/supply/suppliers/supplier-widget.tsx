@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useToday } from '../../../ui/now.ts'
 import { matchEvidence } from './evidence.tsx'
 import { foundWords } from './found-words.ts'
-import { MatchedWords } from './matched-words.tsx'
+import { MatchedGoods } from './matched-goods.tsx'
 import { SupplierLink } from './supplier-link.tsx'
 import styles from './supplier-widget.module.css'
 
@@ -32,7 +32,7 @@ export function SupplierWidget({
               </SupplierLink>
             </p>
             <p className="soft tabular">{matchEvidence(supplier, today)}</p>
-            <MatchedWords words={supplier.match.words} />
+            <MatchedGoods match={supplier.match} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { AlertSubject } from '#contracts/alerts'
+import type { AlertSubject, AlertWhen } from '#contracts/alerts'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,13 +14,25 @@ import { useFocusAfter } from './use-focus-after.ts'
 
 const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
-export default function AlertButtonState({ subject, name }: { subject: AlertSubject; name: string }) {
+export default function AlertButtonState({
+  subject,
+  name,
+  when,
+  label = 'Tell me',
+}: {
+  subject: AlertSubject
+  name: string
+  /** Chosen first, and the only condition that the button counts. */
+  when?: AlertWhen
+  label?: string
+}) {
   const client = useQueryClient()
   const signedIn = useSignedInHere()
   const { data } = useQuery({ ...alerts, enabled: signedIn })
   const [open, setOpen] = useState(false)
   const button = useFocusAfter(open)
   const own = data?.alerts.filter((alert) => isAbout(alert.subject, subject)) ?? []
+  const on = when === undefined ? own : own.filter(({ condition }) => condition.when === when)
   const press = async () => {
     if (!signedIn && !navigator.onLine) {
       return toast({ title: 'You are offline', description: 'To get alerts, log in when you are online.' })
@@ -33,17 +45,15 @@ export default function AlertButtonState({ subject, name }: { subject: AlertSubj
   return (
     <>
       <Button ref={button} onClick={() => void press()} aria-haspopup="dialog">
-        <span className={own.length > 0 ? `${styles.on} grid` : 'grid'}>
+        <span className={on.length > 0 ? `${styles.on} grid` : 'grid'}>
           <Icon name="bell" />
         </span>
-        <Figure>
-          {own.length === 0 ? 'Tell me' : own.length === 1 ? 'Alert on' : `${own.length} alerts on`}
-        </Figure>
+        <Figure>{on.length === 0 ? label : on.length === 1 ? 'Alert on' : `${on.length} alerts on`}</Figure>
         <span className="visually-hidden">: {name}</span>
       </Button>
       {open && (
         <Suspense>
-          <AlertDialog subject={subject} name={name} own={own} onClose={() => setOpen(false)} />
+          <AlertDialog subject={subject} name={name} when={when} own={own} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -20,11 +20,14 @@ const PushOffer = lazy(() => import('../delivery/push-offer.tsx'))
 export default function AlertDialog({
   subject,
   name,
+  when,
   own,
   onClose,
 }: {
   subject: AlertSubject
   name: string
+  /** Chosen first unless it is on. */
+  when: AlertWhen | undefined
   own: readonly Alert[]
   onClose: () => void
 }) {
@@ -32,7 +35,7 @@ export default function AlertDialog({
   const online = useOnline()
   const { data: list } = useQuery({ ...alerts, enabled: false })
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const [chosen, setChosen] = useState(() => usual(nextOf(subject, own)))
+  const [chosen, setChosen] = useState(() => usual(nextOf(subject, own, when)))
   const [wrong, setWrong] = useState<string | null>(null)
   const [misfit, setMisfit] = useState(false)
   const [pending, setPending] = useState(false)
@@ -98,8 +101,8 @@ export default function AlertDialog({
   )
 }
 
-function nextOf(subject: AlertSubject, own: readonly Alert[]): AlertWhen {
-  const offered = conditionsOf(subject)
+function nextOf(subject: AlertSubject, own: readonly Alert[], first: AlertWhen | undefined): AlertWhen {
+  const offered = [...(first ? [first] : []), ...conditionsOf(subject)]
   return (
     offered.find((when) => !own.some(({ condition }) => condition.when === when)) ??
     offered[0] ??

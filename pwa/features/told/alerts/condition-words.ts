@@ -34,6 +34,7 @@ const LINES: Record<AlertWhen, Line> = {
   },
   'profit-over': { before: 'Net profit a sale reaches $', figure: DOLLARS },
   'profit-under': { before: 'Net profit a sale falls under $', figure: DOLLARS },
+  'supplier-found': { before: 'A first supplier ships it' },
   'supplier-shipped': { before: 'It ships again' },
   'contact-dead': { before: 'Its contact is reported as not working' },
   'new-product': { before: 'A new product appears here' },
@@ -101,6 +102,8 @@ export function conditionWords(condition: AlertCondition): string {
       return `net profit a sale reaches ${money(condition.dollars, 'USD')}`
     case 'profit-under':
       return `net profit a sale falls under ${money(condition.dollars, 'USD')}`
+    case 'supplier-found':
+      return 'a first supplier ships it'
     case 'supplier-shipped':
       return 'it ships again'
     case 'contact-dead':

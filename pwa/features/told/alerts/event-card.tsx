@@ -12,6 +12,7 @@ const ICONS: Record<EventWhen, IconName> = {
   'price-change': 'plan',
   'profit-over': 'plan',
   'profit-under': 'plan',
+  'supplier-found': 'suppliers',
   'supplier-shipped': 'suppliers',
   'new-product': 'product',
   'contact-dead': 'warning',

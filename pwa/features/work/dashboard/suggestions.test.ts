@@ -15,12 +15,13 @@ const GOOD = {
   forwardersFound: 0,
   suppliers: [matched(0)],
   profitFacts: {
-    unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100' },
+    unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100', possible: false },
     minimumOrder: 200,
     origin: 'CN',
     assumedCost: null,
     originBasis: 'stated',
     duty: null,
+    usualGoods: null,
   },
 } as const
 

@@ -11,9 +11,9 @@ import { FigureForm } from './figure-form.tsx'
 import { GoodsForm } from './goods-form.tsx'
 import { overrideOf } from './override.ts'
 import { useCostActions } from './use-cost-actions.ts'
-import { goodsText, usualGoods } from './usual-goods.ts'
+import { assumedWords, usualGoods } from './usual-goods.ts'
 
-/** Asks once for missing figures and offers the category's usual value. */
+/** Asks once for missing figures and offers the usual value of the kind of goods or the category. */
 export function AskFigures({
   product,
   costs,
@@ -64,24 +64,24 @@ export function AskFigures({
     )
   }
   if (profit === null || own?.goods || !missing.some((figure) => ASKED.includes(figure))) return null
-  const { goods, of } = usualGoods(product.category)
+  const usual = usualGoods(product)
   const save = (figures: OwnFigures['goods']) => {
     void actions.setFigures(product.id, own, { goods: figures })
     close()
   }
   if (asked) {
-    return <GoodsForm own={null} usual={goods} onSave={save} onClose={close} />
+    return <GoodsForm own={null} usual={usual.goods} onSave={save} onClose={close} />
   }
   return (
     <div className={`${styles.ask} grid gap-2 tabular water round-md`}>
       <p>
-        <strong>Weight and size are not known.</strong> Usual for {of}: <Figure>{goodsText(goods)}</Figure>.
+        <strong>Weight assumed:</strong> <Figure>{assumedWords(usual)}</Figure>.
       </p>
       <div className="flex wrap gap-2">
         <Button look="primary" onClick={() => setAsked(true)}>
           Enter yours
         </Button>
-        <Button onClick={() => save(goods)}>Use the usual</Button>
+        <Button onClick={() => save(usual.goods)}>Use</Button>
       </div>
     </div>
   )

@@ -9,12 +9,13 @@ import { goOffline, openApp, page, unanswered } from '../../../../tests/support/
 const KNOWN: Partial<ProductDetail> = {
   price: 49.99,
   profitFacts: {
-    unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100' },
+    unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100', possible: false },
     minimumOrder: 200,
     origin: 'CN',
     assumedCost: null,
     originBasis: 'stated',
     duty: null,
+    usualGoods: null,
   },
 }
 const TODAY = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)

@@ -33,7 +33,7 @@ export function OrderFigures({
     void setFigures(product.id, own, figures)
     setEdited(null)
   }
-  const usual = usualGoods(product.category)
+  const usual = usualGoods(product)
   const minimumOrder = product.profitFacts.minimumOrder
   const known = product.profitFacts.origin
   return (

@@ -1,9 +1,25 @@
 import type { Goods } from '#contracts/presets'
 import { SCHEDULE } from '#profit/schedule'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
 import { sizeText, weightText } from './write-figure.ts'
 
-/** The schedule's usual goods, and the category they are for. */
-export function usualGoods(category: string | null): { goods: Goods; of: string } {
+interface Usual {
+  goods: Goods
+  /** The kind of goods, else the category. */
+  of: string
+  isKind: boolean
+  source: string | null
+}
+
+/** Of the product's kind of goods, else the schedule's of its category. */
+export function usualGoods({
+  category,
+  profitFacts,
+}: Pick<ProductSummary, 'category' | 'profitFacts'>): Usual {
+  if (profitFacts.usualGoods !== null) {
+    const { of, source, ...goods } = profitFacts.usualGoods
+    return { goods, of, isKind: true, source }
+  }
   const known: Partial<Record<string, (typeof SCHEDULE)['usualGoods']>> = SCHEDULE.usualGoodsOf
   const own = category === null ? undefined : known[category]
   const { weightGrams, sidesMm, unitsPerCarton } = (own ?? SCHEDULE.usualGoods).value
@@ -11,7 +27,15 @@ export function usualGoods(category: string | null): { goods: Goods; of: string 
   return {
     goods: { weightGrams, lengthMm, widthMm, heightMm, unitsPerCarton },
     of: own && category !== null ? category : 'such goods',
+    isKind: false,
+    source: null,
   }
+}
+
+/** `makeup mirrors like this weigh 450 g, 24 × 18 × 4.5 cm, 24 a carton (our estimate)` */
+export function assumedWords({ goods, of, isKind, source }: Usual): string {
+  const begin = isKind ? `${of} like this weigh` : `usual for ${of}:`
+  return `${begin} ${goodsText(goods)} (${source ?? 'our estimate'})`
 }
 
 /** `450 g, 22 × 16 × 9 cm, 24 a carton`; unknown parts are left out. */

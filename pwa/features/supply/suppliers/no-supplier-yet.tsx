@@ -1,0 +1,30 @@
+import { assumedCostText } from '#profit/assumed-cost-text'
+import { Figure } from '../../../ui/figure.tsx'
+import type { ProductSummary } from '../../market/products/product-summary.ts'
+import { AlertButton } from '../../told/alerts/alert-button.tsx'
+import { dollarRange } from '../../work/profit/dollars.ts'
+
+/** The profit at a price that such goods cost elsewhere, and an alert for the first supplier. */
+export function NoSupplierYet({
+  product: { id, name, netProfit, profitFacts },
+}: {
+  product: Pick<ProductSummary, 'id' | 'name' | 'netProfit' | 'profitFacts'>
+}) {
+  const { assumedCost } = profitFacts
+  return (
+    <>
+      {assumedCost !== null && netProfit !== null && (
+        <p>
+          At a price a piece of <Figure>{assumedCostText(assumedCost)}</Figure>, you keep{' '}
+          <Figure>{dollarRange(netProfit.low, netProfit.high)}</Figure> a sale with our usual costs.
+        </p>
+      )}
+      <AlertButton
+        subject={{ kind: 'product', id }}
+        name={name}
+        when="supplier-found"
+        label="Tell me when one ships it"
+      />
+    </>
+  )
+}
