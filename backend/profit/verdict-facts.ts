@@ -5,7 +5,8 @@ import type { MatchedSupplier } from '../contracts/suppliers.ts'
 import type { LandedProfit } from './calculation.ts'
 import type { Figure } from './figures.ts'
 import type { LandingPlan } from './landing-plan.ts'
-import { VERDICT_LIMITS, type VerdictFacts, type VerdictRules } from './verdict.ts'
+import type { VerdictFacts, VerdictRules } from './verdict.ts'
+import { VERDICT_LIMITS } from './verdict-limits.ts'
 
 type Seen = Pick<MatchedSupplier, 'forwarder'> & {
   match: Pick<MatchedSupplier['match'], 'score' | 'lastShipmentOn' | 'matchingShipments'>

@@ -1,5 +1,4 @@
 import type { Competition } from '../contracts/competition.ts'
-import { LIKELY_FROM } from '../contracts/match-strength.ts'
 import { thousands } from '../contracts/shown-figures.ts'
 import { chanceOf } from '../contracts/trend-details.ts'
 import {
@@ -11,27 +10,12 @@ import {
 } from '../contracts/trend-words.ts'
 import type { Trend } from '../contracts/trends.ts'
 import { SELLING_WEEKS } from './landing-plan.ts'
+import { VERDICT_LIMITS } from './verdict-limits.ts'
 
-/** Four questions, each answered for, against or open. All rules are here; the pages and /how-it-works read these numbers. */
+/** Four questions, each answered for, against or open. All rules are here and in `verdict-limits.ts`; the pages and /how-it-works read these numbers. */
 
 export const VERDICT_WORDS = { sample: 'Order a sample', watch: 'Watch', leave: 'Leave' } as const
 export type Verdict = keyof typeof VERDICT_WORDS
-
-export const VERDICT_LIMITS = {
-  /** Minimum match of a counted supplier. */
-  matchFrom: LIKELY_FROM,
-  /** Shipped such goods within these days: records come weeks late, and few goods ship every month. */
-  recentDays: 180,
-  /** Minimum of shipments of such goods, over the suppliers that shipped lately. */
-  shipments: 3,
-  /** Chance that sales at landing suffice: for from `likely`, against up to `unlikely`. */
-  likely: 0.7,
-  unlikely: 0.3,
-  /** Minimum growth in percent of sellers or creators, if faster than sales, for a crowding market. */
-  crowdingFrom: 10,
-  /** Cents per piece, unless a preset sets it. */
-  leastProfit: 200,
-} as const
 
 /** In cents. */
 export interface VerdictRules {

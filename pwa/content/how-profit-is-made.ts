@@ -4,7 +4,8 @@ import { SELLING_WEEKS } from '#profit/landing-plan'
 import { leadTimeOf } from '#profit/lead-time'
 import { DEFAULT_PRESETS } from '#profit/preset'
 import { SCHEDULE, SCHEDULE_LASTS_DAYS } from '#profit/schedule'
-import { VERDICT_LIMITS, VERDICT_WORDS } from '#profit/verdict'
+import { VERDICT_WORDS } from '#profit/verdict'
+import { VERDICT_LIMITS } from '#profit/verdict-limits'
 import { list, note, type Section, table } from './block.ts'
 
 const { few, many } = COMPETITION_BOUNDS

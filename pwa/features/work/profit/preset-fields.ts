@@ -1,7 +1,7 @@
 import type { Preset } from '#contracts/presets'
 import type { Spread } from '#profit/rate'
 import { SCHEDULE } from '#profit/schedule'
-import { VERDICT_LIMITS } from '#profit/verdict'
+import { VERDICT_LIMITS } from '#profit/verdict-limits'
 import { type TypedFigure, typedText } from '../../../ui/typed-figure.ts'
 import type { NumericField } from './override.ts'
 import { readDays, readDollars, readPercent, readPieces } from './read-figure.ts'
