@@ -8,6 +8,7 @@ import { goOffline, openApp, page, unanswered } from '../../../../tests/support/
 
 const KNOWN: Partial<ProductDetail> = {
   price: 49.99,
+  competition: { level: 'low', count: 3, of: 'sellers', growthPercent: null },
   profitFacts: {
     unitCost: { low: 3.2, high: 4.1, currency: 'USD', supplierId: '100', possible: false },
     minimumOrder: 200,
