@@ -2,11 +2,16 @@ import type { DutyChange, TariffLine } from '../contracts/profit.ts'
 import { dayBefore } from '../profit/duty-ahead.ts'
 import { listEntries } from './dated-lists.ts'
 import { originPrograms } from './duty-on.ts'
-import { tariffLines } from './tariff-lines.ts'
+import { listsOf, tariffLines } from './tariff-lines.ts'
 
 /** Changes of the duty on a code after `after`, oldest first. */
 export function dutyChanges(code: string, days: readonly string[], after: string): DutyChange[] {
-  return days.filter((day) => day > after).flatMap((day) => dutyChange(code, day) ?? [])
+  const lists = listsOf(code)
+  const named = listEntries().filter(({ list }) => lists.has(list))
+  const moves = [...named, ...originPrograms()]
+  return days
+    .filter((day) => day > after && moves.some(({ from, to }) => from === day || to === day))
+    .flatMap((day) => dutyChange(code, day) ?? [])
 }
 
 /** The likely line, or else the dearest one. Null: the day changes nothing. */

@@ -18,6 +18,17 @@ export function tariffLines(code: string, day: string): TariffLine[] {
   return distinct([...(likely ? [likely] : []), ...ends(all)])
 }
 
+/** Lists that name goods of a code, on any day. */
+export function listsOf(code: string): Set<string> {
+  const { chinaLists, metals, canada } = read()
+  const codes = codesUnder(code.replace(/\D/g, '').slice(0, 8))
+  const named = metals.filter((entry) =>
+    codes.some((each) => each.startsWith(entry.code) || entry.code.startsWith(each)),
+  )
+  const others = codes.flatMap((each) => [...(chinaLists.get(each) ?? []), ...(canada.get(each) ?? [])])
+  return new Set([...named.map(({ list }) => list), ...others])
+}
+
 /** A line that the tariff has renumbered since (8543.70.99) stands for the lines of its six digits. */
 function codesUnder(digits: string): readonly string[] {
   const { codes } = read()

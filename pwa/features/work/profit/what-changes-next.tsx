@@ -20,24 +20,27 @@ export function WhatChangesNext() {
         <p className="small soft">{isError ? 'Could not be loaded. Try again later.' : 'Loading…'}</p>
       ) : (
         <>
-          {ahead.length === 0 && <p>We know of no duty or fee that changes.</p>}
-          <dl>
-            {ahead.map((change) => (
-              <div key={`${change.from} ${change.what}`} className={`${styles.rate} tabular`}>
-                <dt>
-                  <Figure>{day(change.from)}</Figure>
-                </dt>
-                <dd>
-                  <Figure>{change.what}</Figure>: <Figure>{movedText(change)}</Figure>.
-                  <p className={`${styles.source} small soft`}>
-                    <a href={change.link} target="_blank" rel="noreferrer">
-                      <Figure>{change.citation}</Figure>
-                    </a>
-                  </p>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {ahead.length === 0 ? (
+            <p>We know of no duty or fee that changes.</p>
+          ) : (
+            <dl>
+              {ahead.map((change) => (
+                <div key={`${change.from} ${change.what}`} className={`${styles.rate} tabular`}>
+                  <dt>
+                    <Figure>{day(change.from)}</Figure>
+                  </dt>
+                  <dd>
+                    <Figure>{change.what}</Figure>: <Figure>{movedText(change)}</Figure>.
+                    <p className={`${styles.source} small soft`}>
+                      <a href={change.link} target="_blank" rel="noreferrer">
+                        <Figure>{change.citation}</Figure>
+                      </a>
+                    </p>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <p className="small soft">
             As known on <Figure>{day(data?.asOf ?? today)}</Figure>, rates <Figure>{data?.version}</Figure>. A
             product’s page says when its own duty changes.
