@@ -29,6 +29,7 @@ const sales = fc.record({
     assumedCost: fc.constant(null),
     originBasis: fc.constant('stated' as const),
     duty: fc.constant(null),
+    usualGoods: fc.constant(null),
   }),
 }) satisfies fc.Arbitrary<Sale>
 
