@@ -51,6 +51,7 @@ import { MAPPED_SUPPLIERS } from './suppliers/mapped-suppliers.ts'
 import { createOnDemandMatcher } from './suppliers/matching/on-demand.ts'
 import { supplierFacts } from './suppliers/supplier-facts.ts'
 import { supplierShareCard } from './suppliers/supplier-share-card.ts'
+import { readTariffs } from './tariffs/tariff-lines.ts'
 import { recordShareCard } from './track-record/record-share-card.ts'
 import { currentEdition } from './trends/current-edition.ts'
 import { MAPPED_PRODUCTS } from './trends/mapped-products.ts'
@@ -206,6 +207,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
 
   const stack = koa.callback()
+  readTariffs()
   await edition.renew()
   const editionListener = listenForEditions({
     ...{ url, name: deps.presence, log },

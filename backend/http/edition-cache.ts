@@ -12,7 +12,7 @@ import {
   type Representation,
 } from './cached-response.ts'
 import { type EditionState, editionState } from './edition-version.ts'
-import { PRECOMPUTED_RESPONSES } from './precomputed-responses.ts'
+import { OPENED_FIRST, OPENED_LATER, type PrecomputedResponse } from './precomputed-responses.ts'
 import type { Headers } from './security-headers.ts'
 import { type Api, servedOf } from './serve.ts'
 import { visitorCall } from './visitor-call.ts'
@@ -49,25 +49,35 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   let replies = new Map<string, CachedResponse>()
   /** Undefined before the first lookup. */
   let state: EditionState | null | undefined
+  /** False if the rest could not be built. */
+  let isWhole = false
   let renewing: Promise<void> | null = null
   let askedMeanwhile = false
   let compressing: Promise<void> = Promise.resolve()
   let hits = 0
 
+  /** What everybody opens first is shown before the rest is built; the rest is answered by the stack until then. */
   async function build(): Promise<void> {
-    const built = await deps.api.read(async (trx) => {
+    await deps.api.read(async (trx) => {
       const current = await editionState(trx, deps.code)
-      if (state !== undefined && current?.version === state?.version) return null
-      return { current, replies: await buildResponses(trx, deps, { current, before: replies }) }
+      if (isWhole && state !== undefined && current?.version === state?.version) return
+      const before = replies
+      const first = await buildResponses(trx, deps, { current, before, of: OPENED_FIRST })
+      isWhole = false
+      show(current, first)
+      const rest = await buildResponses(trx, deps, { current, before, of: OPENED_LATER })
+      replies = new Map([...first, ...rest])
+      isWhole = true
+      deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
     })
-    if (!built) return
-    const { current } = built
+  }
+
+  function show(current: EditionState | null, first: typeof replies): void {
     const isOther = current?.edition !== state?.edition || current?.revision !== state?.revision
     state = current
-    replies = built.replies
+    replies = first
     if (isOther) deps.onNewFacts()
     deps.onNewVersion()
-    deps.log.info({ edition: current?.edition, addresses: replies.size }, 'Edition in memory')
   }
 
   async function buildUntilNoneAsks(): Promise<void> {
@@ -117,10 +127,18 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
 async function buildResponses(
   trx: Transaction,
   { api, headers }: CacheDeps,
-  { current, before }: { current: EditionState | null; before: Map<string, CachedResponse> },
+  {
+    current,
+    before,
+    of,
+  }: {
+    current: EditionState | null
+    before: Map<string, CachedResponse>
+    of: readonly PrecomputedResponse[]
+  },
 ): Promise<Map<string, CachedResponse>> {
   const built = new Map<string, CachedResponse>()
-  for (const hot of PRECOMPUTED_RESPONSES) {
+  for (const hot of of) {
     const answer = await servedOf(api, hot.endpoint).answer(
       { params: {}, query: hot.query, body: {} },
       visitorCall(api, (work) => work(trx)),

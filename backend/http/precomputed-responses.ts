@@ -8,7 +8,7 @@ import { readTrackRecord } from '../contracts/track-record.ts'
 import { listAmazonTrending, listTiktokTrending, readStats } from '../contracts/trends.ts'
 import { readWorkedCase } from '../contracts/worked-case.ts'
 
-interface PrecomputedResponse {
+export interface PrecomputedResponse {
   endpoint: Endpoint
   query: Record<string, string>
   /** URL spellings answered from memory; all others go through the stack. */
@@ -17,21 +17,24 @@ interface PrecomputedResponse {
   sameForAll: boolean
 }
 
-export const PRECOMPUTED_RESPONSES: PrecomputedResponse[] = [
+export const OPENED_FIRST: readonly PrecomputedResponse[] = [
+  precomputed(readStats),
   precomputed(listLandingTrending),
   precomputed(readWorkedCase),
   precomputed(listTiktokTrending),
   precomputed(listAmazonTrending),
+  precomputed(listLiveTrending),
+  precomputed(listLiveTrending, { limit: String(LIVE_TRENDING_LIMIT) }),
+]
+
+export const OPENED_LATER: readonly PrecomputedResponse[] = [
   ...CATEGORIES.flatMap((category) => [
     precomputed(listTiktokTrending, { category }),
     precomputed(listAmazonTrending, { category }),
   ]),
   precomputed(listTrendingHashtags),
   precomputed(listTiktokShops),
-  precomputed(readStats),
   precomputed(listPremiumTrending),
-  precomputed(listLiveTrending),
-  precomputed(listLiveTrending, { limit: String(LIVE_TRENDING_LIMIT) }),
   // Depends on server settings only.
   { ...precomputed(readTiktokStatus), sameForAll: true },
   precomputed(readTrackRecord),

@@ -10,11 +10,11 @@ export function dataPath(path: string): string {
 
 /** A CSV file with headings. Throws with path and line, so that a bad row stops the start. */
 export function readRows<Row extends z.core.$ZodType>(path: string, row: Row): z.output<Row>[] {
-  return recordsIn(path).map(({ info, record }) => {
+  return recordsIn(path).map((record, index) => {
     const read = z.safeParse(row, record)
     if (read.success) return read.data
     const faults = read.error.issues.map((issue) => [...issue.path, issue.code].join(': '))
-    throw new Error(`${path}:${info.lines}: ${faults.join('; ')}`)
+    throw new Error(`${path}:${lineOf(path, index)}: ${faults.join('; ')}`)
   })
 }
 
@@ -39,15 +39,18 @@ export const Numeric = z.pipe(z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), z.tr
 
 const PROJECT = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../../../', import.meta.url)
 
-interface ParsedRecord {
-  info: { lines: number }
-  record: Record<string, string>
+/** Lines take as long again to count, so only a fault asks for one. */
+function lineOf(path: string, index: number): number | undefined {
+  const records: { info: { lines: number } }[] = recordsIn(path, { info: true })
+  return records[index]?.info.lines
 }
 
-function recordsIn(path: string): ParsedRecord[] {
+function recordsIn(path: string): Record<string, string>[]
+function recordsIn(path: string, options: { info: true }): { info: { lines: number } }[]
+function recordsIn(path: string, options: { info?: true } = {}): unknown[] {
   const text = readFileSync(dataPath(path), 'utf8')
   try {
-    return parse(text, { columns: true, info: true }) as unknown as ParsedRecord[]
+    return parse(text, { columns: true, ...options })
   } catch (error) {
     if (error instanceof CsvError) throw new Error(`${path}: ${error.message}`)
     throw error

@@ -111,7 +111,7 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await page.goto('/trending')
     await expect(row).toContainText('profit not known')
     await page.goto('/product/103')
-    // The saved presets appear above the button after hydration and move it.
+    // Saved presets move the button after hydration.
     await expect(page.getByRole('combobox', { name: 'Calculated with' })).toBeVisible()
     await page.getByRole('button', { name: 'Enter your unit cost' }).click()
     await page.getByRole('textbox', { name: /^Factory price/ }).fill('2')
@@ -122,7 +122,6 @@ test('a member’s own costs count everywhere', async ({ page }) => {
     await expect(row).toContainText(`${own} netof $15.99`)
     await row.getByRole('button', { expanded: false }).click()
     await expect(row).toContainText('with your figures')
-    // Another product without a factory price keeps its note.
     await expect(page.locator('article[aria-labelledby="product-106"]')).toContainText('profit not known')
   })
 })
@@ -276,9 +275,7 @@ test('a visitor’s costs go to the account they sign in to', async ({ page, con
   expect(costs.presets.map(({ preset: { name } }) => name)).toEqual(['My warehouse'])
 })
 
-test('product and costs are accessible in both lights, fit 360 px and text of twice the size', async ({
-  page,
-}) => {
+test('product and costs are accessible in both lights and fit 360 px and large text', async ({ page }) => {
   test.slow()
   await page.goto(ROLLER)
   await expect(profitOf(page)).toBeVisible()
