@@ -59,11 +59,11 @@ async function arrivalDay(trx: Db, editionId: number): Promise<Day> {
   return addDays(day, ARRIVAL_DAYS)
 }
 
-/** Ids of the portion with the kind of goods of each, as two arrays for `unnest`. No kind: an empty text. */
+/** Ids of the portion, and of its products of a known kind with that kind, as two arrays for `unnest`. */
 async function goodsKinds(
   trx: Db,
   portion: { editionId: number; only: number[] | null; from: number; to: number },
-): Promise<{ listedIds: number[]; kinds: string[] }> {
+): Promise<{ listedIds: number[]; kindIds: number[]; kinds: string[] }> {
   const listed = await many(
     trx,
     Listed,
@@ -73,12 +73,14 @@ async function goodsKinds(
      ${portion.only === null ? '' : 'and t.product_id = any(cast(:only as bigint[]))'}`,
     portion,
   )
+  const known = listed.flatMap(({ id, phrase, head, category }) => {
+    const kind = usualKindOf(phrase === null || head === null ? null : { phrase, head }, category)
+    return kind === null ? [] : [{ id, kind }]
+  })
   return {
     listedIds: listed.map(({ id }) => id),
-    kinds: listed.map(
-      ({ phrase, head, category }) =>
-        usualKindOf(phrase === null || head === null ? null : { phrase, head }, category) ?? '',
-    ),
+    kindIds: known.map(({ id }) => id),
+    kinds: known.map(({ kind }) => kind),
   }
 }
 
@@ -110,11 +112,11 @@ function changed(only: number[] | null): string {
         ${ASSUMED.map((column) => `assumed.${column}`).join(', ')},
         source.moq, coalesce(source.country, elsewhere.country) as origin,
         case when source.country is not null then 'stated' when elsewhere.country is not null then 'imputed' end as origin_basis,
-        coded.hs as customs_code, case when coded.hs is not null then cast(:lawFrom as date) end as law_from, nullif(kind.name, '') as usual_kind
+        coded.hs as customs_code, case when coded.hs is not null then cast(:lawFrom as date) end as law_from, kind.name as usual_kind
       from trend t join product p on p.id = t.product_id ${BEST_SUPPLIER}
       left join goods_name goods on goods.product_id = p.id
       left join unnest(cast(:codedIds as bigint[]), cast(:codes as text[])) as coded(product_id, hs) on coded.product_id = p.id
-      left join unnest(cast(:listedIds as bigint[]), cast(:kinds as text[])) as kind(product_id, name) on kind.product_id = p.id
+      left join unnest(cast(:kindIds as bigint[]), cast(:kinds as text[])) as kind(product_id, name) on kind.product_id = p.id
       ${assumedPrice(`(${FACTORY_PRICE} is null or p.currency <> 'USD')`)}
       left join supplier source on source.id = best.supplier_id and not source.forwarder
       left join lateral (

@@ -11,7 +11,7 @@ interface Usual {
   source: string | null
 }
 
-/** Of the product's kind of goods, else the schedule's of its category. */
+/** Falls back from the kind of goods to the schedule's category. */
 export function usualGoods({
   category,
   profitFacts,
