@@ -26,6 +26,8 @@ export type LevelsAhead = Record<Candidate, number> & {
   most: number
   /** Log growth over the four weeks before, capped, 20 added to both. */
   growth: number
+  /** Mean of the four weeks before the last. */
+  before: number
 }
 
 /**
@@ -60,6 +62,7 @@ export function levelsAhead(weeks: readonly Week[]): LevelsAhead {
     cappedLast,
     cappedMean: meanOf(capped.slice(-RECENT_WEEKS)),
     most,
+    before: meanOf(weekly.slice(-RECENT_WEEKS - 1, -1)),
     growth: Math.log((cappedLast + MOVED_BY) / (cappedBefore + MOVED_BY)),
   }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { makeHistory, makeProduct, publishEdition } from '../../tests/support/factories.ts'
+import type { ForecastWeek } from '../contracts/product.ts'
 import { learnFromPast } from './forecast-memory.ts'
 
 const database = await createTestDatabase()
@@ -21,6 +22,29 @@ it('the forecast learns from our own past forecasts at a publication', async () 
   const last = 70 * 1.3 ** 17
   expect(before[0]?.expected).toBeLessThan(last)
   expect(learned[0]?.expected).toBeGreaterThan(1.1 * last)
+})
+
+it('learns weeks further ahead than the daily rows reach from sums of older weeks', async () => {
+  const products = await sellers(() => 70, 30)
+  await publishEdition(
+    db,
+    products.map((id) => ({ id })),
+  )
+  await db('product_week').insert(
+    products.flatMap((id) =>
+      Array.from({ length: 40 }, (_, ago) => ({
+        product_id: id,
+        week: db.raw("date_trunc('week', now())::date - cast(? as integer)", [7 * (ago + 20)]),
+        units: 70,
+        units_days: 127,
+      })),
+    ),
+  )
+  await db.transaction((trx) => learnFromPast(trx))
+  const weeks = await forecastOf(products[0])
+  // By day: five weeks before each forecast of 13. By week: seven older ones a product.
+  expect(weeks[12]).toMatchObject({ expected: 70, low: 70, high: 70 })
+  expect(weeks[12]?.resolved).toBeGreaterThan(150)
 })
 
 it('does not apply results of one channel and measure to another', async () => {
@@ -49,6 +73,6 @@ async function sellers(perWeek: (week: number) => number, count = 20): Promise<n
   return ids
 }
 
-async function forecastOf(id: number | undefined): Promise<{ expected: number }[]> {
+async function forecastOf(id: number | undefined): Promise<ForecastWeek[]> {
   return JSON.parse((await app.call(`/api/products/${id}`, { as: 'pro' })).text).forecast
 }

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
-import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import { CHANNELS, COUNTED } from '../contracts/trends.ts'
 import { many, maybeOne } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
-import { canForecast } from './forecast.ts'
+import { pastForecastsOf } from './forecast-past.ts'
 import {
   type ForecastRecord,
   LearnedForecasts,
   learnForecasts,
   type PastForecast,
-  pastForecast,
   recordOf,
   SHIPPED_RECORD,
 } from './forecast-record.ts'
-import { forecastWeeks, weeksAfter } from './forecast-weeks.ts'
 import { flows } from './product-counts.ts'
 import type { Measure } from './score-counts.ts'
 import { CUT_PRICE } from './unknown-days.ts'
@@ -54,7 +51,11 @@ export async function forecastRecord(
 const Kept = z.object({ learned: LearnedForecasts })
 
 /** Sampled products, each up to its last day. Which products are in it goes by their numbers, stirred. */
-async function pastForecasts(trx: Transaction, channel: Channel, measure: Measure): Promise<PastForecast[]> {
+async function pastForecasts(
+  trx: Transaction,
+  channel: Channel,
+  measure: (typeof COUNTED)[number],
+): Promise<PastForecast[]> {
   const sample = await many(
     trx,
     Sampled,
@@ -66,7 +67,7 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
   if (sample.length === 0) return []
   const rows = await many(
     trx,
-    Days,
+    Known,
     `with asked as (
       select product_id as id, as_of from trend where ${IN_SAMPLE}
     ), ${flows(DAYS, IN_SAMPLE)}, counts as (
@@ -76,11 +77,18 @@ async function pastForecasts(trx: Transaction, channel: Channel, measure: Measur
       from seen s join observation o using (product_id, day) join product p on p.id = o.product_id
       where s.ago < ${DAYS} and o.price > 0 and (o.currency <> p.currency) is not true
       group by s.product_id having min(o.price) <= max(o.price) * ${CUT_PRICE}
+    ), weeks as (
+      select w.product_id, json_agg(json_build_object('before', (a.as_of - ${DAYS} - (w.week + 6)) / 7,
+        'sum', w.${measure}, 'days', bit_count(w.${measure}_days::bit(7)))) as weeks
+      from product_week w join asked a on a.id = w.product_id
+      where w.week + 6 <= a.as_of - ${DAYS} and w.${measure} is not null group by w.product_id
     )
-    select counts, prices from counts left join prices using (product_id)`,
+    select counts, prices, weeks from counts left join prices using (product_id) left join weeks using (product_id)`,
     { ids: sample.map(({ product_id }) => product_id) },
   )
-  return rows.flatMap(({ counts, prices }) => forecastsOf(byDay(counts), prices && byDay(prices)))
+  return rows.flatMap(({ counts, prices, weeks }) =>
+    pastForecastsOf(byDay(counts), prices && byDay(prices), weeks ?? []),
+  )
 }
 
 /** Oldest first. */
@@ -90,25 +98,16 @@ function byDay(pairs: readonly (readonly [ago: number, value: number])[]): (numb
   return days
 }
 
-/** At the end of every week that has enough behind it and one after it. Later days cannot change which days are left out. */
-function forecastsOf(
-  counts: readonly (number | null)[],
-  prices: readonly (number | null)[] | null,
-): PastForecast[] {
-  const past: PastForecast[] = []
-  for (let at = DAYS - 7; at >= 7 * FORECAST_WEEKS.needed; at -= 7) {
-    const before = forecastWeeks(counts.slice(0, at), prices?.slice(0, at) ?? null)
-    if (canForecast(before)) past.push(pastForecast(before, weeksAfter(counts, at), (DAYS - at) / 7))
-  }
-  return past
-}
-
 const Sampled = z.object({ product_id: z.int() })
 const Pairs = z.array(z.tuple([z.int(), z.number()]))
-const Days = z.object({ counts: Pairs, prices: z.nullable(Pairs) })
+const Known = z.object({
+  counts: Pairs,
+  prices: z.nullable(Pairs),
+  weeks: z.nullable(z.array(z.object({ before: z.int(), sum: z.number(), days: z.int() }))),
+})
 
 const IN_SAMPLE = 'product_id = any(cast(:ids as bigint[]))'
-/** About ten thousand past forecasts. */
+/** At most forty thousand past forecasts. */
 const SAMPLE = 1000
 /** Eighteen weeks are kept day by day. */
 const DAYS = 7 * 18

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forecast } from './forecast.ts'
-import { rangeOf, unitsAt } from './forecast-deciles.ts'
+import { rangeOf } from './forecast-deciles.ts'
 import { levelsAhead } from './forecast-levels.ts'
 import { learnForecasts, type PastForecast, pastForecast, recordOf } from './forecast-record.ts'
 
@@ -36,7 +36,7 @@ describe('learnForecasts', () => {
       many(1000, (at) => pastForecast(FLAT, same(at % 100), 4)),
       FLAT,
     )
-    const { low, high } = rangeAround(rule)
+    const { low, high } = rangeOf(rule.deciles)
     expect(low).toBeCloseTo(10, 1)
     expect(high).toBeCloseTo(89, 1)
   })
@@ -45,7 +45,7 @@ describe('learnForecasts', () => {
     const calm = many(1000, (at) => pastForecast(FLAT, same(at % 100), 9))
     const shaken = many(400, (at) => pastForecast(FLAT, same(at % 2 === 0 ? 1 : 99), 1))
     const rule = ruleFor([...calm, ...shaken], FLAT)
-    const { low, high } = rangeAround(rule)
+    const { low, high } = rangeOf(rule.deciles)
     expect(low).toBeCloseTo(1, 1)
     expect(high).toBeCloseTo(99, 1)
   })
@@ -56,7 +56,7 @@ describe('learnForecasts', () => {
       many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49)), 4)),
       FLAT,
     )
-    const { low, high } = rangeAround(rule)
+    const { low, high } = rangeOf(rule.deciles)
     expect(low).toBeCloseTo(0, 1)
     expect(high).toBeCloseTo(30, 1)
   })
@@ -95,10 +95,6 @@ describe('learnForecasts', () => {
 
 function ruleFor(past: PastForecast[], weeks: ReturnType<typeof even>) {
   return recordOf(learnForecasts(past))(levelsAhead(weeks), 1)
-}
-
-function rangeAround({ expected, deciles }: ReturnType<typeof ruleFor>) {
-  return rangeOf(deciles.map((ratio) => unitsAt(expected, ratio)))
 }
 
 function many(count: number, make: (at: number) => PastForecast): PastForecast[] {

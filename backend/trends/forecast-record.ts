@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import { groupBy } from '../process/group-by.ts'
-import {
-  type Classes,
-  classesOf,
-  growthLimits,
-  MIN_CLASS,
-  MIN_WEIGHTS,
-  placeOf,
-  SURGED,
-  VOLUME_CLASSES,
-} from './forecast-classes.ts'
-import { type Distribution, distributionsOf } from './forecast-deciles.ts'
+import { isSurged, MIN_CLASS, MIN_WEIGHTS, surgeLimit, VOLUME_CLASSES, volumeOf } from './forecast-classes.ts'
+import { Spread, spreadsOf, unitsBy } from './forecast-deciles.ts'
 import { type LevelsAhead, levelsAhead, usualLevels, type Week } from './forecast-levels.ts'
 import {
   type Came,
@@ -20,6 +11,7 @@ import {
   rounded,
   squaredError,
   squaresOf,
+  sumOf,
   type Weights,
   weighted,
   winsorized,
@@ -36,22 +28,23 @@ export interface PastForecast {
   age: number
 }
 
-/** Stored in the database, by weeks ahead, then volume class; distributions also by growth class (`placeOf`). */
+/** Stored in the database, by weeks ahead, then volume. */
 export const LearnedForecasts = z.object({
-  /** Between growth classes. */
-  limits: z.nullable(z.array(z.number())),
+  surgedFrom: z.nullable(z.number()),
   weights: z.array(z.array(z.array(z.number()))),
   /** For surged products, by weeks ahead. */
   lifts: z.array(z.number()),
-  distributions: z.array(z.array(z.object({ deciles: z.array(z.number()), resolved: z.int() }))),
-  /** Shares of the level without stock-outs and cut prices, by weeks ahead. Absent in older records. */
-  usualShares: z.optional(z.array(z.number())),
+  /** Shares of the level without stock-outs and cut prices, by weeks ahead. */
+  usualShares: z.array(z.number()),
+  spreads: z.array(z.array(Spread)),
 })
 export type LearnedForecasts = z.infer<typeof LearnedForecasts>
 
-/** `expected`: units in one week. Deciles are ratios to it (`unitsAt`). */
-interface Expectation extends Distribution {
+/** Units in one week. */
+interface Expectation {
   expected: number
+  deciles: number[]
+  resolved: number
   sameAsLastWeek: boolean
 }
 export type ForecastRecord = (levels: LevelsAhead, ahead: number, usual?: LevelsAhead | null) => Expectation
@@ -61,78 +54,89 @@ export function pastForecast(weeks: readonly Week[], came: PastForecast['came'],
 }
 
 /**
- * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 3).
+ * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
  * - Weights of the candidates, by least squares per volume class.
  * - A lift for products that surged, so that expected and real sales have the same sum.
  * - The share of the level without stock-outs and cut prices, for products that had some.
- * - Conformal deciles by volume and growth, wider when those of older forecasts failed on the newest weeks.
+ * - Conformal deciles, wider where those of older forecasts failed on the newest weeks.
  */
 export function learnForecasts(
   past: readonly PastForecast[],
   weeksAhead: number = FORECAST_WEEKS.ahead,
 ): LearnedForecasts {
-  const limits = past.length < MIN_WEIGHTS ? null : growthLimits(past.map(({ levels }) => levels))
-  const usualShares: number[] = []
-  const learned: LearnedForecasts = { limits, weights: [], lifts: [], distributions: [], usualShares }
+  const surgedFrom = surgeLimit(past.map(({ levels }) => levels))
+  const made = past.map(({ levels, usual = null, came, age }) => ({
+    known: { ...sizedOf(levels, usual, surgedFrom), age },
+    came,
+  }))
+  const learned: LearnedForecasts = { surgedFrom, weights: [], lifts: [], usualShares: [], spreads: [] }
   for (let ahead = 1; ahead <= weeksAhead; ahead += 1) {
-    const known = past.flatMap(({ levels, usual, came, age }): Known[] => {
-      const actual = came[ahead - 1]
-      if (actual == null) return []
-      return [{ levels, usual: usual ?? null, came: actual, ...classesOf(levels, limits), age }]
+    const known = made.flatMap((one): Known[] => {
+      const came = one.came[ahead - 1]
+      return came == null ? [] : [{ ...one.known, came }]
     })
     const weights = weightsOf(known)
     const lift = liftOf(known, weights)
     const share = usualShareOf(known, weights, lift)
-    const judged = known.map((one) => ({ ...one, expected: blendedOf(one, weights, lift, share) }))
+    const judged = known.map((one) => ({
+      ...one,
+      expected: blendedOf(one, weights, lift, share),
+      before: one.levels.before,
+    }))
     learned.weights.push(weights.map((row) => [...row]))
     learned.lifts.push(lift)
-    usualShares.push(share)
-    learned.distributions.push(distributionsOf(judged))
+    learned.usualShares.push(share)
+    learned.spreads.push(spreadsOf(judged, ahead))
   }
   return learned
 }
 
 export function recordOf({
-  limits,
+  surgedFrom,
   weights,
   lifts,
-  distributions,
   usualShares,
+  spreads,
 }: LearnedForecasts): ForecastRecord {
   return (levels, ahead, usual = null) => {
-    const classes = classesOf(levels, limits)
-    const [byVolume, lift, share = 1] = [weights[ahead - 1], lifts[ahead - 1], usualShares?.[ahead - 1]]
-    const distribution = distributions[ahead - 1]?.[placeOf(classes)]
-    if (!byVolume || !distribution || lift === undefined)
+    const one = sizedOf(levels, usual, surgedFrom)
+    const [byVolume, lift, share] = [weights[ahead - 1], lifts[ahead - 1], usualShares[ahead - 1]]
+    const spread = spreads[ahead - 1]?.[one.volume]
+    if (!byVolume || !spread || lift === undefined || share === undefined)
       throw new Error(`there is no forecast ${ahead} weeks ahead`)
-    const sameAsLastWeek = usual === null && isLast(byVolume[classes.volume] ?? [])
-    const expected = blendedOf({ levels, usual, ...classes }, byVolume, lift, share)
-    return { expected, ...distribution, sameAsLastWeek }
+    const expected = blendedOf(one, byVolume, lift, share)
+    const sameAsLastWeek = usual === null && isLast(byVolume[one.volume] ?? [])
+    return { expected, ...unitsBy(spread, { expected, before: levels.before }), sameAsLastWeek }
   }
 }
 
-interface Known extends Came, Classes {
+interface Sized {
+  levels: LevelsAhead
   usual: LevelsAhead | null
+  volume: number
+  surged: boolean
+}
+
+function sizedOf(levels: LevelsAhead, usual: LevelsAhead | null, surgedFrom: number | null): Sized {
+  return { levels, usual, volume: volumeOf(levels), surged: isSurged(levels, surgedFrom) }
+}
+
+interface Known extends Came, Sized {
   age: number
 }
 
 /** 'Same as last week' has no lift. */
 function expectedOf(
-  { levels, volume, growth }: Pick<Known, 'levels' | 'volume' | 'growth'>,
+  { levels, volume, surged }: Pick<Sized, 'levels' | 'volume' | 'surged'>,
   classes: readonly Weights[],
   lift: number,
 ): number {
   const weights = classes[volume] ?? MIX
   const expected = weighted(weights, levels)
-  return growth === SURGED && !isLast(weights) ? Math.min(expected * lift, levels.most) : expected
+  return surged && !isLast(weights) ? Math.min(expected * lift, levels.most) : expected
 }
 
-function blendedOf(
-  one: Pick<Known, 'levels' | 'usual' | 'volume' | 'growth'>,
-  classes: readonly Weights[],
-  lift: number,
-  share: number,
-): number {
+function blendedOf(one: Sized, classes: readonly Weights[], lift: number, share: number): number {
   const expected = expectedOf(one, classes, lift)
   return one.usual === null
     ? expected
@@ -159,17 +163,16 @@ function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift
 /** Thin volumes use all weights. */
 function weightsOf(known: readonly Known[]): Weights[] {
   const volumes = groupBy(known, ({ volume }) => volume)
-  if (known.length < MIN_WEIGHTS) return Array.from({ length: VOLUME_CLASSES }, () => MIX)
-  const all = leastSquares(squaresOf(known), MIX, RIDGE)
-  return Array.from({ length: VOLUME_CLASSES }, (_, volume) => {
-    const peers = volumes.get(volume) ?? []
-    if (peers.length < MIN_CLASS) return all
-    const squares = squaresOf(peers)
-    const weights = leastSquares(squares, all, RIDGE + THIN / peers.length)
+  const classes = Array.from({ length: VOLUME_CLASSES }, (_, volume) => squaresOf(volumes.get(volume) ?? []))
+  if (known.length < MIN_WEIGHTS) return classes.map(() => MIX)
+  const all = leastSquares(sumOf(classes), MIX, RIDGE)
+  return classes.map((squares) => {
+    if (squares.count < MIN_CLASS) return all
+    const weights = leastSquares(squares, all, RIDGE + THIN / squares.count)
     // Subtracting sums as large as `total` leaves a rounding error.
     const rounding = 1e-9 * squares.total
     const isWorth = squaredError(squares, weights) + rounding < WORTH_CHANGING * squaredError(squares, LAST)
-    return isWorth || peers.length < MIN_WEIGHTS ? weights : LAST
+    return isWorth || squares.count < MIN_WEIGHTS ? weights : LAST
   })
 }
 
@@ -177,7 +180,7 @@ function weightsOf(known: readonly Known[]): Weights[] {
 function liftOf(known: readonly Known[], classes: readonly Weights[]): number {
   let [came, expected, count] = [0, 0, 0]
   for (const one of known) {
-    if (one.growth !== SURGED) continue
+    if (!one.surged) continue
     const worth = (one.levels.mix + 2) ** -0.5
     came += worth * one.came
     expected += worth * expectedOf(one, classes, 1)

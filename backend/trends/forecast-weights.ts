@@ -16,9 +16,9 @@ export interface Squares {
   total: number
 }
 
-/** Squared errors are relative, or the largest product would choose alone. */
+/** Squared errors are partly relative, or the largest product would choose alone. */
 export function worthOf({ levels }: Pick<Came, 'levels'>): number {
-  return (levels.mix + 2) ** -WORTH_POWER
+  return 1 / (levels.mix + 2)
 }
 
 /**
@@ -35,20 +35,40 @@ export function rounded(value: number): number {
 
 export function squaresOf(known: readonly Came[]): Squares {
   const size = CANDIDATES.length
-  const targets = new Array<number>(size).fill(0)
-  const products = targets.map(() => new Array<number>(size).fill(0))
+  const targets = new Float64Array(size)
+  const products = new Float64Array(size * size)
+  const row = new Float64Array(size)
   let total = 0
   for (const one of known) {
     const [worth, target] = [worthOf(one), winsorized(one)]
-    const row = CANDIDATES.map((name) => one.levels[name])
+    for (const [i, name] of CANDIDATES.entries()) row[i] = one.levels[name]
     total += worth * target ** 2
-    for (const [i, level] of row.entries()) {
-      targets[i] = (targets[i] ?? 0) + worth * level * target
-      const line = products[i] ?? []
-      for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + worth * level * other
+    for (let i = 0; i < size; i += 1) {
+      const weighed = worth * (row[i] ?? 0)
+      targets[i] = (targets[i] ?? 0) + weighed * target
+      for (let j = 0; j < size; j += 1) {
+        const at = i * size + j
+        products[at] = (products[at] ?? 0) + weighed * (row[j] ?? 0)
+      }
     }
   }
-  return { count: known.length, products, targets, total }
+  return {
+    count: known.length,
+    products: CANDIDATES.map((_, i) => [...products.subarray(i * size, (i + 1) * size)]),
+    targets: [...targets],
+    total,
+  }
+}
+
+export function sumOf(squares: readonly Squares[]): Squares {
+  const sum = (read: (one: Squares) => number | undefined) =>
+    squares.reduce((total, one) => total + (read(one) ?? 0), 0)
+  return {
+    count: sum(({ count }) => count),
+    products: CANDIDATES.map((_, i) => CANDIDATES.map((__, j) => sum(({ products }) => products[i]?.[j]))),
+    targets: CANDIDATES.map((_, i) => sum(({ targets }) => targets[i])),
+    total: sum(({ total }) => total),
+  }
 }
 
 /** Non-negative, drawn towards `prior` by `ridge`; coordinate descent. */
@@ -85,6 +105,5 @@ export function only(name: (typeof CANDIDATES)[number]): Weights {
   return CANDIDATES.map((one) => (one === name ? 1 : 0))
 }
 
-const WORTH_POWER = 1.5
 const MOST_OVER_LEVEL = 3
 const SWEEPS = 60

@@ -18,8 +18,9 @@ describe('forecast', () => {
       0: '2026-04-07',
       12: '2026-06-30',
     })
-    // Shipped range of 100 to 300 a week: 100.5 · .16 - .5 and 100.5 · 2.1 - .5.
-    for (const week of weeks ?? []) expect(week).toMatchObject({ expected: 100, low: 15.6, high: 210.6 })
+    // Shipped deciles of 100 to 300 a week: 100.5 · .18 - .5 and 100.5 · 2.01 - .5.
+    expect(weeks?.[0]).toMatchObject({ expected: 100, low: 17.6, high: 201.5, resolved: 0 })
+    expect(weeks?.at(-1)).toMatchObject({ expected: 100, low: 3.5, high: 213.6 })
   })
 
   it('does not run away after a rise', () => {
@@ -42,7 +43,7 @@ describe('forecast', () => {
   it('keeps the expected value inside its range', () => {
     const record: ForecastRecord = ({ mix }) => ({
       expected: mix,
-      deciles: EVEN.map((ratio) => ratio / 2),
+      deciles: EVEN.map((units) => units / 2),
       resolved: 500,
       sameAsLastWeek: false,
     })
@@ -51,7 +52,7 @@ describe('forecast', () => {
   })
 })
 
-const EVEN = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8]
+const EVEN = [20, 40, 60, 80, 100, 120, 140, 160, 180]
 
 function even(weekly: readonly number[]) {
   return weekly.map((week) => ({ sum: week, capped: week }))

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar/days.ts'
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import type { ForecastWeek } from '../contracts/product.ts'
-import { rangeOf, unitsAt } from './forecast-deciles.ts'
+import { rangeOf } from './forecast-deciles.ts'
 import { levelsAhead, RECENT_WEEKS, usualLevels, type Week } from './forecast-levels.ts'
 import { type ForecastRecord, SHIPPED_RECORD } from './forecast-record.ts'
 
@@ -17,8 +17,8 @@ export function forecast(
   if (!canForecast(weeks)) return null
   const [levels, usual] = [levelsAhead(weeks), usualLevels(weeks)]
   return Array.from({ length: FORECAST_WEEKS.ahead }, (_, at) => {
-    const { expected, deciles: ratios, resolved, sameAsLastWeek } = record(levels, at + 1, usual)
-    const deciles = ratios.map((ratio) => tenth(unitsAt(expected, ratio)))
+    const { expected, deciles: units, resolved, sameAsLastWeek } = record(levels, at + 1, usual)
+    const deciles = units.map(tenth)
     const { low, high } = rangeOf(deciles)
     return {
       weekEnding: addDays(asOf, 7 * (at + 1)),
