@@ -58,8 +58,14 @@ it('states that no change is known, and that none could be loaded', async () => 
 
 it('shows the duty ahead, and duty and profit by country of the suppliers', async () => {
   const profitFacts = {
-    unitCost: { low: 4, high: 4, currency: 'USD', supplierId: '100' },
-    ...{ assumedCost: null, minimumOrder: 200, origin: 'VN', originBasis: 'stated' as const },
+    unitCost: { low: 4, high: 4, currency: 'USD', supplierId: '100', possible: false },
+    ...{
+      assumedCost: null,
+      usualGoods: null,
+      minimumOrder: 200,
+      origin: 'VN',
+      originBasis: 'stated' as const,
+    },
     duty: {
       ...{ code: '940161', lawFrom: '2027-01-01', lines: [under232(3000)] },
       changes: [
