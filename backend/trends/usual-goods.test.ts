@@ -18,6 +18,8 @@ it.each([
 it.each([
   ['Cordless tomato deseeder', 'Kitchen & Dining'],
   ['Wall mirror', 'Home & Living'],
+  ['Cable knit pullover', 'Fashion'],
+  ['Polarized sport shades', 'Fashion'],
   ['', null],
 ])('%j of %j is of no known kind', (name, category) => {
   expect(usualGoodsNamed(name, category)).toBeNull()
