@@ -50,6 +50,18 @@ export const ForecastWeek = z.object({
 })
 export type ForecastWeek = z.infer<typeof ForecastWeek>
 
+/** The week in which goods ordered today by sea can be sold. */
+export const LandingWeek = z.object({
+  /** Likely days until then, with our default stages. */
+  days: count,
+  weekEnding: z.string(),
+  weeksAhead: count,
+  usualWeek: z.number(),
+  /** Probability of more sales than in the usual week. Null: too few past forecasts to say. */
+  chance: z.nullable(z.number()),
+})
+export type LandingWeek = z.infer<typeof LandingWeek>
+
 export const StageChange = z.object({
   day: z.string(),
   from: z.nullable(z.enum(STAGES)),
@@ -111,6 +123,8 @@ export const ProductDetail = z.object({
   /** Null without a plan or with a short history. */
   forecast: z.nullable(z.array(ForecastWeek)),
   forecastLocked: z.boolean(),
+  /** Null without a forecast of that week, or without a usual week. */
+  landing: z._default(z.nullable(LandingWeek), null),
   /** Oldest first, within `history`. */
   stageChanges: z.array(StageChange),
   /** Newest first: sealed, then replayed. */

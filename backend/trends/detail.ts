@@ -20,6 +20,7 @@ import { canForecast, forecast } from './forecast.ts'
 import type { Week } from './forecast-levels.ts'
 import { forecastRecord } from './forecast-memory.ts'
 import { type History, readHistory, weeksOf } from './history.ts'
+import { landingWeek } from './landing-week.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
@@ -46,8 +47,10 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const money = await pricesAndProfitsOf(trx, [row.product_id])
   const found = supply(row.product_id)
   const weeks = weeksOf(history)
+  const facts = factsOf(row)
+  const ahead = question.forecastOpen ? await forecastOf(trx, weeks, row) : null
   return {
-    ...factsOf(row),
+    ...facts,
     chanceRange: await readChanceRange(trx, row),
     ...money(row.product_id),
     history: history.days.filter((day) => day.ago < question.days).map(shownDay),
@@ -55,7 +58,8 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
       (day) => day.ago >= question.daysOpen && day.ago < FULL_HISTORY_DAYS,
     ).length,
     olderWeeks: await olderWeeksOf(trx, row, question),
-    forecast: question.forecastOpen ? await forecastOf(trx, weeks, row) : null,
+    forecast: ahead,
+    landing: ahead && landingWeek(ahead, facts.trend.usualWeek),
     forecastLocked: !question.forecastOpen && isForecastable(weeks, row),
     stageChanges: await stageChangesOf(trx, row, question.days),
     picks: await question.picksOf(trx, row.product_id),

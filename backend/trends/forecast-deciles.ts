@@ -121,7 +121,7 @@ function relationOf({ expected, before }: Pick<Judged, 'expected' | 'before'>): 
 }
 
 const SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
-const RELATION_SHARES = [0.05, 0.2, 0.4, 0.6, 0.8, 0.95]
+const RELATION_SHARES = [0.1, 0.35, 0.65, 0.9]
 const HALF = 0.5
 /** Rounds to none. */
 const LEAST = 0.05
@@ -129,5 +129,5 @@ const OUTSIDE = 0.1
 const MOST_WIDER = 0.08
 const NONE: Failed = { below: 0, above: 0 }
 const LATELY = 4
-const MIN_SPREAD = 350
-const MIN_ALIKE = 10
+const MIN_SPREAD = 500
+const MIN_ALIKE = 25

@@ -1,6 +1,6 @@
 import { FORECAST_WEEKS } from '../contracts/plans.ts'
 import { canForecast } from './forecast.ts'
-import { type Week } from './forecast-levels.ts'
+import type { Week } from './forecast-levels.ts'
 import { type PastForecast, pastForecast } from './forecast-record.ts'
 import { forecastWeeks, weeksAfter } from './forecast-weeks.ts'
 import { MIN_WEEK_DAYS } from './score-counts.ts'
@@ -16,7 +16,7 @@ export interface SummedWeek {
 }
 
 /**
- * Forecasts as of the end of each week with daily counts, and of every fourth older week, with the results of 13 weeks. Later
+ * Forecasts as of the end of each week with daily counts, and of every second older week, with the results of 13 weeks. Later
  * days cannot change which days are left out.
  */
 export function pastForecastsOf(
@@ -30,13 +30,21 @@ export function pastForecastsOf(
   for (let at = daily - 1; at >= 0; at -= 1) {
     const inDays = forecastWeeks(counts.slice(0, 7 * at), prices?.slice(0, 7 * at) ?? null)
     const before = inDays.length === at ? [...unbroken(older), ...inDays] : inDays
-    if (canForecast(before)) past.push(pastForecast(before, weeksAfter(counts, 7 * at), daily - at))
+    if (canForecast(before)) {
+      past.push(
+        pastForecast(before, weeksAfter(counts, 7 * at), {
+          age: daily - at,
+          byDay: at >= CAPPED_WEEKS || older.length === 0,
+        }),
+      )
+    }
   }
   const results = [...older.map((week) => week?.sum ?? null), ...weeksAfter(counts, 0)]
   for (let at = older.length - STEP; at >= FORECAST_WEEKS.needed; at -= STEP) {
     const before = unbroken(older.slice(0, at))
     const came = results.slice(at, at + FORECAST_WEEKS.ahead)
-    if (canForecast(before)) past.push(pastForecast(before, came, daily + older.length - at))
+    if (canForecast(before))
+      past.push(pastForecast(before, came, { age: daily + older.length - at, byDay: false }))
   }
   return past
 }
@@ -61,5 +69,7 @@ function unbroken(weeks: readonly (Week | null)[]): Week[] {
 }
 
 const SEAM = 2
-/** Bounds the work: two years give about 20 older forecasts a product. */
-const STEP = 4
+/** Bounds the work: two years give about 40 older forecasts a product. */
+const STEP = 2
+/** Weeks whose best day the levels read. */
+const CAPPED_WEEKS = 5

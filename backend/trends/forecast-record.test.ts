@@ -9,14 +9,14 @@ const FLAT = even([50, 50, 50, 50, 50, 50])
 describe('learnForecasts', () => {
   it('makes expected and real sums equal', () => {
     // Mean 40, median 20.
-    const past = many(1000, (at) => pastForecast(FLAT, same(at % 4 === 0 ? 100 : 20), 4))
+    const past = many(1000, (at) => pastForecast(FLAT, same(at % 4 === 0 ? 100 : 20), { age: 4 }))
     expect(ruleFor(past, FLAT).expected).toBeCloseTo(40, 0)
   })
 
   it('shows the last week’s value if that was the better guess', () => {
     // Each step stays.
     const past = many(300, (at) =>
-      pastForecast(even([40, 40, 40, 40, 40, 44 + (at % 9)]), same(44 + (at % 9)), 4),
+      pastForecast(even([40, 40, 40, 40, 40, 44 + (at % 9)]), same(44 + (at % 9)), { age: 4 }),
     )
     expect(ruleFor(past, even([40, 40, 40, 40, 40, 48]))).toMatchObject({
       sameAsLastWeek: true,
@@ -26,14 +26,14 @@ describe('learnForecasts', () => {
 
   it('uses the mix until the past is long enough', () => {
     const weeks = even([40, 40, 40, 40, 40, 48])
-    const few = many(100, () => pastForecast(weeks, same(48), 4))
+    const few = many(100, () => pastForecast(weeks, same(48), { age: 4 }))
     expect(ruleFor(few, weeks).expected).toBe(levelsAhead(weeks).mix)
   })
 
   it('takes the range that contained four of five results: a tenth below, a tenth above', () => {
     // 0 to 99: from the 11th (10) to the 90th (89).
     const rule = ruleFor(
-      many(1000, (at) => pastForecast(FLAT, same(at % 100), 4)),
+      many(1000, (at) => pastForecast(FLAT, same(at % 100), { age: 4 })),
       FLAT,
     )
     const { low, high } = rangeOf(rule.deciles)
@@ -42,8 +42,8 @@ describe('learnForecasts', () => {
   })
 
   it('widens the range if older forecasts failed on the newest weeks', () => {
-    const calm = many(1000, (at) => pastForecast(FLAT, same(at % 100), 9))
-    const shaken = many(400, (at) => pastForecast(FLAT, same(at % 2 === 0 ? 1 : 99), 1))
+    const calm = many(1000, (at) => pastForecast(FLAT, same(at % 100), { age: 9 }))
+    const shaken = many(400, (at) => pastForecast(FLAT, same(at % 2 === 0 ? 1 : 99), { age: 1 }))
     const rule = ruleFor([...calm, ...shaken], FLAT)
     const { low, high } = rangeOf(rule.deciles)
     expect(low).toBeCloseTo(1, 1)
@@ -53,7 +53,7 @@ describe('learnForecasts', () => {
   it('starts the range at zero if a tenth or more sold nothing, and still contains four of five results', () => {
     // Half 0, the others 1 … 50: up to the 80th of 100 (30).
     const rule = ruleFor(
-      many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49)), 4)),
+      many(1000, (at) => pastForecast(FLAT, same(Math.max(0, (at % 100) - 49)), { age: 4 })),
       FLAT,
     )
     const { low, high } = rangeOf(rule.deciles)
@@ -69,7 +69,9 @@ describe('learnForecasts', () => {
       at < 4 ? week : { ...week, usual: null },
     )
     const past = many(600, (at) =>
-      at % 3 === 0 ? pastForecast(promoted, [came], 1 + (at % 9)) : pastForecast(FLAT, [50], 1 + (at % 9)),
+      at % 3 === 0
+        ? pastForecast(promoted, [came], { age: 1 + (at % 9) })
+        : pastForecast(FLAT, [50], { age: 1 + (at % 9) }),
     )
     const weeks = forecast(promoted, '2026-03-31', recordOf(learnForecasts(past)))
     expect(weeks?.[0]?.expected).toBeGreaterThan(low)
@@ -84,7 +86,7 @@ describe('learnForecasts', () => {
   })
 
   it('skips weeks without a result', () => {
-    const past = many(300, () => pastForecast(FLAT, [70, null], 1))
+    const past = many(300, () => pastForecast(FLAT, [70, null], { age: 1 }))
     const record = recordOf(learnForecasts(past))
     const levels = levelsAhead(FLAT)
     expect(record(levels, 1).expected).toBeCloseTo(70, 0)

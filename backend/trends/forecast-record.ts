@@ -26,6 +26,8 @@ export interface PastForecast {
   came: readonly (number | null)[]
   /** Weeks since the forecast. */
   age: number
+  /** False: made from weekly sums, which do not tell a rise from one large order. */
+  byDay: boolean
 }
 
 /** Stored in the database, by weeks ahead, then volume. */
@@ -49,13 +51,18 @@ interface Expectation {
 }
 export type ForecastRecord = (levels: LevelsAhead, ahead: number, usual?: LevelsAhead | null) => Expectation
 
-export function pastForecast(weeks: readonly Week[], came: PastForecast['came'], age: number): PastForecast {
-  return { levels: levelsAhead(weeks), usual: usualLevels(weeks), came, age }
+export function pastForecast(
+  weeks: readonly Week[],
+  came: PastForecast['came'],
+  { age, byDay = true }: { age: number; byDay?: boolean },
+): PastForecast {
+  return { levels: levelsAhead(weeks), usual: usualLevels(weeks), came, age, byDay }
 }
 
 /**
  * Learns from past forecasts, for each number of weeks ahead up to `weeksAhead` (docs/decisions: forecast 4).
- * - Weights of the candidates, by least squares per volume class.
+ * - Weights of the candidates, by least squares per volume class. Forecasts from weekly sums count beyond four weeks, where the
+ *   best day of a week says little.
  * - A lift for products that surged, so that expected and real sales have the same sum.
  * - The share of the level without stock-outs and cut prices, for products that had some.
  * - Conformal deciles, wider where those of older forecasts failed on the newest weeks.
@@ -64,9 +71,9 @@ export function learnForecasts(
   past: readonly PastForecast[],
   weeksAhead: number = FORECAST_WEEKS.ahead,
 ): LearnedForecasts {
-  const surgedFrom = surgeLimit(past.map(({ levels }) => levels))
-  const made = past.map(({ levels, usual = null, came, age }) => ({
-    known: { ...sizedOf(levels, usual, surgedFrom), age },
+  const surgedFrom = surgeLimit(past.flatMap(({ levels, byDay }) => (byDay ? levels : [])))
+  const made = past.map(({ levels, usual = null, came, age, byDay }) => ({
+    known: { ...sizedOf(levels, usual, byDay ? surgedFrom : null), age, byDay },
     came,
   }))
   const learned: LearnedForecasts = { surgedFrom, weights: [], lifts: [], usualShares: [], spreads: [] }
@@ -75,7 +82,8 @@ export function learnForecasts(
       const came = one.came[ahead - 1]
       return came == null ? [] : [{ ...one.known, came }]
     })
-    const weights = weightsOf(known)
+    const isNear = ahead <= NEAR_WEEKS
+    const weights = weightsOf(isNear ? known.filter(({ byDay }) => byDay) : known, isNear)
     const lift = liftOf(known, weights)
     const share = usualShareOf(known, weights, lift)
     const judged = known.map((one) => ({
@@ -123,6 +131,7 @@ function sizedOf(levels: LevelsAhead, usual: LevelsAhead | null, surgedFrom: num
 
 interface Known extends Came, Sized {
   age: number
+  byDay: boolean
 }
 
 /** 'Same as last week' has no lift. */
@@ -161,9 +170,11 @@ function usualShareOf(known: readonly Known[], classes: readonly Weights[], lift
 }
 
 /** Thin volumes use all weights. */
-function weightsOf(known: readonly Known[]): Weights[] {
+function weightsOf(known: readonly Known[], capped: boolean): Weights[] {
   const volumes = groupBy(known, ({ volume }) => volume)
-  const classes = Array.from({ length: VOLUME_CLASSES }, (_, volume) => squaresOf(volumes.get(volume) ?? []))
+  const classes = Array.from({ length: VOLUME_CLASSES }, (_, volume) =>
+    squaresOf(volumes.get(volume) ?? [], capped),
+  )
   if (known.length < MIN_WEIGHTS) return classes.map(() => MIX)
   const all = leastSquares(sumOf(classes), MIX, RIDGE)
   return classes.map((squares) => {
@@ -195,6 +206,7 @@ function isLast(weights: Weights): boolean {
 }
 
 const [MIX, LAST] = [only('mix'), only('last')]
+const NEAR_WEEKS = 4
 const RIDGE = 0.05
 const THIN = 20
 const FEW = 30

@@ -33,7 +33,8 @@ export function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 
-export function squaresOf(known: readonly Came[]): Squares {
+/** Without `capped`, the two levels that need it get no weight. */
+export function squaresOf(known: readonly Came[], capped: boolean): Squares {
   const size = CANDIDATES.length
   const targets = new Float64Array(size)
   const products = new Float64Array(size * size)
@@ -41,7 +42,7 @@ export function squaresOf(known: readonly Came[]): Squares {
   let total = 0
   for (const one of known) {
     const [worth, target] = [worthOf(one), winsorized(one)]
-    for (const [i, name] of CANDIDATES.entries()) row[i] = one.levels[name]
+    for (const [i, name] of CANDIDATES.entries()) row[i] = capped || !CAPPED.has(name) ? one.levels[name] : 0
     total += worth * target ** 2
     for (let i = 0; i < size; i += 1) {
       const weighed = worth * (row[i] ?? 0)
@@ -105,5 +106,6 @@ export function only(name: (typeof CANDIDATES)[number]): Weights {
   return CANDIDATES.map((one) => (one === name ? 1 : 0))
 }
 
+const CAPPED: ReadonlySet<string> = new Set(['cappedLast', 'cappedMean'])
 const MOST_OVER_LEVEL = 3
 const SWEEPS = 60

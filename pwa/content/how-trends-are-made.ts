@@ -1,6 +1,8 @@
+import { ENOUGH_FORECASTS } from '#contracts/forecast-chance'
+import { FORECAST_WEEKS } from '#contracts/plans'
 import { figure, list, type Section, steps, table } from './block.ts'
 
-/** Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast 3). */
+/** Measured by `npm run bench:insight` on a year of a shop's daily sales (docs/decisions: trend arithmetic 2, forecast 4). */
 const MEASURED = {
   products: '3,900',
   weeks: 44,
@@ -77,8 +79,9 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     id: 'forecast',
     title: 'Forecast',
     blocks: [
-      'With 6 full weeks of data we forecast up to 4 weeks. What we expect is a mean of what such products sold after such weeks, never above 1.5 times the best of the last 4. Each week has a range; in 8 of 10 cases the real number should be inside it.',
-      'In the same shop, the error was 79% of the error of simply saying “the same as last week” one week ahead, and 80% four weeks ahead. The real number was inside the range in 81 of 100 cases. Where “the same as last week” was better in the past, we show that and say so. It does not know seasons.',
+      `With 6 full weeks of data we forecast up to ${FORECAST_WEEKS.ahead} weeks, because goods ordered today by sea can be sold in about 9. What we expect is a mean of what such products sold after such weeks, never above 1.5 times the best of the last 4. Each week has a range; in 8 of 10 cases the real number should be inside it.`,
+      'In the same shop, the error was 82% of the error of simply saying “the same as last week” one week ahead, 85% eight weeks ahead and 86% thirteen weeks ahead. The real number was inside the range in 79, 76 and 74 of 100 cases: in a shop’s first autumn the ranges are too narrow. Where “the same as last week” was better in the past, we show no forecast of our own and say so. It does not know seasons.',
+      `The chance that a later week sells more than the usual week is read from the results of past forecasts like it. With fewer than ${ENOUGH_FORECASTS} of those we say “too few to say”. Eight weeks ahead, the chances of the same shop were 6 points off on average, because its autumn sold more than the months before.`,
     ],
   },
 ]

@@ -109,7 +109,7 @@ function backtestForecast(): { name: string; errors: number[] }[] {
     })
     const record = recordOf(
       learnForecasts(
-        sellers.map((weeks) => pastForecast(wholeWeeks(weeks.slice(0, 8)), weeks.slice(8, 12), 4)),
+        sellers.map((weeks) => pastForecast(wholeWeeks(weeks.slice(0, 8)), weeks.slice(8, 12), { age: 4 })),
       ),
     )
     const errors = [0, 0, 0, 0]

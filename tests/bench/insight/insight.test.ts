@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { negativeBinomial, normal, uniformFrom } from '../../support/random-distributions.ts'
 import { calibrationOf } from './claims.ts'
 import { readDailyFile } from './daily-file.ts'
+import { horizonResult } from './horizon-report.ts'
 import { judgeFile } from './judge-file.ts'
+import { judgeHorizons } from './judge-horizons.ts'
 import { resultOf } from './report.ts'
 import { StageRuns } from './stage-runs.ts'
 
@@ -100,12 +102,24 @@ it('a history gives one object of fractions and ratios, the same at every run', 
   expect(once?.coverage.all).toBeGreaterThan(0.6)
 })
 
-function madeUpHistory(): string {
+it('judges forecasts of later weeks against simple rules, and states no chance from few results', async () => {
+  const { weeks, chances } = horizonResult(judgeHorizons(await read(madeUpHistory(200)), uniformFrom(1)))
+  expect(weeks.map(({ ahead }) => ahead)).toEqual([1, 2, 4, 8, 13])
+  for (const week of weeks) {
+    expect(week.absolute).toBeLessThan(1.1)
+    expect(week.coverage).toBeGreaterThan(0.6)
+    expect(week.seasonal).toBeNull()
+  }
+  // Sixty products give no class of past forecasts 200 results.
+  expect(chances).toEqual([])
+})
+
+function madeUpHistory(days = 80): string {
   const uniform = uniformFrom(3)
   const rows = ['date,product_id,units_sold']
   for (let product = 0; product < 60; product += 1) {
     let level = 2 + normal(uniform)
-    for (let day = 0; day < 80; day += 1) {
+    for (let day = 0; day < days; day += 1) {
       level += 0.05 * normal(uniform)
       const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
       const sold = negativeBinomial(uniform, Math.exp(level), 0.3)

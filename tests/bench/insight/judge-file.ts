@@ -137,7 +137,7 @@ function judgeForecasts(
     if (rises.has(place)) countForecast(groups.rises, entry)
     if (isNewest) countForecast(groups.newestAll, entry)
     if (isNewest && isTop) countForecast(groups.newestTop50, entry)
-    made.push(pastForecast(weeks, came, 0))
+    made.push(pastForecast(weeks, came, { age: 0 }))
   }
   past.noteForecasts(at, made)
 }

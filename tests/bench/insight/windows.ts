@@ -10,10 +10,10 @@ const WARM_UP_WEEKS = 6
 const AHEAD_WEEKS = 4
 const SERIES_WEEKS = 13
 
-/** Every seventh day after the warm-up, with four weeks left in the file. */
-export function originsOf({ days }: DailyFile): number[] {
+/** Every seventh day after the warm-up, with `left` weeks left in the file. */
+export function originsOf({ days }: DailyFile, left = AHEAD_WEEKS): number[] {
   const origins: number[] = []
-  for (let at = 7 * WARM_UP_WEEKS - 1; at < days - 7 * AHEAD_WEEKS; at += 7) origins.push(at)
+  for (let at = 7 * WARM_UP_WEEKS - 1; at < days - 7 * left; at += 7) origins.push(at)
   return origins
 }
 
@@ -49,7 +49,7 @@ export function forecastWeeksAt({ counts, prices }: DailyCounts, at: number): We
   return forecastWeeks(lastDays(counts, at, days), prices && lastDays(prices, at, days))
 }
 
-function lastDays(values: Float64Array, at: number, days = REACH_DAYS): (number | null)[] {
+export function lastDays(values: Float64Array, at: number, days = REACH_DAYS): (number | null)[] {
   return Array.from({ length: days }, (_, day) => {
     const value = values[at + 1 - days + day] ?? Number.NaN
     return Number.isNaN(value) ? null : value

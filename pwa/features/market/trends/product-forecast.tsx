@@ -1,62 +1,83 @@
-import type { ForecastWeek } from '#contracts/product'
-import type { Trend } from '#contracts/trends'
+import type { ForecastWeek, ProductDetail } from '#contracts/product'
 import { Figure } from '../../../ui/figure.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
-import { about, day } from '../../../ui/number.ts'
+import { about, day, quantity } from '../../../ui/number.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './product-view.module.css'
 
 const WORDS = { units: 'units', views: 'views', ratings: 'new ratings' } as const
+/** Weeks ahead; the landing week is added. */
+const SHOWN_WEEKS = [1, 2, 4, 8, 13]
 
 export function ProductForecast({
   weeks,
-  trend: { measure, spikeCapped },
+  product: { trend, landing },
 }: {
   weeks: ForecastWeek[]
-  trend: Trend
+  product: Pick<ProductDetail, 'trend' | 'landing'>
 }) {
+  const { measure, spikeCapped } = trend
   const [next] = weeks
   if (!next) return null
+  const same = weeks.filter(({ sameAsLastWeek }) => sameAsLastWeek)
+  const shown = weeks.filter(
+    ({ sameAsLastWeek, weekEnding }, at) =>
+      !sameAsLastWeek && (SHOWN_WEEKS.includes(at + 1) || weekEnding === landing?.weekEnding),
+  )
   return (
     <Panel title="Forecast">
-      <p className={styles.figures}>
-        <strong>
-          <Figure>{rounded(next.expected)}</Figure>
-        </strong>{' '}
-        <span>
-          <Figure>{measure === null || measure === 'ranks' ? '' : WORDS[measure]}</Figure> in the week to{' '}
-          <Figure>{day(next.weekEnding)}</Figure>
-        </span>
-      </p>
-      <FigureTable
-        label="Forecast by week"
-        columns={['Week to', 'Expected', 'Likely range (8 of 10 cases)']}
-        rows={weeks.map(({ weekEnding, expected, low, high }) => ({
-          name: day(weekEnding),
-          figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
-        }))}
-      />
+      {!next.sameAsLastWeek && (
+        <p className={styles.figures}>
+          <strong>
+            <Figure>{rounded(next.expected)}</Figure>
+          </strong>{' '}
+          <span>
+            <Figure>{measure === null || measure === 'ranks' ? '' : WORDS[measure]}</Figure> in the week to{' '}
+            <Figure>{day(next.weekEnding)}</Figure>
+          </span>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <FigureTable
+          label="Forecast by week"
+          columns={['Week to', 'Expected', 'Likely range (8 of 10 cases)']}
+          rows={shown.map(({ weekEnding, expected, low, high }) => ({
+            name: day(weekEnding),
+            figures: [rounded(expected), `${rounded(low)} to ${rounded(high)}`],
+          }))}
+        />
+      )}
+      {landing && <p className="small ink tabular">{describeLanding(landing, weeks)}</p>}
+      {same.length > 0 && <p className="small soft tabular">{describeSame(weeks, same)}</p>}
       {spikeCapped && (
         <p className="small soft tabular">
           One day of last week was far above the others. That day counts in this forecast: without another
           like it, expect less.
         </p>
       )}
-      {weeks.some(({ sameAsLastWeek }) => sameAsLastWeek) && (
-        <p className="small soft tabular">{describeSame(weeks)}</p>
-      )}
     </Panel>
   )
 }
 
-/** Where our forecast is no better than 'same as last week', that is shown. */
-function describeSame(weeks: ForecastWeek[]): string {
-  const same = weeks.filter(({ sameAsLastWeek }) => sameAsLastWeek)
+function describeLanding(
+  { days, weekEnding, usualWeek, chance }: NonNullable<ProductDetail['landing']>,
+  weeks: readonly ForecastWeek[],
+): string {
+  const when = `Goods ordered today by sea can be sold in about ${days} days, in the week to ${day(weekEnding)}.`
+  const usual = `its usual week (${about(Math.round(usualWeek))})`
+  if (chance === null)
+    return `${when} Too few past forecasts to say if it then still sells more than ${usual}.`
+  const resolved = weeks.find((week) => week.weekEnding === weekEnding)?.resolved ?? 0
+  return `${when} Chance that it then sells more than ${usual}: ${Math.round(100 * chance)} of 100, from ${quantity(resolved)} past forecasts of products like this.`
+}
+
+/** A forecast that only repeats last week is not shown as one. */
+function describeSame(weeks: readonly ForecastWeek[], same: readonly ForecastWeek[]): string {
   const which =
     same.length === weeks.length
       ? 'these weeks'
-      : `the ${same.length === 1 ? 'week' : 'weeks'} to ${same.map(({ weekEnding }) => day(weekEnding)).join(' and ')}`
-  return `For ${which} we show last week again: on past weeks that was closer than our own forecast.`
+      : `the ${same.length === 1 ? 'week' : 'weeks'} to ${same.map(({ weekEnding }) => day(weekEnding)).join(', ')}`
+  return `No forecast for ${which}: on past weeks “the same as last week” was closer than ours.`
 }
 
 function rounded(week: number): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ProductDetail } from '#contracts/product'
+import type { ForecastWeek, ProductDetail } from '#contracts/product'
 import { isUsualShort, usualSpanOf } from '#contracts/trend-words'
 import { Button } from '../../../ui/button.tsx'
 import { Figure } from '../../../ui/figure.tsx'
@@ -31,6 +31,8 @@ const TITLES = {
   rank: 'Rank by day',
 } as const
 const DAYS_A_WEEK = 7
+/** Weeks of forecast beside the days, so that the days keep most of the width. */
+const FORECAST_SHOWN: Record<Range, number> = { 7: 1, 30: 4, 90: 13 }
 
 export function ProductHistory({
   product,
@@ -99,7 +101,7 @@ function Chart({
 }) {
   const ranked = measure === 'rank'
   const usual = measure === trend.measure && trend.usualWeek !== null ? trend.usualWeek / DAYS_A_WEEK : null
-  const weeks = (forecast ?? []).slice(0, range === DAYS_A_WEEK ? 1 : undefined)
+  const weeks = ownWeeks(forecast ?? []).slice(0, FORECAST_SHOWN[range])
   const lines = (
     [
       { field: 'price', title: 'Price', leastOnTop: false, write: (value: number) => money(value, currency) },
@@ -158,6 +160,12 @@ function Chart({
       <p className="small soft tabular">{summaryOf(days, measure, range)}</p>
     </>
   )
+}
+
+/** Up to the first week for which last week is the better guess. */
+function ownWeeks(forecast: readonly ForecastWeek[]): readonly ForecastWeek[] {
+  const same = forecast.findIndex(({ sameAsLastWeek }) => sameAsLastWeek)
+  return same < 0 ? forecast : forecast.slice(0, same)
 }
 
 function readDay(shown: ShownDay, measure: Measure, currency: string | null): string {

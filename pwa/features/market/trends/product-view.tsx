@@ -79,7 +79,7 @@ export function ProductView({
       <div className={styles.column}>
         <TrendPoints trend={product.trend} chanceRange={detail?.chanceRange ?? null} />
         {detail && <ProductHistory product={detail} range={range} onRange={onRange} />}
-        {detail?.forecast && <ProductForecast weeks={detail.forecast} trend={detail.trend} />}
+        {detail?.forecast && <ProductForecast weeks={detail.forecast} product={detail} />}
         {detail?.categoryImports && (
           <Suspense fallback={null}>
             <CategoryImportsPanel imports={detail.categoryImports} />
