@@ -11,6 +11,7 @@ import { horizonResult, horizonTable } from './insight/horizon-report.ts'
 import { judgeFile } from './insight/judge-file.ts'
 import { judgeHorizons } from './insight/judge-horizons.ts'
 import { judgeMade } from './insight/judge-made.ts'
+import { moneyTable, replayMoney } from './insight/replay-money.ts'
 import { madeTable, resultOf, tableOf } from './insight/report.ts'
 
 const SEED = 20111209
@@ -35,9 +36,10 @@ process.stderr.write(
   `${counted} products, ${file.days} days from ${file.firstDay}, ${file.form}; seed ${SEED}\n`,
 )
 const horizons = judgeHorizons(file, uniformFrom(SEED))
+const money = moneyTable(replayMoney(file, measure, uniformFrom(SEED)), uniformFrom(SEED))
 if (given.forecasts) {
   process.stdout.write(
-    given.json ? `${JSON.stringify(horizonResult(horizons), null, 2)}\n` : horizonTable(horizons),
+    given.json ? `${JSON.stringify(horizonResult(horizons), null, 2)}\n` : horizonTable(horizons) + money,
   )
 } else {
   const uniform = uniformFrom(SEED)
@@ -46,6 +48,6 @@ if (given.forecasts) {
   process.stdout.write(
     given.json
       ? `${JSON.stringify({ ...resultOf(findings), horizons: horizonResult(horizons), made }, null, 2)}\n`
-      : tableOf(findings, uniform) + horizonTable(horizons) + madeTable(made),
+      : tableOf(findings, uniform) + horizonTable(horizons) + money + madeTable(made),
   )
 }

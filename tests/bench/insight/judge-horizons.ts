@@ -45,12 +45,11 @@ export function judgeHorizons(file: DailyFile, uniform: () => number): Horizons 
     weeks: HORIZONS.map(emptyHorizon),
     claims: CHANCE_HORIZONS.map((ahead) => ({ ahead, claims: [], silent: 0 })),
   }
-  const stirred = file.products.map((product) => ({ product, key: uniform() }))
-  const sample = stirred.sort((one, other) => one.key - other.key).slice(0, SAMPLE)
+  const sample = sampleOf(file, uniform)
   let record: ForecastRecord | undefined
   for (const [place, at] of originsOf(file, 1).entries()) {
     if (place % LEARN_EVERY === 0) {
-      record = recordOf(learnForecasts(sample.flatMap(({ product }) => pastOf(product, at))))
+      record = recordOf(learnForecasts(sample.flatMap((product) => pastOf(product, at))))
     }
     for (const product of file.products) judgeProduct(found, file, product, at, record)
   }
@@ -98,8 +97,16 @@ function judgeProduct(
   }
 }
 
+export function sampleOf({ products }: DailyFile, uniform: () => number): DailyCounts[] {
+  const stirred = products.map((product) => ({ product, key: uniform() }))
+  return stirred
+    .sort((one, other) => one.key - other.key)
+    .slice(0, SAMPLE)
+    .map(({ product }) => product)
+}
+
 /** As the database keeps it: daily counts, then weekly sums of up to two years. */
-function pastOf(product: DailyCounts, at: number) {
+export function pastOf(product: DailyCounts, at: number) {
   const summed: SummedWeek[] = []
   for (let before = 0; before < SUMMED_WEEKS; before += 1) {
     const end = at + 1 - DAYS - 7 * before
