@@ -12,17 +12,21 @@ describe('pastForecastsOf', () => {
 
   it('continues before the daily counts with sums of calendar weeks', () => {
     const past = pastForecastsOf(days(DAYS, 10), null, weeks(20, 140))
-    // All 18 weeks by day; then every second of the 20 before.
-    expect(past.map(({ age }) => age).slice(-5)).toEqual([24, 26, 28, 30, 32])
+    // All 18 weeks by day; then every fourth of the 20 before.
+    expect(past.map(({ age }) => age).slice(-5)).toEqual([17, 18, 22, 26, 30])
     expect(past.find(({ age }) => age === 18)).toMatchObject({ levels: { last: 140 }, came: { 0: 70 } })
-    expect(past.at(-1)).toMatchObject({ levels: { last: 140 }, came: { length: 13, 12: 140 }, byDay: false })
+    expect(past.at(-1)).toMatchObject({
+      levels: { last: 140 },
+      came: { length: 13, 11: 140, 12: 70 },
+      byDay: false,
+    })
   })
 
   it('scales a sum of five days to seven, and skips the week that the daily counts cut in two', () => {
     const cut = { before: 0, sum: 20, days: 2 }
     const [, ...older] = weeks(21, 100, 5)
     const [oldest] = pastForecastsOf(days(DAYS, 10), null, [cut, ...older]).slice(-1)
-    expect(oldest).toMatchObject({ age: 32, levels: { last: 140 } })
+    expect(oldest).toMatchObject({ age: 30, levels: { last: 140 } })
   })
 
   it('does not look across an unknown week', () => {

@@ -16,7 +16,7 @@ export interface SummedWeek {
 }
 
 /**
- * Forecasts as of the end of each week with daily counts, and of every second older week, with the results of 13 weeks. Later
+ * Forecasts as of the end of each week with daily counts, and of every fourth older week, with the results of 13 weeks. Later
  * days cannot change which days are left out.
  */
 export function pastForecastsOf(
@@ -69,7 +69,7 @@ function unbroken(weeks: readonly (Week | null)[]): Week[] {
 }
 
 const SEAM = 2
-/** Bounds the work: two years give about 40 older forecasts a product. */
-const STEP = 2
+/** Bounds the work: two years give about 20 older forecasts a product. */
+const STEP = 4
 /** Weeks whose best day the levels read. */
 const CAPPED_WEEKS = 5

@@ -8,8 +8,8 @@ import type { DailyCounts, DailyFile } from './daily-file.ts'
 import { RULE_NAMES, SIMPLE_RULES, type SimpleRule } from './simple-rules.ts'
 import { forecastWeeksAt, lastDays, originsOf, usualWeek, weekAfter } from './windows.ts'
 
-export const HORIZONS = [1, 2, 4, 8, 13] as const
-export const CHANCE_HORIZONS = [5, 8] as const
+const HORIZONS = [1, 2, 4, 8, 13] as const
+const CHANCE_HORIZONS = [5, 8] as const
 
 /** Sums of absolute and squared errors. */
 export interface Errors {
@@ -37,8 +37,8 @@ export interface Horizons {
 }
 
 /**
- * Forecasts from every seventh day, learned as a publication does: from a sample of products and results up to that day. Learns
- * anew at every sixth, to save time.
+ * Forecasts from every seventh day. The record is learned like that of a publication: from a sample of products, and results up to
+ * that day. Every sixth origin learns, to save time.
  */
 export function judgeHorizons(file: DailyFile, uniform: () => number): Horizons {
   const found: Horizons = {
@@ -105,7 +105,7 @@ export function sampleOf({ products }: DailyFile, uniform: () => number): DailyC
     .map(({ product }) => product)
 }
 
-/** As the database keeps it: daily counts, then weekly sums of up to two years. */
+/** The database keeps daily counts, then weekly sums of up to two years. */
 export function pastOf(product: DailyCounts, at: number) {
   const summed: SummedWeek[] = []
   for (let before = 0; before < SUMMED_WEEKS; before += 1) {
@@ -136,7 +136,7 @@ function emptyHorizon(ahead: number): HorizonFindings {
 }
 
 const WEEKS_A_YEAR = 52
-/** As `backend/trends/forecast-memory.ts`. */
+/** Equal to `backend/trends/forecast-memory.ts`. */
 const SAMPLE = 1000
 const DAYS = 7 * 18
 const SUMMED_WEEKS = 104 - 18
