@@ -12,8 +12,8 @@ import { pastOf, sampleOf } from './judge-horizons.ts'
 import { bootstrap } from './statistics.ts'
 import { countsAt, forecastWeeksAt, originsOf, weekAfter } from './windows.ts'
 
-export const BUYERS = ['order a sample', 'all rises', 'best sellers'] as const
-export type Buyer = (typeof BUYERS)[number]
+const BUYERS = ['order a sample', 'all rises', 'best sellers'] as const
+type Buyer = (typeof BUYERS)[number]
 
 export interface Replayed {
   /** Returns a dollar of each first order, by day of the order. */
