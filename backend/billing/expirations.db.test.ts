@@ -81,7 +81,7 @@ describe('a subscription that has reached its end', () => {
       kind: 'answer',
       status: 400,
       body: { error: { type: 'invalid_request_error', message: 'Ordered by a test.' } },
-      when: () => running.fakeStripe.calls.at(-1)?.sent.includes(customer) ?? false,
+      when: ({ sent }) => sent.includes(customer),
     })
     expect(await notify()).toBe(2)
     for (const other of others)

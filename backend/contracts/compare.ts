@@ -56,6 +56,7 @@ export const ComparedProduct = z.object({
     provenance: true,
     suppliersFound: true,
     forwardersFound: true,
+    forecast: true,
   }).shape,
   imageUrl: z.nullable(z.string()),
   competition: z.nullable(Competition),

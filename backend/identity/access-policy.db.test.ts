@@ -237,6 +237,19 @@ describe('a product’s history', () => {
     expect(JSON.parse(pro.text).forecast).toHaveLength(13)
     expect(JSON.parse(pro.text).historyLockedDays).toBe(0)
   })
+
+  it('is forecast in a comparison for a Pro member alone', async () => {
+    const path = `/api/compare/products?ids=${first},${first + 1}`
+    const weeksFor = async (as?: 'free' | 'pro') =>
+      JSON.parse((await app.call(path, as ? { as } : {})).text).map(
+        ({ forecast }: { forecast: unknown[] | null }) => forecast?.length ?? null,
+      )
+    expect([await weeksFor(), await weeksFor('free'), await weeksFor('pro')]).toEqual([
+      [null, null],
+      [null, null],
+      [13, 13],
+    ])
+  })
 })
 
 async function canarySupplier(suffix: string): Promise<number> {

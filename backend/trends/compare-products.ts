@@ -5,14 +5,20 @@ import { pictureAddress } from '../pictures/address.ts'
 import { provenanceOf } from '../provenance/provenance-of.ts'
 import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
+import { readHistory, weeksOf } from './history.ts'
 import { priceOf } from './price.ts'
+import { productForecast } from './product-forecast.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
 import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
 import { shownCategoryOf, trendOf } from './trend-facts.ts'
 
 /** In order; unknown ids are left out. */
-export async function comparedProducts(trx: Transaction, ids: string[]): Promise<ComparedProduct[]> {
+export async function comparedProducts(
+  trx: Transaction,
+  ids: string[],
+  { forecastOpen }: { forecastOpen: boolean },
+): Promise<ComparedProduct[]> {
   const query = TrendRow.current(trx)
     .select(...LISTED)
     .whereIn('trend.product_id', ids)
@@ -20,6 +26,11 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
   const found = [...rows.values()].map((row) => row.product_id)
   const supply = await supplyOf(trx, found, { limit: MATCHES_PER_PRODUCT, contacts: 'none' })
   const money = await pricesAndProfitsOf(trx, found)
+  const forecasts = new Map<number, ComparedProduct['forecast']>()
+  for (const row of forecastOpen ? rows.values() : []) {
+    const history = await readHistory(trx, row.product_id, row.as_of)
+    forecasts.set(row.product_id, await productForecast(trx, weeksOf(history), row))
+  }
   return ids.flatMap((id) => {
     const row = rows.get(id)
     if (!row) return []
@@ -38,6 +49,7 @@ export async function comparedProducts(trx: Transaction, ids: string[]): Promise
         ...money(row.product_id),
         competition: competitionIn(row),
         trend: trendOf(row),
+        forecast: forecasts.get(row.product_id) ?? null,
         provenance: provenanceOf(row),
         ...supply(row.product_id),
       },

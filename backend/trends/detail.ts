@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { addDays } from '../calendar/days.ts'
 import { categoryImportsOf } from '../category-imports/category-imports-of.ts'
 import { FULL_HISTORY_DAYS } from '../contracts/plans.ts'
-import { type ForecastWeek, type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
+import { type HistoryDay, type ProductDetail, StageChange } from '../contracts/product.ts'
 import { badgeOf } from '../contracts/trend-words.ts'
 import { many, manyOf } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
@@ -16,13 +16,11 @@ import { MATCHES_PER_PRODUCT } from '../suppliers/matching/match-page.ts'
 import { supplyOf } from '../suppliers/product-suppliers.ts'
 import { searchesElsewhere } from '../suppliers/search-elsewhere.ts'
 import { readChanceRange } from './chance-range.ts'
-import { canForecast, forecast } from './forecast.ts'
-import type { Week } from './forecast-levels.ts'
-import { forecastRecord } from './forecast-memory.ts'
 import { type History, readHistory, weeksOf } from './history.ts'
 import { landingWeek } from './landing-week.ts'
 import { readOlderWeeks } from './older-weeks.ts'
 import { priceOf } from './price.ts'
+import { isForecastable, productForecast } from './product-forecast.ts'
 import { pricesAndProfitsOf } from './product-profit.ts'
 import { competitionIn } from './result-texts.ts'
 import { LISTED, ListedRow, TrendRow } from './trend.row.ts'
@@ -48,7 +46,7 @@ export async function productDetail(trx: Transaction, question: DetailQuestion):
   const found = supply(row.product_id)
   const weeks = weeksOf(history)
   const facts = factsOf(row)
-  const ahead = question.forecastOpen ? await forecastOf(trx, weeks, row) : null
+  const ahead = question.forecastOpen ? await productForecast(trx, weeks, row) : null
   return {
     ...facts,
     chanceRange: await readChanceRange(trx, row),
@@ -131,17 +129,4 @@ async function stageChangesOf(
 
 function shownDay({ ago: _ago, ...day }: History['days'][number]): z.infer<typeof HistoryDay> {
   return day
-}
-
-async function forecastOf(
-  trx: Transaction,
-  weeks: readonly Week[],
-  { as_of, channel, measure }: ListedRow,
-): Promise<ForecastWeek[] | null> {
-  if (as_of === null || measure === null || measure === 'ranks') return null
-  return forecast(weeks, as_of, await forecastRecord(trx, channel, measure))
-}
-
-function isForecastable(weeks: readonly Week[], { as_of, measure }: ListedRow): boolean {
-  return as_of !== null && measure !== null && measure !== 'ranks' && canForecast(weeks)
 }

@@ -81,7 +81,7 @@ export const HOW_TRENDS_ARE_MADE: readonly Section[] = [
     blocks: [
       `With 6 full weeks of data we forecast up to ${FORECAST_WEEKS.ahead} weeks, because goods ordered today by sea can be sold in about 9. What we expect is a mean of what such products sold after such weeks, never above 1.5 times the best of the last 4. Each week has a range; in 8 of 10 cases the real number should be inside it.`,
       'In the same shop, the error was 82% of the error of simply saying “the same as last week” one week ahead, 85% eight weeks ahead and 86% thirteen weeks ahead. The real number was inside the range in 79, 76 and 74 of 100 cases: in a shop’s first autumn the ranges are too narrow. Where “the same as last week” was better in the past, we show no forecast of our own and say so. It does not know seasons.',
-      `The chance that a later week sells more than the usual week is read from the results of past forecasts like it. With fewer than ${ENOUGH_FORECASTS} of those we say “too few to say”. Eight weeks ahead, the chances of the same shop were 6 points off on average, because its autumn sold more than the months before.`,
+      `The chance that a later week sells more than the average of the 4 weeks before is read from the results of past forecasts like it. With fewer than ${ENOUGH_FORECASTS} of those we say “too few to say”. Eight weeks ahead, the chances of the same shop were 6 points off on average, because its autumn sold more than the months before.`,
     ],
   },
 ]

@@ -71,7 +71,7 @@ test.describe('a free member', () => {
       await expect(part(page, 'TikTok Shop integration')).toContainText('Configured')
       await expect(names(page)).toHaveCount(3)
       const first = catalogue(page).getByRole('article').first()
-      await expect(first).toContainText('Factory$3.20Retail$13.99−$1.71 net profit a piece')
+      await expect(first).toContainText('Factory$3.20Retail$13.99−$1.59 net profit a piece')
       await expect(first).toContainText('Ningbo Brightwave Lighting Co., Ltd.')
       await expect(first).toContainText(/41 of 208 read shipments match/)
       await expect(locked(page)).toHaveCount(9)

@@ -85,7 +85,7 @@ test('a visitor sees the sample, its proof and labeled examples, without a reque
     await expect(sample.getByRole('article')).toHaveCount(3)
     const first = sample.getByRole('article').first()
     await expect(first).toContainText('5.1x usual')
-    await expect(first).toContainText('−$6.36 net profit a piece')
+    await expect(first).toContainText('−$4.30 net profit a piece')
     await expect(first).toContainText(/−\$\d+\.\d\d to −?\$\d+\.\d\d, before your figures \(rates \d/)
     await expect(first).toContainText('5 suppliers, 1 forwarder found')
     await expect(first.getByRole('link', { name: 'sales@maker.example' })).toHaveAttribute(

@@ -226,7 +226,8 @@ function shared(number: number, { rating, provenance }: Pick<TiktokItem, 'rating
     currency: 'USD',
     url: 'https://example.com/item',
     seller_count: number % 2 === 0 ? 64 : null,
-    first_seen_on: dayAgo(12 + number),
+    // Later ones have the five weeks that a worked case needs.
+    first_seen_on: dayAgo(number < 4 ? 12 + number : 60 + number),
     observed_at: provenance.observedAt,
   }
 }

@@ -30,7 +30,7 @@ test('the dashboard begins with changes, due tasks and three new picks with reas
   await expect(picks).toHaveCount(3)
   for (const pick of await picks.all()) {
     await expect(pick).toContainText('Order a sample')
-    await expect(pick.getByRole('listitem')).toHaveCount(3)
+    await expect(pick.getByRole('listitem')).toHaveCount(4)
   }
   await mine(page)
     .getByRole('checkbox', { name: /No reply from/ })

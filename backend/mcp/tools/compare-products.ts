@@ -7,7 +7,7 @@ import { tool } from '../tool.ts'
 import { productId } from './inputs.ts'
 
 const Compared = z.object({
-  ...omit(ComparedProduct, { imageUrl: true }).shape,
+  ...omit(ComparedProduct, { imageUrl: true, forecast: true }).shape,
   trendWords: z.string(),
   page: z.string(),
 })

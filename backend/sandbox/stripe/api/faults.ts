@@ -8,7 +8,7 @@ export type StripeFault = {
   path?: RegExp
   /** Default: until cleared. */
   times?: number
-  when?: () => boolean
+  when?: (call: StripeCall) => boolean
 } & (
   | { kind: 'late'; ms: number | (() => number) }
   | { kind: 'reset' | 'resetAfter' | 'cut' | 'hang' }
@@ -45,7 +45,7 @@ export function createStripeFaults(): StripeFaultBox {
       let spoilt: StripeFault | null = null
       for (const entry of active) {
         const { fault } = entry
-        if ((spoilt && fault.kind !== 'late') || !fits(fault, call) || fault.when?.() === false) continue
+        if ((spoilt && fault.kind !== 'late') || !fits(fault, call) || fault.when?.(call) === false) continue
         entry.left -= 1
         if (fault.kind === 'late') late += typeof fault.ms === 'number' ? fault.ms : fault.ms()
         else spoilt = fault

@@ -14,6 +14,6 @@ export interface DecidedProduct extends ComparedProduct {
 export function decided(product: ComparedProduct, costs: Costs, today: string): DecidedProduct {
   const preset = presetFor(costs, product.channel)
   const yours = costs.figures.get(product.id) ?? null
-  const { landed, decision } = decide(product, { preset, yours, forecast: null, today })
+  const { landed, decision } = decide(product, { preset, yours, forecast: product.forecast, today })
   return { ...product, landed, decision, mostCash: rulesOf(preset).mostCash }
 }

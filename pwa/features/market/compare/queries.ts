@@ -50,7 +50,7 @@ export function heldSupplier(client: QueryClient, id: string): Held<ComparedSupp
 }
 
 /** Fields missing in lists. */
-const UNSAID = { factoryPrice: null, factoryPriceHigh: null }
+const UNSAID = { factoryPrice: null, factoryPriceHigh: null, forecast: null }
 const UNREAD = { priceLow: null, priceCurrency: null, minimumOrder: null }
 
 function fromPage({ imageUrls, ...page }: ProductDetail): ComparedProduct {

@@ -13,13 +13,13 @@ describe('the forecast panel', () => {
     for (const row of rows) expect(text).toContain(row)
     expect(text).not.toContain('15 to 60')
     expect(text).toContain(
-      'in about 62 days, in the week to 3 Sept. Chance that it then sells more than its usual week (437): 41 of 100, from 1,240 past forecasts of products like this.',
+      'in about 62 days, in the week to 3 Sept. Chance that it then sells more than the average of the weeks before (437 a week): 41 of 100, from 1,240 past forecasts of products like this.',
     )
   })
 
   it('says that too few past forecasts give no chance', () => {
     expect(textOf(weeks(), landing({ chance: null }))).toContain(
-      'Too few past forecasts to say if it then still sells more than its usual week (437).',
+      'Too few past forecasts to say if it then still sells more than the average of the weeks before (437 a week).',
     )
   })
 

@@ -64,7 +64,7 @@ function describeLanding(
   weeks: readonly ForecastWeek[],
 ): string {
   const when = `Goods ordered today by sea can be sold in about ${days} days, in the week to ${day(weekEnding)}.`
-  const usual = `its usual week (${quantity(Math.round(usualWeek))})`
+  const usual = `the average of the weeks before (${quantity(Math.round(usualWeek))} a week)`
   if (chance === null)
     return `${when} Too few past forecasts to say if it then still sells more than ${usual}.`
   const resolved = weeks.find((week) => week.weekEnding === weekEnding)?.resolved ?? 0

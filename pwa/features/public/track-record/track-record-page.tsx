@@ -16,6 +16,7 @@ import { PickTable } from './pick-table.tsx'
 import type { PickFilter } from './queries.ts'
 import { trackRecord } from './queries.ts'
 import { isAsked, RecordSection } from './record-section.tsx'
+import { ReplayedMoney } from './replayed-money.tsx'
 import styles from './track-record-page.module.css'
 import { VerifyChain } from './verify-chain-panel.tsx'
 import { WitnessPanel } from './witness-panel.tsx'
@@ -137,6 +138,7 @@ function Record({
         Not sealed. Calculated afterwards for past weeks, from history that was already there. Only products
         that are still in our data count, so it can look better than it was.
       </RecordSection>
+      <ReplayedMoney />
       <VerifyChain chain={record.chain} witness={record.witness} />
       <WitnessPanel witness={record.witness} />
       <PickTable filter={filter} onChange={onChange} />

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { FigureTable } from '../../../ui/figure-table.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** Measured by `npm run bench:insight` on 28 Nov 2026 (docs/decisions: verdict with time). */
+const RETURNS = [
+  { name: 'Order a sample', figures: ['+61¢ (58 to 64)', '7%', '+38¢ (36 to 41)', '19%'] },
+  { name: 'All rises', figures: ['+31¢ (22 to 37)', '24%', '+26¢ (23 to 28)', '28%'] },
+  { name: 'Best sellers', figures: ['+36¢ (31 to 41)', '20%', '+37¢ (35 to 39)', '21%'] },
+]
+
+export function ReplayedMoney() {
+  return (
+    <Panel title="What the verdict would have earned" anchor="money">
+      <p>
+        On the past of others: on each seventh day, a first order of up to 20 products, on sale nine weeks
+        later. What was left after 13 more weeks is lost. A verdict sees only the days before.
+      </p>
+      <FigureTable
+        label="Earned on a dollar of first orders"
+        columns={[
+          'Ordered',
+          'Shop: on a dollar',
+          'Shop: orders lost',
+          'Stars: on a dollar',
+          'Stars: orders lost',
+        ]}
+        rows={RETURNS}
+      />
+      <p className="small soft tabular">
+        All products with the same costs: 60¢ landed and 40¢ of profit in each dollar sold, half of the sales
+        yours. In brackets 9 of 10 cases, by days drawn anew. A shop: a year of daily sales of 3,900 products,
+        2010 and 2011. Stars: those of 3,859 public code projects, counted as sales, 2024 to 2026. There the
+        lead over best sellers is within chance. Measured on 28 Nov 2026.{' '}
+        <Link className="inline target underline" to="/how-it-works" hash="verdict">
+          How a verdict is made
+        </Link>
+      </p>
+    </Panel>
+  )
+}
