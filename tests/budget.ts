@@ -13,9 +13,9 @@ import {
  * Page budgets, each file `gzip -9`. FIRST: everything before hydration, for the two entry pages. MOST: additions after `/` has
  * loaded completely. Run after the build; fails above the budget.
  */
-const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_100 }
-/** /compare calculates duty of 60 economies without a network (docs/decisions/0084, 0088). */
-const MOST = { further: 34_000, css: 20_000 }
+const FIRST: Partial<Record<string, number>> = { '/': 125_600, '/trending': 138_300 }
+/** /compare calculates duty of 60 economies and the landing week without a network (docs/decisions/0084, 0087, 0088). */
+const MOST = { further: 36_500, css: 20_000 }
 const START_LATER = [
   'features/public/landing/live-sample.tsx',
   'features/public/landing/lower-half.tsx',
