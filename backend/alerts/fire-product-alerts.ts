@@ -8,6 +8,7 @@ import {
   alertOfSupplierFound,
   alertOfTimesUsual,
 } from '../changes/product-changes.ts'
+import { PRODUCT_WHENS } from '../contracts/alerts.ts'
 import { many } from '../db/checked-rows.ts'
 import type { Transaction } from '../db/knex.ts'
 import { Sourced, sourceLabelSql } from '../provenance/source-state.row.ts'
@@ -78,14 +79,7 @@ const Candidate = z.object({
   ...Sourced.shape,
   ...TrendFactsColumns.shape,
   ...was,
-  condition_kind: z.enum([
-    'stage-change',
-    'x-usual-over',
-    'price-change',
-    'profit-over',
-    'profit-under',
-    'supplier-found',
-  ]),
+  condition_kind: z.enum(PRODUCT_WHENS),
   bound: z.nullable(z.number()),
   reference_price: z.nullable(z.number()),
   price: z.nullable(z.number()),

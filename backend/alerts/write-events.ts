@@ -9,7 +9,7 @@ import { provenanceOf } from '../provenance/provenance-of.ts'
 import type { Sourced } from '../provenance/source-state.row.ts'
 import { SUBJECT_KINDS } from './alert.row.ts'
 
-/** What an event takes from its alert. */
+/** Columns of an alert that its events repeat. */
 export const Alerted = z.object({
   alert_id: z.int(),
   member_id: z.int(),

@@ -59,13 +59,17 @@ export const AlertCondition = z.discriminatedUnion('when', [
 export type AlertCondition = z.infer<typeof AlertCondition>
 export type AlertWhen = AlertCondition['when']
 
-export const ALERT_WHENS = [
+export const PRODUCT_WHENS = [
   'stage-change',
   'x-usual-over',
   'price-change',
   'profit-over',
   'profit-under',
   'supplier-found',
+] as const satisfies AlertWhen[]
+
+export const ALERT_WHENS = [
+  ...PRODUCT_WHENS,
   'supplier-shipped',
   'new-product',
   'contact-dead',
@@ -76,22 +80,13 @@ export const ALERT_WHENS = [
 export const EVENT_WHENS = [...ALERT_WHENS, 'rate-change'] as const
 export type EventWhen = (typeof EVENT_WHENS)[number]
 
-const OF_A_PRODUCT = [
-  'stage-change',
-  'x-usual-over',
-  'price-change',
-  'profit-over',
-  'profit-under',
-  'supplier-found',
-] as const
-
 /** The first is the default. */
 const CONDITIONS_OF = {
-  product: OF_A_PRODUCT,
+  product: PRODUCT_WHENS,
   supplier: ['supplier-shipped', 'contact-dead'],
   category: ['new-product'],
   view: ['new-product'],
-  entry: [...OF_A_PRODUCT, 'task-due'],
+  entry: [...PRODUCT_WHENS, 'task-due'],
 } as const satisfies Record<AlertSubjectKind, readonly AlertWhen[]>
 
 export function conditionsOf({ kind, id: subjectId }: AlertSubject): readonly AlertWhen[] {

@@ -56,7 +56,7 @@ export function createEditionCache(deps: CacheDeps): EditionCache {
   let compressing: Promise<void> = Promise.resolve()
   let hits = 0
 
-  /** What everybody opens first is shown before the rest is built; the rest is answered by the stack until then. */
+  /** Serves `OPENED_FIRST` before the others are built. The stack answers those meanwhile. */
   async function build(): Promise<void> {
     await deps.api.read(async (trx) => {
       const current = await editionState(trx, deps.code)

@@ -131,7 +131,7 @@ function meanOf(values: readonly number[]): number {
 const LANDS_AFTER = 9
 const ORDERED_WEEKS = 8
 const ORDERS = 20
-/** Of two sellers. */
+/** Two sellers share the sales equally. */
 const SHARE = 0.5
 const LEAST_SALES = 10
 const LANDED_CENTS = 60

@@ -10,6 +10,7 @@ import { quantity } from '../../../ui/number.ts'
 import styles from './landing-sentence.module.css'
 import { LandingSentence } from './landing-sentence.tsx'
 import { LeadStages } from './on-sale-line.tsx'
+import slider from './price-control.module.css'
 
 /** An order tried on the page. It is not saved. */
 export interface TriedOrder {
@@ -50,38 +51,40 @@ export function LandingOrder({
   return (
     <div className={`${styles.order} grid gap-2`}>
       <LandingSentence plan={plan} landed={landed} delayDays={tried.delayDays} {...said} />
-      <div className="row wrap apart target gap-2 tabular small">
-        <label htmlFor={id}>
-          Pieces:{' '}
-          <strong>
-            <Figure>{quantity(pieces)}</Figure>
-          </strong>
-        </label>
-        {triedPieces !== null && triedPieces !== usualPieces && (
-          <span className="row gap-2">
-            <Button onClick={() => onTry({ pieces: null })}>
-              <span>
-                Back to <Figure>{quantity(usualPieces)}</Figure>
-              </span>
-            </Button>
-            <Button onClick={() => onKeep(triedPieces)}>
-              <span>
-                Count with <Figure>{quantity(triedPieces)}</Figure>
-              </span>
-            </Button>
-          </span>
-        )}
+      <div className={slider.control}>
+        <div className="row wrap apart target gap-2 tabular small">
+          <label htmlFor={id}>
+            Pieces:{' '}
+            <strong>
+              <Figure>{quantity(pieces)}</Figure>
+            </strong>
+          </label>
+          {triedPieces !== null && triedPieces !== usualPieces && (
+            <span className="row gap-2">
+              <Button onClick={() => onTry({ pieces: null })}>
+                <span>
+                  Back to <Figure>{quantity(usualPieces)}</Figure>
+                </span>
+              </Button>
+              <Button onClick={() => onKeep(triedPieces)}>
+                <span>
+                  Count with <Figure>{quantity(triedPieces)}</Figure>
+                </span>
+              </Button>
+            </span>
+          )}
+        </div>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={steps.length - 1}
+          step={1}
+          value={nearest(steps, pieces)}
+          aria-valuetext={`${quantity(pieces)} pieces`}
+          onChange={({ target }) => onTry({ pieces: steps[Number(target.value)] ?? usualPieces })}
+        />
       </div>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={steps.length - 1}
-        step={1}
-        value={nearest(steps, pieces)}
-        aria-valuetext={`${quantity(pieces)} pieces`}
-        onChange={({ target }) => onTry({ pieces: steps[Number(target.value)] ?? usualPieces })}
-      />
       <div className="row wrap gap-2">
         {freight !== null && (
           <Choices label="Carried" choices={WAYS} value={freight} onChange={(by) => onTry({ by })} />

@@ -97,7 +97,7 @@ function unitRange({ low, high }: { low: number; high: number }): string {
   return least === most ? least : `${least}–${most}`
 }
 
-/** `$2,100–5,900`, or `−$300 to $1,200`. A loss at both ends has no sign. */
+/** Writes `$2,100–5,900`. A loss at one end: `−$300 to $1,200`. A loss at both ends has no sign. */
 function keptText({ low, high }: { low: number; high: number }): string {
   const [least, most] = [roughDollars(low), roughDollars(high)]
   if (low >= 0) return least === most ? `$${least}` : `$${least}–${most}`
