@@ -4,8 +4,8 @@ import { Panel } from '../../../ui/panel.tsx'
 
 /** Measured by `npm run bench:insight` on 28 Nov 2026 (docs/decisions: verdict with time). */
 const RETURNS = [
-  { name: 'Order a sample', figures: ['+61¢ (58 to 64)', '7%', '+38¢ (36 to 41)', '19%'] },
-  { name: 'All rises', figures: ['+31¢ (22 to 37)', '24%', '+26¢ (23 to 28)', '28%'] },
+  { name: 'Order a sample', figures: ['+62¢ (59 to 64)', '7%', '+38¢ (36 to 41)', '19%'] },
+  { name: 'All rises', figures: ['+31¢ (22 to 38)', '24%', '+26¢ (23 to 28)', '28%'] },
   { name: 'Best sellers', figures: ['+36¢ (31 to 41)', '20%', '+37¢ (35 to 39)', '21%'] },
 ]
 
