@@ -102,7 +102,8 @@ async function inStore<Result>(
       const asked = work(transaction.objectStore(PICTURES))
       transaction.oncomplete = () => done(asked.result)
       transaction.onerror = () => fail(transaction.error)
-      transaction.onabort = () => fail(transaction.error)
+      // The error is null when the browser aborts, as it does for a page that is left.
+      transaction.onabort = () => fail(transaction.error ?? new DOMException('Aborted', 'AbortError'))
     })
   } finally {
     database.close()
