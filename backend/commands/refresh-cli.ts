@@ -8,6 +8,7 @@ import { followRun, type Progress } from '../refresh/run-progress.ts'
 import { createCallCounter } from '../refresh/source-calls.ts'
 import { readConfig } from '../settings/config.ts'
 import { createSources } from '../sources/registry.ts'
+import { currentEdition } from '../trends/current-edition.ts'
 import { exitCodeOf } from './run-command.ts'
 
 const USAGE = `Usage: npm run refresh [-- --accept]
@@ -63,7 +64,8 @@ function readOrder(args: string[]): Order | string {
 async function refreshNow({ sandboxAt, ...order }: Order): Promise<number> {
   const config = readConfig()
   const { db, close } = await openForCommand(config, 'refresh')
-  const sandbox = await openSandboxSources(config, sandboxAt)
+  const withPast = (await db.transaction((trx) => currentEdition(trx))) === null
+  const sandbox = await openSandboxSources(config, { runningAt: sandboxAt, withPast })
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(INTERRUPTED))
   const shown = createDisplay()

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import { joinSandbox, type SandboxFiles, startSandbox } from '../sandbox/start-sandbox.ts'
 import type { Config } from '../settings/config.ts'
+import type { FileKind } from '../sources/file/kinds.ts'
 import { fileSource } from '../sources/file-source.ts'
 import type { Source } from '../sources/port.ts'
 import type { FakeSources } from '../sources/registry.ts'
@@ -10,24 +12,30 @@ export interface SandboxSources {
   stop(): Promise<void>
 }
 
-/** Uses the app's sandbox at `runningAt`, or starts one. */
+/** Uses the app's sandbox at `runningAt`, or starts one. `withPast`: two years of sales, which one refresh reads. */
 export async function openSandboxSources(
   { sandbox: wanted, market: { timeZone } }: Pick<Config, 'sandbox' | 'market'>,
-  runningAt: string | null,
+  { runningAt, withPast }: { runningAt: string | null; withPast: boolean },
 ): Promise<SandboxSources> {
   if (!wanted) return { standIns: null, files: [], stop: async () => undefined }
   if (runningAt !== null) {
     const sandbox = joinSandbox(runningAt, { timeZone })
-    return { standIns: sandbox, files: filesOf(sandbox.files), stop: async () => undefined }
+    return { standIns: sandbox, files: filesOf(sandbox.files, withPast), stop: async () => undefined }
   }
   const sandbox = await startSandbox({ timeZone })
-  return { standIns: sandbox, files: filesOf(sandbox.files), stop: () => sandbox.stop() }
+  return { standIns: sandbox, files: filesOf(sandbox.files, withPast), stop: () => sandbox.stop() }
 }
 
-function filesOf(files: SandboxFiles): Source[] {
+function filesOf(files: SandboxFiles, withPast: boolean): Source[] {
+  const source = (kind: FileKind, file: Readable) => fileSource({ kind, file, origin: 'sandbox' })
   return [
-    fileSource({ kind: 'amazon', file: files.amazonHistory(), origin: 'sandbox' }),
-    fileSource({ kind: 'hashtags', file: files.hashtags(), origin: 'sandbox' }),
-    fileSource({ kind: 'suppliers', file: files.suppliers(), origin: 'sandbox' }),
+    source('amazon', files.amazonHistory(withPast ? AMAZON_LISTS : 0)),
+    ...(withPast ? [source('tiktok', files.tiktokHistory(TIKTOK_WEEKS))] : []),
+    source('hashtags', files.hashtags()),
+    source('suppliers', files.suppliers()),
   ]
 }
+
+/** Before the days that each file gives: two years with these. */
+const AMAZON_LISTS = 48
+const TIKTOK_WEEKS = 85

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { amazonCatalogue, tiktokCatalogue } from './catalogue/products.ts'
 import { shipmentsOf } from './catalogue/shipments.ts'
 import { supplierCatalogue } from './catalogue/suppliers.ts'
-import { COURSES, type Course, createDemand } from './demand.ts'
+import { COURSES, type Course, createDemand, offerOn } from './demand.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -75,6 +75,30 @@ describe('the sandbox catalogue', () => {
     ])
     expect([bills.size, bills.size - kept < 60]).toEqual([counts.reduce((a, b) => a + b), true])
   })
+})
+
+const PAST = Array.from({ length: 730 }, (_, index) => TODAY - 730 + index)
+const mean = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0) / counts.length
+
+it('sells more on the days of an offer', () => {
+  const demand = createDemand(98, 'steady', null)
+  const sales = (days: readonly number[]) => mean(days.map((day) => demand.units(day)))
+  const isOffer = (day: number) => offerOn(98, day) < 1
+  expect(sales(PAST.filter(isOffer)) / sales(PAST.filter((day) => !isOffer(day)))).toBeGreaterThan(1.4)
+})
+
+it('is out of stock for days at times, and has a season of a year', () => {
+  const runs = [...Array(40).keys()].flatMap((key) => {
+    const { units } = createDemand(key, 'steady', null)
+    const sales = PAST.map((day) => (units(day) === 0 ? '0' : '1')).join('')
+    return sales.match(/0{4,}/g)?.map(({ length }) => length) ?? []
+  })
+  expect([runs.length > 20, Math.max(...runs) <= 14]).toEqual([true, true])
+  const ratios = of('seasonal').map(({ demand }) => {
+    const ofYear = (from: number) => mean(PAST.slice(from, from + 60).map((day) => demand.units(day)))
+    return Math.abs(Math.log((ofYear(365) + 1) / (ofYear(0) + 1)))
+  })
+  expect(mean(ratios)).toBeLessThan(0.4)
 })
 
 it('daily sales are over-dispersed', () => {

@@ -40,6 +40,7 @@ async function sample(sandbox: RunningSandbox): Promise<string[]> {
     await textOf(files.hashtags()),
     await textOf(files.suppliers()),
     await textOf(files.amazonHistory()),
+    await textOf(files.tiktokHistory(2)),
   ]
 }
 
@@ -58,8 +59,30 @@ describe('the sandbox', () => {
     ]
     const same = first.map((bytes, index) => [bytes === otherSeed[index], bytes === otherDay[index]])
     // Pictures depend on their path only; past rankings and the month's suppliers on the seed.
-    expect(same.map(([seed]) => seed)).toEqual([false, false, false, false, false, true, false, false, false])
-    expect(same.map(([, day]) => day)).toEqual([true, false, false, false, false, true, false, true, false])
+    expect(same.map(([seed]) => seed)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(same.map(([, day]) => day)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
   })
 
   it.each([

@@ -23,6 +23,7 @@ import {
 import { amazonHistoryFile } from './files/amazon-history-file.ts'
 import { hashtagsFile } from './files/hashtags-file.ts'
 import { suppliersFile } from './files/suppliers-file.ts'
+import { tiktokHistoryFile } from './files/tiktok-history-file.ts'
 import { createDraw, type Draw } from './pictures/draw.ts'
 import { answerReceiver, createReceivers, type Receivers } from './receivers/receivers.ts'
 
@@ -40,8 +41,10 @@ export interface SandboxFiles {
   hashtags(): Readable
   /** Contacts and terms. */
   suppliers(): Readable
-  /** 60 daily snapshots; the best-seller API only returns today's. */
-  amazonHistory(): Readable
+  /** 60 daily snapshots, after `older` ones in steps of two weeks; the best-seller API only returns today's. */
+  amazonHistory(older?: number): Readable
+  /** Sales before the API's first day. */
+  tiktokHistory(weeks: number): Readable
 }
 
 export interface Sandbox {
@@ -145,7 +148,8 @@ function seenFrom(origin: string, catalogue: ReturnType<typeof createCatalogue>)
     files: {
       hashtags: () => hashtagsFile(catalogue()),
       suppliers: () => suppliersFile(catalogue()),
-      amazonHistory: () => amazonHistoryFile(catalogue()),
+      amazonHistory: (older) => amazonHistoryFile(catalogue(), older),
+      tiktokHistory: (weeks) => tiktokHistoryFile(catalogue(), weeks),
     },
   }
 }

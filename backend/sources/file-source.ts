@@ -76,6 +76,7 @@ const LABELS: Record<FileKind, string> = {
 
 const SAMPLE_LABELS: Partial<Record<FileKind, string>> = {
   amazon: 'Sample history file',
+  tiktok: 'Sample sales file',
   hashtags: 'Sample hashtags file',
   suppliers: 'Sample contacts file',
 }

@@ -8,6 +8,7 @@ import {
   type Demand,
   EPOCH,
   newcomerLaunch,
+  offerOn,
 } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
 
@@ -133,9 +134,7 @@ function usualPrice({ price: [low, high] }: Kind, key: number): number {
 }
 
 function priceOn(usual: number, key: number, day: DayNumber): number {
-  const week = Math.floor((day + key) / 7)
-  if (chance(key, 'offer', week) > 1 / 7) return usual
-  return Math.round(usual * pick([0.9, 0.85, 0.8, 0.7], key, 'cut', week) * 100) / 100
+  return Math.round(usual * offerOn(key, day) * 100) / 100
 }
 
 function creatorsOn(demand: Demand, key: number, day: DayNumber): number {

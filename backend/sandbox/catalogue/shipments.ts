@@ -1,4 +1,4 @@
-import { type DayNumber, EPOCH } from '../demand.ts'
+import type { DayNumber } from '../demand.ts'
 import { between, chance, digits, hash, pick } from '../random.ts'
 import type { Kind } from './kinds.ts'
 import type { CatalogueSupplier } from './suppliers.ts'
@@ -19,7 +19,7 @@ const HISTORY_DAYS = 730
 const DELAY_DAYS = 3
 const PAUSE_DAYS = 380
 /** Long before the records begin. */
-const FIRST: DayNumber = EPOCH - 2000
+const FIRST: DayNumber = 18_454 // 2020-07-11
 
 /** Last two years, oldest first: 6 to 200. A past day never changes. */
 export function shipmentsOf(supplier: CatalogueSupplier, today: DayNumber): CatalogueShipment[] {
@@ -34,7 +34,7 @@ export function shipmentsOf(supplier: CatalogueSupplier, today: DayNumber): Cata
 }
 
 export function firstShipmentOn(supplier: CatalogueSupplier): DayNumber {
-  return EPOCH - between(100, 3600, supplier.key, 'since')
+  return FIRST + between(-1600, 1900, supplier.key, 'since')
 }
 
 export function lifetimeShipments(supplier: CatalogueSupplier, recent: number, today: DayNumber): number {

@@ -6,14 +6,15 @@ import { csvStream } from './csv.ts'
 
 const DAYS = 60
 
-/** 60 daily best-seller lists up to the day before yesterday. */
-export function amazonHistoryFile(catalogue: Catalogue): Readable {
+/** 60 daily best-seller lists up to the day before yesterday; before them `older` lists, one in two weeks. */
+export function amazonHistoryFile(catalogue: Catalogue, older = 0): Readable {
   const header = ['Date', 'ASIN', 'Title', 'Price', 'Rating', 'Ratings', 'Rank', 'Category', 'URL', 'Image']
-  return csvStream(header, rows(catalogue))
+  return csvStream(header, rows(catalogue, older))
 }
 
-function* rows({ amazon, yesterday }: Catalogue): Iterable<(string | number | null)[]> {
-  for (let day = yesterday - DAYS; day < yesterday; day += 1) {
+function* rows({ amazon, yesterday }: Catalogue, older: number): Iterable<(string | number | null)[]> {
+  const first = yesterday - DAYS
+  for (let day = first - 14 * older; day < yesterday; day += day < first ? 14 : 1) {
     for (const [department, category] of Object.entries(DEPARTMENT_CATEGORIES)) {
       for (const [index, product] of bestSellers(amazon, category, day).entries()) {
         yield [

@@ -151,7 +151,8 @@ it('the sandbox’s own files are read without a rejected row', async () => {
   const files = [
     ['hashtags', sandbox.files.hashtags()],
     ['suppliers', sandbox.files.suppliers()],
-    ['amazon', sandbox.files.amazonHistory()],
+    ['amazon', sandbox.files.amazonHistory(1)],
+    ['tiktok', sandbox.files.tiktokHistory(1)],
   ] as const
   const counts: [string, number, number][] = []
   for (const [kind, file] of files) {
@@ -167,7 +168,8 @@ it('the sandbox’s own files are read without a rejected row', async () => {
   expect(counts).toEqual([
     ['hashtags', 424, 0],
     ['suppliers', 163, 0],
-    ['amazon', 9600, 0],
+    ['amazon', 9760, 0],
+    ['tiktok', 15_984, 0],
   ])
 })
 

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { type Catalogue, dayText } from '../catalogue/catalogue.ts'
+import { hash } from '../random.ts'
+import { csvStream } from './csv.ts'
+
+/** The API gives the days after. */
+const UNTIL = 60
+/** Day by day as long as the app keeps days, before that a total a week. */
+const DAYS = 130
+
+/** Sales before the days that the API gives, of seasonal products and a third of the others. Columns of a seller's own export. */
+export function tiktokHistoryFile(catalogue: Catalogue, weeks: number): Readable {
+  return csvStream(
+    ['Date', 'Product ID', 'Product Name', 'Price', 'Units per day', 'Total sold'],
+    rows(catalogue, weeks),
+  )
+}
+
+function* rows({ tiktok, yesterday }: Catalogue, weeks: number): Iterable<(string | number | null)[]> {
+  const daily = yesterday - DAYS
+  const kept = tiktok.filter(({ id, demand }) => demand.course === 'seasonal' || hash(id) % 3 === 0)
+  for (let day = daily - 7 * weeks; day <= yesterday - UNTIL; day += day < daily ? 7 : 1) {
+    for (const { id, name, price, demand } of kept) {
+      if (day < demand.launch) continue
+      const cost = price(day)
+      const sold = day > daily ? [demand.units(day), null] : [null, demand.total(day)]
+      yield [dayText(day), id, name, cost === null ? null : `$${cost.toFixed(2)}`, ...sold]
+    }
+  }
+}
